@@ -1,0 +1,1 @@
+//! The one list of the games, with their types erased.

@@ -1,0 +1,3 @@
+//! The program `theogony`.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Conformance suite, scenario runner, playthroughs and solved yardstick games.
