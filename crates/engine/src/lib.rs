@@ -1,1 +1,42 @@
-//! The contract every game of Theogony keeps.
+//! The contract every game of Theogony keeps, and what can be built on the contract alone.
+//!
+//! A game is a type that implements [`State`] (its rules) and [`Game`] (its name, options and words).
+//! Everything pending is data inside the state; chance is outside it, so a recorded game is
+//! rules version + setup + seed + moves, and replaying it gives the same states to the bit.
+//!
+//! ```text
+//! State::new ──▶ turn() ──Asked(seats)──▶ actions(seat) ──▶ apply(seat, action) ──▶ turn() … Over
+//!                                            │
+//!                       view(viewer), redact(event, viewer): what leaves the rules
+//! ```
+//!
+//! * [`play`] is the checked entry point: it refuses with a reason and changes nothing.
+//! * [`State::apply`] trusts its caller; search and playouts use it.
+//! * [`Session`] plays a whole game: it records moves, answers forced prompts and replays.
+//! * [`Observation`] is the only thing a bot ever gets.
+
+mod chance;
+mod game;
+mod hash;
+mod lang;
+mod log;
+mod notation;
+mod observation;
+mod play;
+mod record;
+mod seat;
+mod session;
+mod state;
+
+pub use chance::Chance;
+pub use game::{About, Choice, Game, Heuristic, Line, Names, OptionSpec, SetupError, option_value};
+pub use hash::{StateHash, state_hash};
+pub use lang::Lang;
+pub use log::Log;
+pub use notation::{NotationError, Words};
+pub use observation::Observation;
+pub use play::{Refusal, play};
+pub use record::{Record, RecordError};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
+pub use session::{Logged, Move, ReplayError, Session};
+pub use state::{Data, Standing, State, Turn};

@@ -1,0 +1,160 @@
+use thiserror::Error;
+
+use crate::{Chance, Lang, Seat, State};
+
+/// What a player may choose before the game. Numbers of players are not listed here; see [`Game::PLAYERS`].
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The key in a setup text.
+    pub key: &'static str,
+    /// What it is called, English and French.
+    pub name: [&'static str; 2],
+    /// One sentence about it.
+    pub help: [&'static str; 2],
+    /// The possible values, the default first.
+    pub choices: &'static [Choice],
+}
+
+/// One value of an option.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The value in a setup text.
+    pub value: &'static str,
+    /// What it is called, English and French.
+    pub name: [&'static str; 2],
+}
+
+/// What a shelf of games says about one of them.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The title, English and French.
+    pub title: [&'static str; 2],
+    /// One or two sentences that make one want to play.
+    pub pitch: [&'static str; 2],
+    /// How long a game takes on a screen, in minutes.
+    pub minutes: (u8, u8),
+    /// Who made the game and who published it.
+    pub credits: &'static str,
+    /// Our own rulebook, in Markdown.
+    pub rules: [&'static str; 2],
+}
+
+/// A setup that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SetupError {
+    /// Not a key of this game.
+    #[error("unknown option '{key}'; known are {known}")]
+    UnknownOption {
+        /// The key as given.
+        key: String,
+        /// The keys there are.
+        known: String,
+    },
+    /// Not a value of this option.
+    #[error("option {key} cannot be '{value}'; choose one of {choices}")]
+    UnknownValue {
+        /// The option.
+        key: String,
+        /// The value as given.
+        value: String,
+        /// The values there are.
+        choices: String,
+    },
+    /// Too few or too many players.
+    #[error("{players} players cannot play this game; it takes {min} to {max}")]
+    Players {
+        /// The number as given.
+        players: String,
+        /// The fewest.
+        min: usize,
+        /// The most.
+        max: usize,
+    },
+    /// An option that makes sense only with another.
+    #[error("option {key} needs {needs}")]
+    Needs {
+        /// The option.
+        key: &'static str,
+        /// The setting it needs.
+        needs: &'static str,
+    },
+    /// Not of the form `key=value`.
+    #[error("'{0}' is not of the form key=value")]
+    NotAPair(String),
+}
+
+/// Reads one `key=value` against the option list: the position of the chosen value.
+pub fn option_value(options: &[OptionSpec], key: &str, value: &str) -> Result<(usize, usize), SetupError> {
+    let at = options.iter().position(|option| option.key == key).ok_or_else(|| {
+        let known: Vec<_> = options.iter().map(|option| option.key).collect();
+        SetupError::UnknownOption { key: clip(key), known: format!("players, {}", known.join(", ")) }
+    })?;
+    let choices = options[at].choices;
+    let chosen = choices.iter().position(|choice| choice.value == value).ok_or_else(|| {
+        let all: Vec<_> = choices.iter().map(|choice| choice.value).collect();
+        SetupError::UnknownValue { key: clip(key), value: clip(value), choices: all.join(", ") }
+    })?;
+    Ok((at, chosen))
+}
+
+fn clip(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// How the seats are called at this table.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a>(pub &'a [String]);
+
+impl Names<'_> {
+    /// The name of a seat; its letter where it has none.
+    pub fn of(&self, seat: Seat) -> String {
+        match self.0.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => seat.to_string(),
+        }
+    }
+}
+
+/// A sentence for people, with the rule that explains it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// One full sentence.
+    pub text: String,
+    /// An anchor of the game's rulebook.
+    pub rule: &'static str,
+}
+
+/// Name, options and words of a game: all that the product shows and the rules do not need.
+pub trait Game: State {
+    /// The id in commands and addresses.
+    const ID: &'static str;
+    /// Raised whenever the same moves could lead elsewhere than before; a replay names it.
+    const RULES: u32;
+    /// The fewest and the most players.
+    const PLAYERS: (usize, usize);
+
+    /// What the shelf says.
+    fn about() -> &'static About;
+
+    /// What may be chosen before the game, beside the number of players.
+    fn options() -> &'static [OptionSpec];
+
+    /// The question as a sentence; `you` when the reader is the one who is asked.
+    fn ask(prompt: &Self::Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line;
+
+    /// An action as a short label.
+    fn label(action: Self::Action, names: Names<'_>, lang: Lang) -> String;
+
+    /// An event, already redacted, as a sentence; nothing for events that only move pieces.
+    fn tell(event: &Self::Event, names: Names<'_>, lang: Lang) -> Option<Line>;
+
+    /// A refusal as a sentence.
+    fn explain(reason: &Self::Reason, names: Names<'_>, lang: Lang) -> Line;
+}
+
+/// A game's own cheap opinion, for the greedy bot and informed playouts. It is asked about possible truths, never about
+/// the true position, so whatever it reads there is fair.
+pub trait Heuristic: State {
+    /// The action it would take; `actions` is not empty.
+    fn advise(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action;
+}

@@ -1,0 +1,43 @@
+use crate::{Chance, Seat, State, Viewer};
+
+/// What a bot gets: a position in which everything its seat cannot know has already been dealt anew. The true
+/// position cannot be reached from it, so a bot cannot cheat even by mistake.
+#[derive(Clone, Debug)]
+pub struct Observation<S> {
+    seat: Seat,
+    /// One possible truth. Private, and never the true position.
+    possible: S,
+}
+
+impl<S: State> Observation<S> {
+    /// What `seat` knows of `state`.
+    pub fn new(state: &S, seat: Seat, chance: &mut Chance) -> Observation<S> {
+        let mut possible = state.clone();
+        possible.determinize(seat, chance);
+        Observation { seat, possible }
+    }
+
+    /// Who observes.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat sees.
+    pub fn view(&self) -> S::View {
+        self.possible.view(Viewer::Seat(self.seat))
+    }
+
+    /// The answers open to the seat.
+    pub fn actions(&self) -> Vec<S::Action> {
+        let mut actions = Vec::new();
+        self.possible.actions(self.seat, &mut actions);
+        actions
+    }
+
+    /// Another possible truth, consistent with all the seat has seen.
+    pub fn redeal(&self, chance: &mut Chance) -> S {
+        let mut state = self.possible.clone();
+        state.determinize(self.seat, chance);
+        state
+    }
+}

@@ -1,0 +1,51 @@
+use thiserror::Error;
+
+use crate::{Chance, Log, Seat, SeatSet, State};
+
+/// Why a move was not carried out. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refusal<R> {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// Another seat is asked.
+    #[error("seat {seat} is not asked now; waiting for {waiting_for:?}")]
+    NotAsked {
+        /// Who wanted to move.
+        seat: Seat,
+        /// Who owes an answer.
+        waiting_for: SeatSet,
+    },
+    /// A rule forbids it.
+    #[error("not allowed: {0:?}")]
+    Illegal(R),
+}
+
+/// Carries out an action if it is legal; otherwise says why not and changes nothing.
+pub fn play<S: State>(
+    state: &mut S,
+    seat: Seat,
+    action: S::Action,
+    chance: &mut Chance,
+    log: &mut Log<S::Event>,
+) -> Result<(), Refusal<S::Reason>> {
+    check(state, seat, action)?;
+    state.apply(seat, action, chance, log);
+    Ok(())
+}
+
+fn check<S: State>(state: &S, seat: Seat, action: S::Action) -> Result<(), Refusal<S::Reason>> {
+    let waiting_for = state.turn().asked();
+    if waiting_for.is_empty() {
+        return Err(Refusal::Over);
+    }
+    if !waiting_for.has(seat) {
+        return Err(Refusal::NotAsked { seat, waiting_for });
+    }
+    let mut legal = Vec::new();
+    state.actions(seat, &mut legal);
+    match legal.binary_search(&action) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(Refusal::Illegal(state.why_not(seat, action))),
+    }
+}

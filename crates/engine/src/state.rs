@@ -1,0 +1,134 @@
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::{BySeat, Chance, Log, NotationError, Seat, SeatSet, SetupError, Viewer};
+
+/// What everything inside a game is: plain data that can be copied, compared, stored and sent.
+pub trait Data: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
+
+impl<T: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Data for T {}
+
+/// Who owes an answer now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// These seats, never none. Several seats answer in any order, and no answer shows until the last is given.
+    Asked(SeatSet),
+    /// Nobody: the game has ended and [`State::standing`] is final.
+    Over,
+}
+
+impl Turn {
+    /// The seats that owe an answer.
+    #[inline]
+    pub fn asked(self) -> SeatSet {
+        match self {
+            Turn::Asked(seats) => seats,
+            Turn::Over => SeatSet::EMPTY,
+        }
+    }
+}
+
+/// Who is where at the end, or would be if the game stopped now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// 1 for the winner; equals share a place, and team mates always do.
+    pub places: BySeat<u8>,
+    /// The points of each seat, as the game counts them.
+    pub scores: BySeat<i32>,
+}
+
+impl Standing {
+    /// Ranks seats by a key; the greatest key wins and equal keys share a place.
+    pub fn by_key<K: Ord>(scores: BySeat<i32>, key: impl Fn(Seat) -> K) -> Standing {
+        let seats = scores.len();
+        let places = BySeat::new(seats, |seat| {
+            let ahead = Seat::all(seats).filter(|&other| key(other) > key(seat)).count();
+            1 + ahead as u8
+        });
+        Standing { places, scores }
+    }
+
+    /// The seats in first place.
+    pub fn winners(&self) -> SeatSet {
+        Seat::all(self.places.len()).filter(|&seat| self.places[seat] == 1).collect()
+    }
+
+    /// The share of the victory that falls to a seat: 1 over the number of winners, or 0.
+    pub fn win_share(&self, seat: Seat) -> f32 {
+        let winners = self.winners();
+        if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 }
+    }
+}
+
+/// A position of a game, half-resolved effects included. It holds no generator, clock, closure or reference.
+///
+/// The doc comments below are the conformance suite in prose; `testkit` checks each of them on random games.
+/// Equality and hash cover every field: two equal states have the same future for the same chance.
+pub trait State: Data {
+    /// Everything that is agreed before the first move: number of seats and options. Written as
+    /// `players=4 option=value …` and read back from it.
+    type Setup: Data + Display + FromStr<Err = SetupError>;
+    /// One small decision. Its text form is stable, unique and can be parsed back.
+    type Action: Data + Copy + Ord + Display + FromStr<Err = NotationError>;
+    /// What is asked of a seat. Public: a function of public facts.
+    type Prompt: Data + Copy;
+    /// Something that happened, in full. Only [`State::redact`] decides who learns it.
+    type Event: Data;
+    /// What one viewer may know.
+    type View: Data;
+    /// Why an action is not legal: the rule and the facts that fail.
+    type Reason: Data;
+
+    /// How many dense action numbers there are; see [`State::index`].
+    const ACTIONS: usize;
+    /// The length of a feature vector; see [`State::observe`].
+    const FEATURES: usize;
+
+    /// The first position, up to the first question.
+    fn new(setup: &Self::Setup, chance: &mut Chance, log: &mut Log<Self::Event>) -> Self;
+
+    /// How many sit at the table.
+    fn seats(&self) -> usize;
+
+    /// The seats that owe an answer now.
+    fn turn(&self) -> Turn;
+
+    /// The question put to a seat that is asked.
+    fn prompt(&self, seat: Seat) -> Self::Prompt;
+
+    /// The answers open to `seat`, written into `out` (cleared first): sorted, distinct, never empty for a seat
+    /// that is asked, empty for any other.
+    fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Carries out a legal action up to the next question.
+    ///
+    /// # Panics
+    /// May panic or spoil the state if the action is not legal; [`play()`](crate::play()) checks.
+    fn apply(&mut self, seat: Seat, action: Self::Action, chance: &mut Chance, log: &mut Log<Self::Event>);
+
+    /// Why `action` is not open to `seat`. Called for refused actions alone, so it may be slow.
+    fn why_not(&self, seat: Seat, action: Self::Action) -> Self::Reason;
+
+    /// What `viewer` may know, built field by field (an allow-list).
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The part of an event that `viewer` may know, or nothing. Redaction does not depend on when it is asked.
+    fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// Redeals all that `seat` cannot know, consistent with all it has seen, at random. The seat's view, its legal
+    /// actions and `turn()` stay as they were.
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance);
+
+    /// The ranking so far; final when the game is over. Uses public facts alone until then.
+    fn standing(&self) -> Standing;
+
+    /// A dense number for the action, below [`State::ACTIONS`]; distinct among the legal actions of a position.
+    fn index(action: Self::Action) -> usize;
+
+    /// Writes what `seat` may know as numbers, `out` having [`State::FEATURES`] places.
+    fn observe(&self, seat: Seat, out: &mut [f32]);
+}
