@@ -1,0 +1,152 @@
+use std::fmt;
+
+use crate::Error;
+use crate::limits::{
+    MAX_ACTION, MAX_BATCH, MAX_GAME, MAX_ID, MAX_LEVEL, MAX_NAME, MAX_SEATS, MAX_SECRET, MAX_SETUP,
+    MIN_SECRET, bounded, text,
+};
+
+/// What defines a table before its first action. With the log it is the whole game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// A short random text chosen by the caller.
+    pub id: String,
+    /// The id of the game.
+    pub game: String,
+    /// The version of the rules the log is to be replayed with.
+    pub rules_version: u32,
+    /// The game's options, in the game's own notation.
+    pub setup: String,
+    /// The seed of all chance at this table.
+    pub seed: u64,
+    /// When it was created, in Unix seconds by the caller's clock.
+    pub created_at: i64,
+    /// Whether [`crate::Store::recent`] lists it.
+    pub public: bool,
+    /// Who sits where, in order of seats.
+    pub seats: Vec<SeatRow>,
+}
+
+impl TableRow {
+    /// The first bound this table breaks, if any. Every implementation of [`crate::Store`] asks before it writes.
+    pub fn check(&self) -> Result<(), Error> {
+        text("table id", &self.id, 1, MAX_ID)?;
+        text("game id", &self.game, 1, MAX_GAME)?;
+        text("setup", &self.setup, 0, MAX_SETUP)?;
+        bounded("list of seats", self.seats.len(), 1, MAX_SEATS)?;
+        for seat in &self.seats {
+            seat.kind.check()?;
+            text("name", &seat.name, 0, MAX_NAME)?;
+            seat.secret.as_ref().map_or(Ok(()), Secret::check)?;
+        }
+        Ok(())
+    }
+}
+
+/// A table as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// What it was created with; the seats are those of now.
+    pub row: TableRow,
+    /// The length of its log, which is the number its next action will have.
+    pub length: u32,
+    /// The table that follows this one, once somebody asked for a rematch.
+    pub next: Option<String>,
+}
+
+/// One seat of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Who decides for it.
+    pub kind: SeatKind,
+    /// The name shown for it; may be empty.
+    pub name: String,
+    /// What a caller must know to decide for it; several seats may share one.
+    pub secret: Option<Secret>,
+}
+
+/// Who decides for a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SeatKind {
+    /// Nobody yet; it can be claimed.
+    Open,
+    /// Somebody who knows its secret.
+    Human,
+    /// A bot.
+    Bot {
+        /// The name of its level.
+        level: String,
+    },
+}
+
+impl SeatKind {
+    /// Whether the name of a bot's level keeps its bounds.
+    pub fn check(&self) -> Result<(), Error> {
+        match self {
+            SeatKind::Open | SeatKind::Human => Ok(()),
+            SeatKind::Bot { level } => text("bot level", level, 1, MAX_LEVEL),
+        }
+    }
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatKind::Open => formatter.write_str("open"),
+            SeatKind::Human => formatter.write_str("human"),
+            SeatKind::Bot { level } => write!(formatter, "a bot ({level})"),
+        }
+    }
+}
+
+/// A random text of at least 128 bits that proves who sits on a seat. It is not shown by `Debug`, and has no
+/// `Display`, so that it cannot slip into a log or a page.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Wraps a secret.
+    pub fn new(secret: impl Into<String>) -> Self {
+        Secret(secret.into())
+    }
+
+    /// The secret itself, for its owner's eyes.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether `guess` is the secret, in a time that does not tell how much of it is right.
+    pub fn matches(&self, guess: &str) -> bool {
+        let difference =
+            self.0.bytes().zip(guess.bytes()).fold(0, |all, (ours, theirs)| all | (ours ^ theirs));
+        self.0.len() == guess.len() && std::hint::black_box(difference) == 0
+    }
+
+    /// Whether its length keeps its bounds.
+    pub fn check(&self) -> Result<(), Error> {
+        text("secret", &self.0, MIN_SECRET, MAX_SECRET)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Secret(…)")
+    }
+}
+
+/// One action of a log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActionRow {
+    /// Who acted.
+    pub seat: u8,
+    /// The action in the game's notation.
+    pub action: String,
+}
+
+impl ActionRow {
+    /// The first bound a batch breaks, if any.
+    pub fn check(actions: &[ActionRow]) -> Result<(), Error> {
+        bounded("list of actions", actions.len(), 1, MAX_BATCH)?;
+        actions.iter().try_for_each(|row| text("action", &row.action, 1, MAX_ACTION))
+    }
+}

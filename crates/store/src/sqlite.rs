@@ -1,0 +1,180 @@
+mod backup;
+mod failure;
+mod lane;
+mod rows;
+mod schema;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use tokio::sync::oneshot;
+
+use self::failure::Failure;
+use self::lane::Lane;
+use crate::limits::text;
+use crate::{ActionRow, Answer, Error, MAX_LISTED, MAX_NAME, SeatKind, Secret, Store, Table, TableRow};
+
+/// A [`Store`] in one SQLite file, or in memory.
+///
+/// All writes go through one thread, which commits together whatever is waiting; reads of a file have a connection
+/// and a thread of their own and do not wait for writes. Several processes may open the same file. Dropping the store
+/// finishes what is queued.
+pub struct SqliteStore {
+    path: Arc<Path>,
+    /// Absent in memory, where there is only one connection. Dropped before the writer, because the last connection to
+    /// close folds the write-ahead log into the file, which a reader may not.
+    reader: Option<Lane>,
+    writer: Lane,
+}
+
+impl SqliteStore {
+    /// Opens the database at `path`, which is created if missing (readable by its owner only), checked for damage,
+    /// and brought to the newest schema if it is older, after a backup beside it.
+    pub fn open(path: impl AsRef<Path>) -> Result<SqliteStore, Error> {
+        let given = path.as_ref();
+        let unwritable =
+            |error: io::Error| Error::Unwritable { path: given.to_owned(), reason: error.to_string() };
+        // An absolute path cannot be mistaken for one of SQLite's special names, such as `:memory:`.
+        let path: Arc<Path> = std::path::absolute(given).map_err(unwritable)?.into();
+        if let Err(error) = backup::create_private(&path)
+            && error.kind() != io::ErrorKind::AlreadyExists
+        {
+            return Err(unwritable(error));
+        }
+        let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        schema::prepare(&mut connection, &path).map_err(|failure| failure.about(&path))?;
+        let reader = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        Ok(SqliteStore {
+            writer: lane(connection, TransactionBehavior::Immediate, &path)?,
+            reader: Some(lane(reader, TransactionBehavior::Deferred, &path)?),
+            path,
+        })
+    }
+
+    /// A store that is gone when it is dropped.
+    pub fn in_memory() -> Result<SqliteStore, Error> {
+        let path: Arc<Path> = Path::new("in memory").into();
+        let connection = Connection::open_in_memory().map_err(Failure::from);
+        let connection = connection
+            .and_then(|mut connection| schema::prepare(&mut connection, &path).map(|()| connection))
+            .map_err(|failure| failure.about(&path))?;
+        let writer = lane(connection, TransactionBehavior::Immediate, &path)?;
+        Ok(SqliteStore { path, writer, reader: None })
+    }
+
+    /// Writes a copy of the database to the new file `to` while the store goes on working. The copy holds all that
+    /// was acknowledged before the call, and is restored by opening it, or by putting it in the place of the original.
+    pub async fn backup(&self, to: impl Into<PathBuf>) -> Result<(), Error> {
+        if self.reader.is_none() {
+            return Err(Error::InMemory);
+        }
+        let (to, path) = (to.into(), Arc::clone(&self.path));
+        let (caller, answer) = oneshot::channel();
+        let work = move || {
+            let copied = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).and_then(|connection| {
+                backup::copy(&connection, &to).map_err(|failure| failure.about(&path))
+            });
+            // The caller may have gone away meanwhile; the copy is of use all the same.
+            let _ = caller.send(copied);
+        };
+        std::thread::Builder::new()
+            .name("store-backup".to_owned())
+            .spawn(work)
+            .map_err(|error| no_thread(&error))?;
+        answer.await.map_err(|_| Error::Stopped)?
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, Failure> + Send + 'static,
+    ) -> Answer<'_, T> {
+        Box::pin(self.reader.as_ref().unwrap_or(&self.writer).run(work))
+    }
+
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, Failure> + Send + 'static,
+    ) -> Answer<'_, T> {
+        Box::pin(self.writer.run(work))
+    }
+}
+
+fn connect(path: &Path, access: OpenFlags) -> Result<Connection, Error> {
+    let connected = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .and_then(|connection| connection.busy_timeout(schema::PATIENCE).map(|()| connection));
+    connected.map_err(|error| failure::sqlite(&error, path))
+}
+
+fn lane(connection: Connection, behavior: TransactionBehavior, path: &Arc<Path>) -> Result<Lane, Error> {
+    Lane::start(connection, behavior, Arc::clone(path)).map_err(|error| no_thread(&error))
+}
+
+fn no_thread(error: &io::Error) -> Error {
+    Error::Database { reason: format!("cannot start a thread: {error}") }
+}
+
+impl Store for SqliteStore {
+    fn create(&self, table: TableRow) -> Answer<'_, ()> {
+        self.write(move |connection| {
+            table.check()?;
+            rows::create(connection, &table)
+        })
+    }
+
+    fn create_next(&self, table: &str, next: TableRow) -> Answer<'_, String> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            next.check()?;
+            rows::create_next(connection, &table, &next)
+        })
+    }
+
+    fn table(&self, table: &str) -> Answer<'_, Table> {
+        let table = table.to_owned();
+        self.read(move |connection| rows::table(connection, &table))
+    }
+
+    fn recent(&self, limit: u32) -> Answer<'_, Vec<Table>> {
+        self.read(move |connection| rows::recent(connection, limit.min(MAX_LISTED)))
+    }
+
+    fn claim_seat(&self, table: &str, seat: u8, name: String, secret: Secret) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            text("name", &name, 0, MAX_NAME)?;
+            secret.check()?;
+            rows::claim_seat(connection, &table, seat, &name, &secret)
+        })
+    }
+
+    fn rename_seat(&self, table: &str, seat: u8, name: String) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            text("name", &name, 0, MAX_NAME)?;
+            rows::rename_seat(connection, &table, seat, &name)
+        })
+    }
+
+    fn change_seat(&self, table: &str, seat: u8, from: SeatKind, to: SeatKind) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            to.check()?;
+            rows::change_seat(connection, &table, seat, &from, &to)
+        })
+    }
+
+    fn append(&self, table: &str, at: u32, actions: Vec<ActionRow>) -> Answer<'_, u32> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            ActionRow::check(&actions)?;
+            rows::append(connection, &table, at, &actions)
+        })
+    }
+
+    fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>> {
+        let table = table.to_owned();
+        self.read(move |connection| rows::actions(connection, &table, from))
+    }
+}

@@ -1,0 +1,225 @@
+//! The statements. Each function is one step of a transaction that its caller commits.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::failure::Failure;
+use crate::{ActionRow, Error, MAX_LOG, SeatKind, SeatRow, Secret, Table, TableRow};
+
+type Done<T> = Result<T, Failure>;
+
+pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
+    let inserted = connection
+        .prepare_cached(
+            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO NOTHING",
+        )?
+        .execute(params![
+            row.id,
+            row.game,
+            row.rules_version,
+            row.setup,
+            row.seed.cast_signed(),
+            row.created_at,
+            row.public
+        ])?;
+    if inserted == 0 {
+        return Err(Error::TableExists { table: row.id.clone() }.into());
+    }
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO seats (table_id, seat, kind, level, name, secret) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    for (number, seat) in (0_u8..).zip(&row.seats) {
+        let (kind, level) = kind_columns(&seat.kind);
+        let secret = seat.secret.as_ref().map(Secret::reveal);
+        insert.execute(params![row.id, number, kind, level, seat.name, secret])?;
+    }
+    Ok(())
+}
+
+pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow) -> Done<String> {
+    let follower: Option<String> = connection
+        .prepare_cached("SELECT next FROM tables WHERE id = ?1")?
+        .query_row([table], |row| row.get(0))
+        .optional()?
+        .ok_or_else(|| Error::NoSuchTable { table: table.to_owned() })?;
+    if let Some(follower) = follower {
+        return Ok(follower);
+    }
+    create(connection, next)?;
+    connection.prepare_cached("UPDATE tables SET next = ?2 WHERE id = ?1")?.execute([table, &next.id])?;
+    Ok(next.id.clone())
+}
+
+const TABLE: &str = "SELECT id, game, rules_version, setup, seed, created_at, public, next,
+    (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
+
+pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
+    let found = connection
+        .prepare_cached(&format!("{TABLE} WHERE id = ?1"))?
+        .query_row([table], seatless_table)
+        .optional()?
+        .ok_or_else(|| Error::NoSuchTable { table: table.to_owned() })?;
+    with_seats(connection, found)
+}
+
+pub(super) fn recent(connection: &Connection, limit: u32) -> Done<Vec<Table>> {
+    let newest: Vec<Table> = connection
+        .prepare_cached(&format!("{TABLE} WHERE public = 1 ORDER BY created_at DESC, id LIMIT ?1"))?
+        .query_map([limit], seatless_table)?
+        .collect::<Result<_, _>>()?;
+    newest.into_iter().map(|table| with_seats(connection, table)).collect()
+}
+
+fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
+    let seed: i64 = row.get(4)?;
+    Ok(Table {
+        row: TableRow {
+            id: row.get(0)?,
+            game: row.get(1)?,
+            rules_version: row.get(2)?,
+            setup: row.get(3)?,
+            seed: seed.cast_unsigned(),
+            created_at: row.get(5)?,
+            public: row.get(6)?,
+            seats: Vec::new(),
+        },
+        next: row.get(7)?,
+        length: row.get(8)?,
+    })
+}
+
+fn with_seats(connection: &Connection, mut table: Table) -> Done<Table> {
+    let mut statement = connection
+        .prepare_cached("SELECT kind, level, name, secret FROM seats WHERE table_id = ?1 ORDER BY seat")?;
+    let mut rows = statement.query([&table.row.id])?;
+    while let Some(row) = rows.next()? {
+        let kind = kind_from(&table.row.id, row)?;
+        let secret: Option<String> = row.get("secret")?;
+        table.row.seats.push(SeatRow { kind, name: row.get("name")?, secret: secret.map(Secret::new) });
+    }
+    Ok(table)
+}
+
+pub(super) fn claim_seat(
+    connection: &Connection,
+    table: &str,
+    seat: u8,
+    name: &str,
+    secret: &Secret,
+) -> Done<()> {
+    change_seat(connection, table, seat, &SeatKind::Open, &SeatKind::Human)?;
+    connection
+        .prepare_cached("UPDATE seats SET name = ?3, secret = ?4 WHERE table_id = ?1 AND seat = ?2")?
+        .execute(params![table, seat, name, secret.reveal()])?;
+    Ok(())
+}
+
+pub(super) fn rename_seat(connection: &Connection, table: &str, seat: u8, name: &str) -> Done<()> {
+    let renamed = connection
+        .prepare_cached("UPDATE seats SET name = ?3 WHERE table_id = ?1 AND seat = ?2")?
+        .execute(params![table, seat, name])?;
+    if renamed == 0 { Err(no_such_seat(connection, table, seat)?.into()) } else { Ok(()) }
+}
+
+pub(super) fn change_seat(
+    connection: &Connection,
+    table: &str,
+    seat: u8,
+    from: &SeatKind,
+    to: &SeatKind,
+) -> Done<()> {
+    let now = connection
+        .prepare_cached("SELECT kind, level FROM seats WHERE table_id = ?1 AND seat = ?2")?
+        .query_and_then(params![table, seat], |row| kind_from(table, row))?
+        .next()
+        .transpose()?;
+    let Some(now) = now else {
+        return Err(no_such_seat(connection, table, seat)?.into());
+    };
+    if now != *from {
+        return Err(Error::SeatTaken { table: table.to_owned(), seat, expected: from.clone(), now }.into());
+    }
+    let (kind, level) = kind_columns(to);
+    connection
+        .prepare_cached("UPDATE seats SET kind = ?3, level = ?4 WHERE table_id = ?1 AND seat = ?2")?
+        .execute(params![table, seat, kind, level])?;
+    Ok(())
+}
+
+/// Whether it is the seat or the whole table that is missing.
+fn no_such_seat(connection: &Connection, table: &str, seat: u8) -> Done<Error> {
+    let known = connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?1")?.exists([table])?;
+    let table = table.to_owned();
+    Ok(if known { Error::NoSuchSeat { table, seat } } else { Error::NoSuchTable { table } })
+}
+
+pub(super) fn append(connection: &Connection, table: &str, at: u32, actions: &[ActionRow]) -> Done<u32> {
+    let (length, seats) = extent(connection, table)?;
+    if at != length {
+        return Err(Error::Stale { at: length }.into());
+    }
+    if let Some(row) = actions.iter().find(|row| u32::from(row.seat) >= seats) {
+        return Err(Error::NoSuchSeat { table: table.to_owned(), seat: row.seat }.into());
+    }
+    let added = u32::try_from(actions.len()).unwrap_or(u32::MAX);
+    let Some(end) = length.checked_add(added).filter(|end| *end <= MAX_LOG) else {
+        return Err(Error::LogFull { table: table.to_owned() }.into());
+    };
+    let mut insert = connection
+        .prepare_cached("INSERT INTO actions (table_id, seq, seat, action) VALUES (?1, ?2, ?3, ?4)")?;
+    for (seq, row) in (at..end).zip(actions) {
+        insert.execute(params![table, seq, row.seat, row.action])?;
+    }
+    Ok(end)
+}
+
+pub(super) fn actions(connection: &Connection, table: &str, from: u32) -> Done<Vec<ActionRow>> {
+    let (length, _) = extent(connection, table)?;
+    let mut statement = connection.prepare_cached(
+        "SELECT seq, seat, action FROM actions WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
+    )?;
+    let mut rows = statement.query(params![table, from])?;
+    let mut actions = Vec::with_capacity(length.saturating_sub(from) as usize);
+    while let Some(row) = rows.next()? {
+        let (seq, expected) = (row.get::<_, u32>("seq")?, from as usize + actions.len());
+        if seq as usize != expected {
+            let reason = format!("action {expected} is missing");
+            return Err(Error::DamagedTable { table: table.to_owned(), reason }.into());
+        }
+        actions.push(ActionRow { seat: row.get("seat")?, action: row.get("action")? });
+    }
+    Ok(actions)
+}
+
+/// The length of a table's log and the number of its seats.
+fn extent(connection: &Connection, table: &str) -> Done<(u32, u32)> {
+    let (length, seats): (u32, u32) = connection
+        .prepare_cached(
+            "SELECT (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = ?1),
+                    (SELECT count(*) FROM seats WHERE table_id = ?1)",
+        )?
+        .query_row([table], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    // Every table has at least one seat.
+    if seats == 0 { Err(Error::NoSuchTable { table: table.to_owned() }.into()) } else { Ok((length, seats)) }
+}
+
+fn kind_columns(kind: &SeatKind) -> (&'static str, Option<&str>) {
+    match kind {
+        SeatKind::Open => ("open", None),
+        SeatKind::Human => ("human", None),
+        SeatKind::Bot { level } => ("bot", Some(level)),
+    }
+}
+
+fn kind_from(table: &str, row: &Row<'_>) -> Done<SeatKind> {
+    let (kind, level): (String, Option<String>) = (row.get("kind")?, row.get("level")?);
+    match (kind.as_str(), level) {
+        ("open", None) => Ok(SeatKind::Open),
+        ("human", None) => Ok(SeatKind::Human),
+        ("bot", Some(level)) => Ok(SeatKind::Bot { level }),
+        (other, _) => {
+            let reason = format!("a seat is of the unknown kind {other:?}");
+            Err(Error::DamagedTable { table: table.to_owned(), reason }.into())
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! What concerns the file of a SQLite store: reopening, sharing, damage, backups.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rusqlite::Connection;
+use store::{Error, SqliteStore, Store};
+
+use crate::Scratch;
+use crate::suite::{actions, secret, table};
+
+fn refusal(path: &Path) -> Error {
+    SqliteStore::open(path).err().expect("refused")
+}
+
+/// Runs statements on a database behind the store's back.
+fn meddle(path: &Path, statements: &str) {
+    Connection::open(path).unwrap().execute_batch(statements).unwrap();
+}
+
+#[tokio::test]
+async fn all_is_there_after_reopening() {
+    let scratch = Scratch::new();
+    let before = {
+        let store = scratch.store();
+        store.create(table("t")).await.unwrap();
+        store.append("t", 0, actions(&["a", "b"])).await.unwrap();
+        store.create_next("t", table("u")).await.unwrap();
+        store.table("t").await.unwrap()
+    };
+    let files: Vec<_> =
+        std::fs::read_dir(&scratch.0).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files, ["db"], "a store at rest is one file");
+    let store = scratch.store();
+    assert_eq!(store.table("t").await, Ok(before));
+    assert_eq!(store.actions("t", 0).await, Ok(actions(&["a", "b"])));
+    assert_eq!(store.append("t", 1, actions(&["c"])).await, Err(Error::Stale { at: 2 }));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn two_stores_share_a_file_and_one_of_them_wins() {
+    let scratch = Scratch::new();
+    let stores = [Arc::new(scratch.store()), Arc::new(scratch.store())];
+    stores[0].create(table("t")).await.unwrap();
+    for round in 0..20 {
+        let tasks: Vec<_> = stores
+            .iter()
+            .map(Arc::clone)
+            .map(|store| tokio::spawn(async move { store.append("t", round, actions(&["x"])).await }))
+            .collect();
+        let mut answers = Vec::new();
+        for task in tasks {
+            answers.push(task.await.unwrap());
+        }
+        answers.sort_by_key(Result::is_err);
+        assert_eq!(answers, [Ok(round + 1), Err(Error::Stale { at: round + 1 })]);
+        for store in &stores {
+            assert_eq!(store.table("t").await.unwrap().length, round + 1);
+        }
+    }
+}
+
+#[test]
+fn a_path_that_cannot_be_written_is_refused() {
+    let scratch = Scratch::new();
+    for path in [scratch.file("missing/db"), scratch.0.clone(), Path::new("").to_owned()] {
+        let error = refusal(&path);
+        assert!(matches!(error, Error::Unwritable { .. }), "{error:?}");
+        assert!(error.to_string().contains("check that its folder exists"), "{error}");
+    }
+    assert!(!scratch.file("missing").exists());
+}
+
+#[test]
+fn a_name_special_to_sqlite_is_an_ordinary_file() {
+    let scratch = Scratch::new();
+    drop(SqliteStore::open(scratch.file("file:x?mode=memory")).unwrap());
+    assert!(scratch.file("file:x?mode=memory").exists());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_may_read_the_secrets() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    let store = scratch.store();
+    store.create(table("t")).await.unwrap();
+    store.backup(scratch.file("copy")).await.unwrap();
+    let files: Vec<_> = std::fs::read_dir(&scratch.0).unwrap().map(Result::unwrap).collect();
+    assert_eq!(files.len(), 4, "database, log, index and copy");
+    for file in files {
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{file:?}");
+    }
+}
+
+#[test]
+fn what_is_not_a_database_is_refused_and_left_alone() {
+    let scratch = Scratch::new();
+    let path = scratch.file("letter");
+    let letter = "Dear Hera, ".repeat(500);
+    std::fs::write(&path, &letter).unwrap();
+    let error = refusal(&path);
+    assert!(matches!(error, Error::Damaged { .. }), "{error:?}");
+    assert!(error.to_string().contains("restore it from a backup"), "{error}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), letter);
+}
+
+#[tokio::test]
+async fn a_damaged_page_is_found_on_opening() {
+    let scratch = Scratch::new();
+    let path = scratch.file("db");
+    {
+        let store = scratch.store();
+        store.create(table("t")).await.unwrap();
+        store.append("t", 0, actions(&["a long story"; 1000])).await.unwrap();
+    }
+    let mut bytes = std::fs::read(&path).unwrap();
+    let middle = bytes.len() / 4096 / 2 * 4096;
+    bytes[middle..middle + 4096].fill(0xAA);
+    std::fs::write(&path, bytes).unwrap();
+    let error = refusal(&path);
+    assert!(matches!(error, Error::Damaged { .. }), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_gap_in_a_log_is_never_skipped() {
+    let scratch = Scratch::new();
+    let store = scratch.store();
+    store.create(table("t")).await.unwrap();
+    store.append("t", 0, actions(&["a", "b", "c"])).await.unwrap();
+    meddle(&scratch.file("db"), "DELETE FROM actions WHERE seq = 1");
+    let reason = "action 1 is missing".to_owned();
+    assert_eq!(store.actions("t", 0).await, Err(Error::DamagedTable { table: "t".to_owned(), reason }));
+    assert_eq!(store.actions("t", 2).await, Ok(actions(&["c"])));
+}
+
+#[test]
+fn a_newer_schema_is_refused() {
+    let scratch = Scratch::new();
+    let path = scratch.file("db");
+    drop(scratch.store());
+    meddle(&path, "PRAGMA user_version = 1000");
+    assert!(matches!(refusal(&path), Error::Newer { found: 1000, known, .. } if known < 1000));
+}
+
+#[test]
+fn the_database_of_another_program_is_refused_and_left_alone() {
+    let scratch = Scratch::new();
+    for (name, statements) in [
+        ("tables", "CREATE TABLE moz_places (url TEXT)"),
+        ("version", "PRAGMA user_version = 1"),
+        ("id", "PRAGMA application_id = 7"),
+    ] {
+        let path = scratch.file(name);
+        meddle(&path, statements);
+        let before = std::fs::read(&path).unwrap();
+        assert_eq!(refusal(&path), Error::Foreign { path: path.clone() });
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_made_while_the_store_works() {
+    let scratch = Scratch::new();
+    let store = Arc::new(scratch.store());
+    store.create(table("t")).await.unwrap();
+    store.append("t", 0, actions(&["before"; 1000])).await.unwrap();
+    let writing = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move {
+            for at in 1000..1050 {
+                store.append("t", at, actions(&["during"])).await.unwrap();
+            }
+        }
+    });
+    store.backup(scratch.file("copy")).await.unwrap();
+    writing.await.unwrap();
+    store.rename_seat("t", 0, "After".to_owned()).await.unwrap();
+
+    let copy = SqliteStore::open(scratch.file("copy")).unwrap();
+    let copied = copy.actions("t", 0).await.unwrap();
+    assert!((1000..=1050).contains(&copied.len()), "{}", copied.len());
+    assert_eq!(copied, store.actions("t", 0).await.unwrap()[..copied.len()]);
+    assert_eq!(copy.table("t").await.unwrap().row, table("t"));
+    copy.claim_seat("t", 2, "Ada".to_owned(), secret('c')).await.expect("a copy is a store like any other");
+}
+
+#[tokio::test]
+async fn a_backup_overwrites_nothing() {
+    let scratch = Scratch::new();
+    let store = scratch.store();
+    let existing = scratch.file("existing");
+    std::fs::write(&existing, "precious").unwrap();
+    assert_eq!(store.backup(&existing).await, Err(Error::BackupExists { path: existing.clone() }));
+    assert_eq!(std::fs::read_to_string(&existing).unwrap(), "precious");
+    let itself = scratch.file("db");
+    assert_eq!(store.backup(&itself).await, Err(Error::BackupExists { path: itself }));
+    assert!(matches!(store.backup(scratch.file("missing/copy")).await, Err(Error::Backup { .. })));
+    assert_eq!(SqliteStore::in_memory().unwrap().backup(scratch.file("copy")).await, Err(Error::InMemory));
+    assert!(!scratch.file("copy").exists());
+}
+
+#[test]
+fn a_secret_does_not_show_and_matches_only_itself() {
+    let secret = secret('a');
+    assert_eq!(format!("{secret:?}"), "Secret(…)");
+    assert!(!format!("{:?}", table("t")).contains(secret.reveal()));
+    assert!(secret.matches(&"a".repeat(22)));
+    for wrong in ["", "a", &"a".repeat(21), &"a".repeat(23), &format!("{}b", "a".repeat(21))] {
+        assert!(!secret.matches(wrong), "{wrong}");
+    }
+}

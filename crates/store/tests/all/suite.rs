@@ -1,0 +1,383 @@
+//! One suite for every implementation of `Store`: each function gets a store of its own, empty.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use store::{
+    ActionRow, Error, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_SEATS, MAX_SETUP, SeatKind, SeatRow,
+    Secret, Store, Table, TableRow,
+};
+
+/// Runs the suite as the module `$name`, on the stores that the function `$open` makes
+/// (each with whatever must outlive it).
+macro_rules! run_on {
+    ($name:ident, $open:path) => {
+        mod $name {
+            crate::suite::run_on!(@ $open;
+                a_table_is_read_as_it_was_created
+                a_table_is_created_once
+                unknown_tables_and_seats_are_named
+                texts_are_bounded
+                a_seat_is_claimed_once
+                of_many_claims_one_wins
+                a_seat_changes_only_from_the_kind_expected
+                a_seat_is_renamed
+                actions_are_read_back_in_order
+                a_stale_append_writes_nothing
+                a_bad_batch_writes_nothing
+                of_many_appends_at_the_same_place_one_wins
+                many_tables_are_written_at_once
+                a_full_log_takes_no_more
+                the_newest_public_tables_are_listed
+                the_first_rematch_wins
+            );
+        }
+    };
+    (@ $open:path; $($test:ident)*) => {
+        $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+        async fn $test() {
+            let (store, _outlives_it) = $open();
+            crate::suite::$test(std::sync::Arc::new(store)).await;
+        })*
+    };
+}
+pub(crate) use run_on;
+
+type AnyStore = Arc<dyn Store>;
+
+pub(crate) fn secret(letter: char) -> Secret {
+    Secret::new(letter.to_string().repeat(22))
+}
+
+fn bot(level: &str) -> SeatKind {
+    SeatKind::Bot { level: level.to_owned() }
+}
+
+/// A table for a human, a bot and whoever comes.
+pub(crate) fn table(id: &str) -> TableRow {
+    let seat = |kind, name: &str, secret| SeatRow { kind, name: name.to_owned(), secret };
+    TableRow {
+        id: id.to_owned(),
+        game: "derby".to_owned(),
+        rules_version: 3,
+        setup: "seats 3\ngods on".to_owned(),
+        seed: u64::MAX - 6,
+        created_at: 1_800_000_000,
+        public: false,
+        seats: vec![
+            seat(SeatKind::Human, "Zoé ⚡", Some(secret('a'))),
+            seat(bot("greedy"), "Argos", None),
+            seat(SeatKind::Open, "", Some(secret('b'))),
+        ],
+    }
+}
+
+pub(crate) fn actions(texts: &[&str]) -> Vec<ActionRow> {
+    texts.iter().map(|text| ActionRow { seat: 0, action: (*text).to_owned() }).collect()
+}
+
+fn no_table<T>(id: &str) -> Result<T, Error> {
+    Err(Error::NoSuchTable { table: id.to_owned() })
+}
+
+fn no_seat<T>(seat: u8) -> Result<T, Error> {
+    Err(Error::NoSuchSeat { table: "t".to_owned(), seat })
+}
+
+async fn with_table(store: &AnyStore) {
+    store.create(table("t")).await.unwrap();
+}
+
+/// Runs one task per number at the same time and collects their results in order.
+async fn together<T, F>(count: u32, task: impl Fn(u32) -> F) -> Vec<T>
+where
+    T: Send + 'static,
+    F: Future<Output = T> + Send + 'static,
+{
+    let tasks: Vec<_> = (0..count).map(|number| tokio::spawn(task(number))).collect();
+    let mut results = Vec::new();
+    for task in tasks {
+        results.push(task.await.unwrap());
+    }
+    results
+}
+
+pub(crate) async fn a_table_is_read_as_it_was_created(store: AnyStore) {
+    with_table(&store).await;
+    let expected = Table { row: table("t"), length: 0, next: None };
+    assert_eq!(store.table("t").await, Ok(expected));
+    for seed in [0, 1, u64::MAX / 2, u64::MAX / 2 + 1, u64::MAX] {
+        let id = seed.to_string();
+        store.create(TableRow { seed, created_at: -1, ..table(&id) }).await.unwrap();
+        let row = store.table(&id).await.unwrap().row;
+        assert_eq!((row.seed, row.created_at), (seed, -1));
+    }
+}
+
+pub(crate) async fn a_table_is_created_once(store: AnyStore) {
+    with_table(&store).await;
+    let again = TableRow { game: "pantheon".to_owned(), ..table("t") };
+    assert_eq!(store.create(again).await, Err(Error::TableExists { table: "t".to_owned() }));
+    assert_eq!(store.table("t").await.unwrap().row, table("t"));
+}
+
+pub(crate) async fn unknown_tables_and_seats_are_named(store: AnyStore) {
+    with_table(&store).await;
+    assert_eq!(store.table("u").await, no_table("u"));
+    assert_eq!(store.actions("u", 0).await, no_table("u"));
+    assert_eq!(store.append("u", 0, actions(&["x"])).await, no_table("u"));
+    assert_eq!(store.create_next("u", table("v")).await, no_table("u"));
+    assert_eq!(store.table("v").await, no_table("v"));
+    for (id, seat, expected) in [("u", 0, no_table("u")), ("t", 3, no_seat(3)), ("t", 255, no_seat(255))] {
+        assert_eq!(store.claim_seat(id, seat, String::new(), secret('c')).await, expected);
+        assert_eq!(store.rename_seat(id, seat, String::new()).await, expected);
+        assert_eq!(store.change_seat(id, seat, SeatKind::Open, SeatKind::Human).await, expected);
+    }
+    assert_eq!(store.table("T").await, no_table("T"), "ids are told apart by case");
+}
+
+pub(crate) async fn texts_are_bounded(store: AnyStore) {
+    let wrong = |row: TableRow| {
+        let store = Arc::clone(&store);
+        async move {
+            let id = row.id.clone();
+            match store.create(row).await {
+                Err(Error::Length { what, .. } | Error::Nul { what }) => {
+                    assert_eq!(store.table(&id).await, no_table(&id));
+                    what
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    };
+    let seated = |seat: SeatRow| TableRow { seats: vec![seat], ..table("t") };
+    let human = || table("t").seats[0].clone();
+    assert_eq!(wrong(table("")).await, "table id");
+    assert_eq!(wrong(table(&"t".repeat(65))).await, "table id");
+    assert_eq!(wrong(table("t\0")).await, "table id");
+    assert_eq!(wrong(TableRow { game: String::new(), ..table("t") }).await, "game id");
+    assert_eq!(wrong(TableRow { setup: "s".repeat(MAX_SETUP + 1), ..table("t") }).await, "setup");
+    assert_eq!(wrong(TableRow { seats: vec![], ..table("t") }).await, "list of seats");
+    assert_eq!(wrong(TableRow { seats: vec![human(); MAX_SEATS + 1], ..table("t") }).await, "list of seats");
+    assert_eq!(wrong(seated(SeatRow { name: "n".repeat(MAX_NAME + 1), ..human() })).await, "name");
+    assert_eq!(wrong(seated(SeatRow { secret: Some(Secret::new("")), ..human() })).await, "secret");
+    assert_eq!(
+        wrong(seated(SeatRow { secret: Some(Secret::new("s".repeat(129))), ..human() })).await,
+        "secret"
+    );
+    assert_eq!(wrong(seated(SeatRow { kind: bot(""), ..human() })).await, "bot level");
+
+    let largest = TableRow {
+        setup: "s".repeat(MAX_SETUP),
+        seats: vec![SeatRow { name: "n".repeat(MAX_NAME), ..human() }; MAX_SEATS],
+        ..table(&"t".repeat(64))
+    };
+    store.create(largest.clone()).await.unwrap();
+    assert_eq!(store.table(&largest.id).await.unwrap().row, largest);
+
+    with_table(&store).await;
+    let long = "n".repeat(MAX_NAME + 1);
+    assert!(matches!(store.rename_seat("t", 0, long.clone()).await, Err(Error::Length { what: "name", .. })));
+    assert!(matches!(
+        store.claim_seat("t", 2, long, secret('c')).await,
+        Err(Error::Length { what: "name", .. })
+    ));
+    let short = store.claim_seat("t", 2, String::new(), Secret::new("guess")).await;
+    assert!(matches!(short, Err(Error::Length { what: "secret", .. })));
+    let nameless = store.change_seat("t", 2, SeatKind::Open, bot("")).await;
+    assert!(matches!(nameless, Err(Error::Length { what: "bot level", .. })));
+    assert_eq!(store.table("t").await.unwrap().row, table("t"));
+}
+
+pub(crate) async fn a_seat_is_claimed_once(store: AnyStore) {
+    with_table(&store).await;
+    store.claim_seat("t", 2, "Ada".to_owned(), secret('c')).await.unwrap();
+    let claimed = SeatRow { kind: SeatKind::Human, name: "Ada".to_owned(), secret: Some(secret('c')) };
+    for (seat, now) in [(2, SeatKind::Human), (0, SeatKind::Human), (1, bot("greedy"))] {
+        let expected = SeatKind::Open;
+        let taken = Err(Error::SeatTaken { table: "t".to_owned(), seat, expected, now });
+        assert_eq!(store.claim_seat("t", seat, "Eve".to_owned(), secret('e')).await, taken);
+    }
+    let seats = store.table("t").await.unwrap().row.seats;
+    assert_eq!(seats, [table("t").seats[0].clone(), table("t").seats[1].clone(), claimed]);
+}
+
+pub(crate) async fn of_many_claims_one_wins(store: AnyStore) {
+    with_table(&store).await;
+    let claims = together(24, |number| {
+        let store = Arc::clone(&store);
+        async move { store.claim_seat("t", 2, number.to_string(), secret('c')).await }
+    })
+    .await;
+    let winners: Vec<_> =
+        (0..).zip(&claims).filter(|(_, claim)| claim.is_ok()).map(|(number, _)| number).collect();
+    let [winner]: [u32; 1] = winners.try_into().expect("one winner");
+    assert!(claims.iter().all(|claim| matches!(claim, Ok(()) | Err(Error::SeatTaken { .. }))), "{claims:?}");
+    assert_eq!(store.table("t").await.unwrap().row.seats[2].name, winner.to_string());
+}
+
+pub(crate) async fn a_seat_changes_only_from_the_kind_expected(store: AnyStore) {
+    with_table(&store).await;
+    store.change_seat("t", 2, SeatKind::Open, bot("random")).await.unwrap();
+    let late = store.change_seat("t", 2, SeatKind::Open, bot("greedy")).await;
+    let (expected, now) = (SeatKind::Open, bot("random"));
+    assert_eq!(late, Err(Error::SeatTaken { table: "t".to_owned(), seat: 2, expected, now }));
+    let other_level = store.change_seat("t", 2, bot("greedy"), SeatKind::Open).await;
+    assert!(matches!(other_level, Err(Error::SeatTaken { .. })), "levels are told apart");
+    store.change_seat("t", 1, bot("greedy"), bot("mcts")).await.unwrap();
+    store.change_seat("t", 0, SeatKind::Human, SeatKind::Open).await.unwrap();
+    let seats = store.table("t").await.unwrap().row.seats;
+    assert_eq!(
+        seats.iter().map(|seat| seat.kind.clone()).collect::<Vec<_>>(),
+        [SeatKind::Open, bot("mcts"), bot("random")]
+    );
+    assert_eq!((seats[0].name.as_str(), &seats[0].secret), ("Zoé ⚡", &Some(secret('a'))));
+    store.claim_seat("t", 0, "Ada".to_owned(), secret('c')).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap().row.seats[0].secret, Some(secret('c')));
+}
+
+pub(crate) async fn a_seat_is_renamed(store: AnyStore) {
+    with_table(&store).await;
+    store.rename_seat("t", 1, "L’œil d’Argos".to_owned()).await.unwrap();
+    let mut expected = table("t");
+    expected.seats[1].name = "L’œil d’Argos".to_owned();
+    assert_eq!(store.table("t").await.unwrap().row, expected);
+}
+
+pub(crate) async fn actions_are_read_back_in_order(store: AnyStore) {
+    with_table(&store).await;
+    store.create(table("other")).await.unwrap();
+    assert_eq!(store.actions("t", 0).await, Ok(vec![]));
+    let first = actions(&["bet win on pegasus", "play 3 é"]);
+    let second = vec![ActionRow { seat: 2, action: "x".repeat(MAX_ACTION) }];
+    assert_eq!(store.append("t", 0, first.clone()).await, Ok(2));
+    assert_eq!(store.append("other", 0, actions(&["elsewhere"])).await, Ok(1));
+    assert_eq!(store.append("t", 2, second.clone()).await, Ok(3));
+    let whole = [first, second].concat();
+    for from in 0..=3 {
+        assert_eq!(store.actions("t", from).await.unwrap(), whole[from as usize..]);
+    }
+    assert_eq!(store.actions("t", 4).await, Ok(vec![]), "nothing is beyond the end");
+    assert_eq!(store.actions("t", u32::MAX).await, Ok(vec![]));
+    assert_eq!(store.table("t").await.unwrap().length, 3);
+    assert_eq!(store.table("other").await.unwrap().length, 1);
+}
+
+pub(crate) async fn a_stale_append_writes_nothing(store: AnyStore) {
+    with_table(&store).await;
+    store.append("t", 0, actions(&["a", "b"])).await.unwrap();
+    for at in [0, 1, 3, u32::MAX] {
+        assert_eq!(store.append("t", at, actions(&["late", "later"])).await, Err(Error::Stale { at: 2 }));
+    }
+    assert_eq!(store.actions("t", 0).await, Ok(actions(&["a", "b"])));
+    assert_eq!(store.append("t", 2, actions(&["c"])).await, Ok(3));
+}
+
+pub(crate) async fn a_bad_batch_writes_nothing(store: AnyStore) {
+    with_table(&store).await;
+    let mut stranger = actions(&["a", "b"]);
+    stranger[1].seat = 3;
+    assert_eq!(store.append("t", 0, stranger).await, no_seat(3));
+    let long = "x".repeat(MAX_ACTION + 1);
+    for batch in [actions(&[]), actions(&["a", ""]), actions(&["a", &long]), actions(&["a"; MAX_BATCH + 1])] {
+        assert!(matches!(store.append("t", 0, batch).await, Err(Error::Length { .. })));
+    }
+    assert_eq!(store.append("t", 0, actions(&["a", "b\0"])).await, Err(Error::Nul { what: "action" }));
+    assert_eq!(store.table("t").await.unwrap().length, 0);
+}
+
+pub(crate) async fn of_many_appends_at_the_same_place_one_wins(store: AnyStore) {
+    with_table(&store).await;
+    for round in 0..5 {
+        let answers = together(32, |number| {
+            let store = Arc::clone(&store);
+            async move { store.append("t", round, actions(&[&format!("{round} by {number}")])).await }
+        })
+        .await;
+        let mut winners = (0..32).zip(&answers).filter(|(_, answer)| answer.is_ok());
+        let (winner, answer) = winners.next().expect("somebody wins");
+        assert_eq!(answer, &Ok(round + 1));
+        assert!(winners.next().is_none(), "nobody else wins");
+        let stale = answers.iter().filter(|answer| **answer == Err(Error::Stale { at: round + 1 })).count();
+        assert_eq!(stale, 31, "{answers:?}");
+        assert_eq!(store.actions("t", round).await, Ok(actions(&[&format!("{round} by {winner}")])));
+    }
+}
+
+pub(crate) async fn many_tables_are_written_at_once(store: AnyStore) {
+    let lengths = together(60, |number| {
+        let store = Arc::clone(&store);
+        async move {
+            let id = format!("t{number}");
+            store.create(table(&id)).await.unwrap();
+            for at in 0..10 {
+                assert_eq!(store.append(&id, at, actions(&[&format!("{id} {at}")])).await, Ok(at + 1));
+                // What was acknowledged is visible at once to whoever asks.
+                assert_eq!(store.actions(&id, at).await, Ok(actions(&[&format!("{id} {at}")])));
+            }
+            store.table(&id).await.unwrap().length
+        }
+    })
+    .await;
+    assert_eq!(lengths, [10; 60]);
+}
+
+pub(crate) async fn a_full_log_takes_no_more(store: AnyStore) {
+    with_table(&store).await;
+    let batch = u32::try_from(MAX_BATCH).unwrap();
+    let mut at = 0;
+    while at + batch <= MAX_LOG {
+        at = store.append("t", at, actions(&["x"; MAX_BATCH])).await.unwrap();
+    }
+    let full = Err(Error::LogFull { table: "t".to_owned() });
+    assert_eq!(store.append("t", at, actions(&["x"; MAX_BATCH])).await, full);
+    let rest = vec!["x"; (MAX_LOG - at) as usize];
+    assert_eq!(store.append("t", at, actions(&rest)).await, Ok(MAX_LOG));
+    assert_eq!(store.append("t", MAX_LOG, actions(&["x"])).await, full);
+    assert_eq!(store.table("t").await.unwrap().length, MAX_LOG);
+}
+
+pub(crate) async fn the_newest_public_tables_are_listed(store: AnyStore) {
+    let listed = async |limit| -> Vec<String> {
+        store.recent(limit).await.unwrap().into_iter().map(|table| table.row.id).collect()
+    };
+    assert!(listed(10).await.is_empty());
+    for (id, created_at, public) in
+        [("b", 5, true), ("a", 5, true), ("hidden", 7, false), ("old", 1, true), ("new", 9, true)]
+    {
+        store.create(TableRow { created_at, public, ..table(id) }).await.unwrap();
+    }
+    assert_eq!(listed(10).await, ["new", "a", "b", "old"]);
+    assert_eq!(listed(2).await, ["new", "a"]);
+    assert!(listed(0).await.is_empty());
+    store.append("new", 0, actions(&["x"])).await.unwrap();
+    assert_eq!(
+        store.recent(1).await,
+        Ok(vec![store.table("new").await.unwrap()]),
+        "a listed table is complete"
+    );
+    for number in 0..store::MAX_LISTED {
+        store.create(TableRow { public: true, ..table(&format!("more{number}")) }).await.unwrap();
+    }
+    assert_eq!(listed(u32::MAX).await.len(), store::MAX_LISTED as usize);
+}
+
+pub(crate) async fn the_first_rematch_wins(store: AnyStore) {
+    with_table(&store).await;
+    let answers = together(16, |number| {
+        let store = Arc::clone(&store);
+        async move { store.create_next("t", table(&format!("next{number}"))).await }
+    })
+    .await;
+    let winners: BTreeSet<_> = answers.into_iter().map(Result::unwrap).collect();
+    let [winner]: [String; 1] = Vec::from_iter(winners).try_into().expect("all are told the same winner");
+    assert_eq!(store.table("t").await.unwrap().next, Some(winner.clone()));
+    assert_eq!(store.table(&winner).await.unwrap().row, table(&winner));
+    for number in 0..16 {
+        let id = format!("next{number}");
+        assert_eq!(store.table(&id).await.is_ok(), id == winner, "only the winner's table exists");
+    }
+    let taken = store.create_next(&winner, table("t")).await;
+    assert_eq!(taken, Err(Error::TableExists { table: "t".to_owned() }));
+    assert_eq!(store.table(&winner).await.unwrap().next, None);
+}
