@@ -13,6 +13,8 @@ pub struct OptionSpec {
     pub help: [&'static str; 2],
     /// The possible values, the default first.
     pub choices: &'static [Choice],
+    /// Where not empty: instead of one value, a list `x,y,z` may be given with a different one of these for each seat.
+    pub each_seat: &'static [Choice],
 }
 
 /// One value of an option.

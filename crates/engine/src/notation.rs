@@ -25,6 +25,11 @@ impl<'a> Words<'a> {
         Words { text, at: 0 }
     }
 
+    /// The whole text.
+    pub fn text(&self) -> &'a str {
+        self.text
+    }
+
     fn skip_spaces(&mut self) {
         while self.text[self.at..].starts_with(' ') {
             self.at += 1;

@@ -1,1 +1,35 @@
-//! The rules of Divinity Derby.
+//! The rules of Divinity Derby (design Carlo A. Rossi, Ares Games): gods bet on three races of six flying creatures.
+//!
+//! Nobody owns a creature and nobody owns a hand: between every two neighbours stands a holder of movement cards
+//! that both see and both use. The tables of cards, bets and powers are data; [`State`] is a position; a small stack of
+//! frames holds what is pending. Rule numbers in comments (R12, EX3, AN2) are those of `docs/rules/derby.en.md`.
+
+mod action;
+mod bets;
+mod cards;
+mod event;
+mod powers;
+mod reason;
+mod setup;
+mod view;
+
+pub use action::{Action, Direction, Prompt};
+pub use bets::{Bet, BetSet, Condition};
+pub use cards::{Card, CardSet, Creature, DECK_SIZE, Value};
+pub use event::{Event, FirstPlayerWhy};
+pub use powers::{God, Power, PowerSet, Window};
+pub use reason::Reason;
+pub use setup::{Deck, Gods, OPTIONS, Setup};
+pub use view::{
+    Announced, Holder, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts,
+    disqualification_per_mille,
+};
+
+/// The start sector, behind the green line.
+pub const START: u8 = 0;
+/// The last sector before the red line.
+pub const LAST_SECTOR: u8 = 22;
+/// Beyond the red line: a creature that would reach it has arrived.
+pub const FINISH: u8 = 23;
+/// Races of a game.
+pub const RACES: u8 = 3;

@@ -1,0 +1,265 @@
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use serde::{Deserialize, Serialize};
+
+use crate::powers::God;
+
+/// How the players come by their gods.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Gods {
+    /// From the first player clockwise, each chooses.
+    Draft,
+    /// Dealt at random.
+    Random,
+    /// Agreed before the game: the god of each seat.
+    Lobby([God; 6]),
+}
+
+/// The numbers on the movement cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Deck {
+    /// Each creature has a character of its own.
+    Personalities,
+    /// All creatures are alike.
+    Uniform,
+}
+
+/// What is agreed before the first race.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// 3 to 6.
+    pub players: u8,
+    /// Variant: each god has two power cards.
+    pub powers: bool,
+    /// Variant on top of it: Fate tokens, and a third power card for each god.
+    pub fate: bool,
+    /// Variant: drawn protection cards leave the game.
+    pub sober: bool,
+    /// How the players come by their gods.
+    pub gods: Gods,
+    /// Who begins; drawn by lot if nobody is named.
+    pub first_player: Option<Seat>,
+    /// The numbers on the movement cards.
+    pub deck: Deck,
+    /// Option: foul play with a creature that has arrived, only to frame it (R12).
+    pub framing: bool,
+}
+
+const OFF_ON: &[Choice] =
+    &[Choice { value: "off", name: ["Off", "Non"] }, Choice { value: "on", name: ["On", "Oui"] }];
+
+/// The gods, as the values a seat may be given in the lobby.
+const EACH_GOD: &[Choice] = &[
+    Choice { value: "anansi", name: ["Anansi", "Anansi"] },
+    Choice { value: "horus", name: ["Horus", "Horus"] },
+    Choice { value: "marduk", name: ["Marduk", "Marduk"] },
+    Choice { value: "odin", name: ["Odin", "Odin"] },
+    Choice { value: "quetzalcoatl", name: ["Quetzalcoatl", "Quetzalcoatl"] },
+    Choice { value: "yu-huang", name: ["Yu Huang", "Yu Huang"] },
+];
+
+/// The options of a game, as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "powers",
+        name: ["God powers", "Pouvoirs des dieux"],
+        help: ["Each god brings two power cards.", "Chaque dieu apporte deux cartes Pouvoir."],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "fate",
+        name: ["Fate tokens", "Jetons du Destin"],
+        help: [
+            "Tokens on the track wake a third power card; needs god powers.",
+            "Des jetons sur la piste réveillent une troisième carte ; demande les pouvoirs.",
+        ],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "sober",
+        name: ["Zeus is sober", "Zeus est sobre"],
+        help: [
+            "Protection cards that Zeus draws leave the game.",
+            "Les cartes Protection tirées par Zeus quittent la partie.",
+        ],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "gods",
+        name: ["Gods", "Dieux"],
+        help: ["How each player gets a god.", "Comment chacun reçoit son dieu."],
+        choices: &[
+            Choice { value: "draft", name: ["Each chooses in turn", "Chacun choisit à son tour"] },
+            Choice { value: "random", name: ["Dealt at random", "Tirés au sort"] },
+        ],
+        each_seat: EACH_GOD,
+    },
+    OptionSpec {
+        key: "first",
+        name: ["First player", "Premier joueur"],
+        help: ["Who begins the first race.", "Qui commence la première course."],
+        choices: &[
+            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+            Choice { value: "A", name: ["Seat A", "Place A"] },
+            Choice { value: "B", name: ["Seat B", "Place B"] },
+            Choice { value: "C", name: ["Seat C", "Place C"] },
+            Choice { value: "D", name: ["Seat D", "Place D"] },
+            Choice { value: "E", name: ["Seat E", "Place E"] },
+            Choice { value: "F", name: ["Seat F", "Place F"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "deck",
+        name: ["Movement cards", "Cartes de mouvement"],
+        help: [
+            "Creatures with characters of their own, or all alike.",
+            "Des créatures au caractère bien trempé, ou toutes pareilles.",
+        ],
+        choices: &[
+            Choice { value: "personalities", name: ["Personalities", "Caractères"] },
+            Choice { value: "uniform", name: ["All alike", "Toutes pareilles"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "framing",
+        name: ["Framing", "Coup monté"],
+        help: [
+            "Foul play is allowed with a creature that has arrived, to get it into trouble.",
+            "Le coup fourré reste permis pour une créature arrivée, afin de la compromettre.",
+        ],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+];
+
+impl Setup {
+    /// The standard game.
+    pub const fn standard(players: u8) -> Setup {
+        Setup {
+            players,
+            powers: false,
+            fate: false,
+            sober: false,
+            gods: Gods::Draft,
+            first_player: None,
+            deck: Deck::Personalities,
+            framing: false,
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        if key == "gods" && OPTIONS[3].choices.iter().all(|choice| choice.value != value) {
+            self.gods = Gods::Lobby(read_gods(value, usize::from(self.players))?);
+            return Ok(());
+        }
+        let (_, chosen) = option_value(OPTIONS, key, value)?;
+        match key {
+            "powers" => self.powers = chosen == 1,
+            "fate" => self.fate = chosen == 1,
+            "sober" => self.sober = chosen == 1,
+            "gods" => self.gods = [Gods::Draft, Gods::Random][chosen],
+            "first" => self.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
+            "deck" => self.deck = [Deck::Personalities, Deck::Uniform][chosen],
+            "framing" => self.framing = chosen == 1,
+            _ => unreachable!("option_value knows the keys"),
+        }
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), SetupError> {
+        if self.fate && !self.powers {
+            return Err(SetupError::Needs { key: "fate", needs: "powers=on" });
+        }
+        match self.first_player {
+            Some(seat) if seat.index() >= usize::from(self.players) => Err(SetupError::UnknownValue {
+                key: "first".into(),
+                value: seat.to_string(),
+                choices: format!("random, A to {}", Seat::new(usize::from(self.players) - 1)),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads a list such as `odin,horus,anansi`: one god a seat, all different. Unused places repeat the last one.
+fn read_gods(list: &str, players: usize) -> Result<[God; 6], SetupError> {
+    let wrong = || SetupError::UnknownValue {
+        key: "gods".into(),
+        value: list.chars().take(60).collect(),
+        choices: format!("draft, random, or {players} different gods such as odin,horus,…"),
+    };
+    let gods: Vec<God> = list.split(',').map(God::from_slug).collect::<Option<_>>().ok_or_else(wrong)?;
+    let distinct = gods.iter().enumerate().all(|(at, god)| !gods[..at].contains(god));
+    if gods.len() != players || !distinct {
+        return Err(wrong());
+    }
+    Ok(std::array::from_fn(|at| gods[at.min(players - 1)]))
+}
+
+const fn on(value: bool) -> &'static str {
+    if value { "on" } else { "off" }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let gods = match &self.gods {
+            Gods::Draft => "draft".into(),
+            Gods::Random => "random".into(),
+            Gods::Lobby(gods) => {
+                let slugs: Vec<_> = gods[..usize::from(self.players)].iter().map(|god| god.slug()).collect();
+                slugs.join(",")
+            }
+        };
+        let first = self.first_player.map_or("random".into(), |seat| seat.to_string());
+        let deck = match self.deck {
+            Deck::Personalities => "personalities",
+            Deck::Uniform => "uniform",
+        };
+        write!(
+            f,
+            "players={} powers={} fate={} sober={} gods={gods} first={first} deck={deck} framing={}",
+            self.players,
+            on(self.powers),
+            on(self.fate),
+            on(self.sober),
+            on(self.framing)
+        )
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Setup, SetupError> {
+        let pairs = text
+            .split_whitespace()
+            .map(|pair| {
+                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        // The number of players comes first, wherever it stands: other options depend on it.
+        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("4", |pair| pair.1);
+        let mut setup = match players {
+            "3" | "4" | "5" | "6" => Setup::standard(players.as_bytes()[0] - b'0'),
+            _ => {
+                return Err(SetupError::Players {
+                    players: players.chars().take(20).collect(),
+                    min: 3,
+                    max: 6,
+                });
+            }
+        };
+        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+            setup.set(key, value)?;
+        }
+        setup.check()?;
+        Ok(setup)
+    }
+}
