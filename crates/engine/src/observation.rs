@@ -22,6 +22,11 @@ impl<S: State> Observation<S> {
         self.seat
     }
 
+    /// How many sit at the table.
+    pub fn seats(&self) -> usize {
+        self.possible.seats()
+    }
+
     /// What the seat sees.
     pub fn view(&self) -> S::View {
         self.possible.view(Viewer::Seat(self.seat))
@@ -39,5 +44,12 @@ impl<S: State> Observation<S> {
         let mut state = self.possible.clone();
         state.determinize(self.seat, chance);
         state
+    }
+
+    /// Like [`Observation::redeal`], into a state whose memory is used again.
+    #[inline]
+    pub fn redeal_into(&self, state: &mut S, chance: &mut Chance) {
+        state.clone_from(&self.possible);
+        state.determinize(self.seat, chance);
     }
 }
