@@ -1,1 +1,20 @@
 //! Bots that play any game through the contract alone.
+//!
+//! A [`Bot`] gets an [`Observation`](engine::Observation), in which everything its seat cannot know has been dealt
+//! anew. It can ask for more such possible truths, but never for the true one, so no bot here can cheat.
+//!
+//! * [`Random`] takes any answer, [`Greedy`] follows a game's own [`Heuristic`](engine::Heuristic).
+//! * [`Search`] is an information-set Monte Carlo tree search; what it concluded is in [`Thoughts`].
+//! * [`Level`] names the opponents a player can choose.
+//! * [`playout`] plays games to their end as fast as the rules allow.
+
+mod bot;
+mod greedy;
+mod level;
+pub mod playout;
+mod search;
+
+pub use bot::{Bot, Random};
+pub use greedy::Greedy;
+pub use level::{Level, UnknownLevel};
+pub use search::{Aim, Budget, Considered, Minds, Options, Search, Thoughts};

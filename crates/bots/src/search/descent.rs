@@ -1,0 +1,252 @@
+use engine::{BySeat, Chance, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
+
+use super::tree::{Label, NodeId, Tree};
+use super::{Minds, Options};
+use crate::playout::{self, Buffers, Policy};
+
+/// The seats that answer in secret from each other. Each decides along a track of its own, which knows nothing of the
+/// answers the others gave before it; the tree goes on behind all the answers together.
+#[derive(Clone, Copy, Debug)]
+struct Secret {
+    /// The node where they were asked.
+    base: NodeId,
+    /// Who still owes an answer.
+    asked: SeatSet,
+    /// Where each seat has got to.
+    track: [Option<NodeId>; MAX_SEATS],
+}
+
+impl Secret {
+    /// The secret choice that is going on when `asked` are asked at `node`. A seat that goes on alone after the
+    /// others counts as still answering: the contract does not tell when answers are shown, and knowing less than
+    /// it may is the smaller mistake.
+    fn next(current: Option<Secret>, asked: SeatSet, node: NodeId) -> Option<Secret> {
+        match current {
+            Some(secret) if asked.iter().all(|seat| secret.asked.has(seat)) => {
+                Some(Secret { asked, ..secret })
+            }
+            _ if asked.len() > 1 => Some(Secret { base: node, asked, track: [None; MAX_SEATS] }),
+            _ => None,
+        }
+    }
+}
+
+/// Where a walk has got to.
+struct Walk {
+    /// The node behind all answers so far, forced ones left out.
+    node: NodeId,
+    secret: Option<Secret>,
+    /// The only seat that learns from this walk; all do if none is named.
+    pupil: Option<Seat>,
+}
+
+/// How a walk ended.
+pub(super) struct Outcome<A> {
+    /// The observer's answer at the root, if the walk taught anything about it.
+    pub(super) first: Option<A>,
+    pub(super) utility: BySeat<f64>,
+}
+
+struct Step<A> {
+    action: A,
+    child: NodeId,
+    /// Whether the answer had never been tried here.
+    new: bool,
+}
+
+/// Walks one possible truth down the tree and out of it, and brings the outcome back. Its memory is used again.
+#[derive(Clone, Debug)]
+pub(super) struct Descent<S: State, P> {
+    pub(super) options: Options,
+    policy: P,
+    tree: Tree<S::Action>,
+    /// What the walk passed and teaches: nodes, and who chose them.
+    path: Vec<(NodeId, Seat)>,
+    legal: Vec<S::Action>,
+    untried: Vec<S::Action>,
+    features: Vec<f32>,
+    /// What the observer really knows.
+    knowledge: u32,
+    buffers: Buffers<S::Action>,
+}
+
+impl<S: State, P: Policy<S>> Descent<S, P> {
+    pub(super) fn new(options: Options, policy: P) -> Descent<S, P> {
+        let features = match options.minds {
+            Minds::Shared => 0,
+            Minds::Own => S::FEATURES,
+        };
+        Descent {
+            options,
+            policy,
+            tree: Tree::new(options.nodes),
+            path: Vec::new(),
+            legal: Vec::new(),
+            untried: Vec::new(),
+            features: vec![0.0; features],
+            knowledge: 0,
+            buffers: Buffers::default(),
+        }
+    }
+
+    /// Forgets the last search. `possible` is a possible truth of the observer.
+    pub(super) fn begin(&mut self, possible: &S, observer: Seat) {
+        self.tree.clear();
+        self.knowledge = self.knowledge_of(possible, observer);
+    }
+
+    /// How many nodes the tree has.
+    pub(super) fn nodes(&self) -> usize {
+        self.tree.len()
+    }
+
+    /// One simulation of a position in which the observer has several answers; the memory of `state` is used again.
+    /// The first simulation of a search always teaches the observer.
+    pub(super) fn simulate(
+        &mut self,
+        state: &mut S,
+        observation: &Observation<S>,
+        chance: &mut Chance,
+    ) -> Outcome<S::Action> {
+        observation.redeal_into(state, chance);
+        let observer = observation.seat();
+        let pupil = match self.options.minds {
+            Minds::Shared => None,
+            Minds::Own if self.tree.len() == 1 => Some(observer),
+            Minds::Own => Some(imagine(state, observer, chance)),
+        };
+        let counts = pupil.is_none_or(|pupil| pupil == observer)
+            && self.knowledge_of(state, observer) == self.knowledge;
+        let first = self.descend(state, observer, pupil, chance);
+        playout::finish(state, &self.policy, chance, &mut self.buffers);
+        let utility = self.options.aim.utility(&state.standing());
+        for &(node, seat) in &self.path {
+            self.tree.record(node, utility[seat]);
+        }
+        Outcome { first: first.filter(|_| counts), utility }
+    }
+
+    /// Plays answers from the root until one is new to the tree. Returns the observer's first.
+    fn descend(
+        &mut self,
+        state: &mut S,
+        observer: Seat,
+        pupil: Option<Seat>,
+        chance: &mut Chance,
+    ) -> Option<S::Action> {
+        self.path.clear();
+        let mut log = Log::off();
+        let mut walk = Walk { node: Tree::<S::Action>::ROOT, secret: None, pupil };
+        let mut first = None;
+        let mut asked = state.turn().asked();
+        let mut next = Some(observer);
+        while let Some(seat) = next {
+            walk.secret = Secret::next(walk.secret, asked, walk.node);
+            state.actions(seat, &mut self.legal);
+            let (action, leaves) = match self.legal[..] {
+                [only] => (only, false),
+                _ => match self.decide(state, seat, &mut walk, chance) {
+                    Some(decided) => decided,
+                    None => break,
+                },
+            };
+            first = first.or(Some(action));
+            state.apply(seat, action, chance, &mut log);
+            if leaves {
+                break;
+            }
+            asked = state.turn().asked();
+            next = asked.first();
+        }
+        first
+    }
+
+    /// An answer of `seat`, and whether the walk leaves the tree behind it; nothing if it must leave before.
+    fn decide(
+        &mut self,
+        state: &S,
+        seat: Seat,
+        walk: &mut Walk,
+        chance: &mut Chance,
+    ) -> Option<(S::Action, bool)> {
+        let desk = self.desk(state, seat, walk)?;
+        let learns = walk.pupil.is_none_or(|pupil| pupil == seat);
+        let Step { action, child, new } = if learns {
+            let step = self.learn(state, seat, desk, chance)?;
+            self.path.push((step.child, seat));
+            step
+        } else {
+            let (action, child) = self.tree.sample(desk, seat, &self.legal, chance)?;
+            Step { action, child, new: false }
+        };
+        if let Some(secret) = &mut walk.secret {
+            secret.track[seat.index()] = Some(child);
+        }
+        let onward = if desk == walk.node {
+            Some(child)
+        } else {
+            self.tree.child(walk.node, Label::Answer(seat, action))
+        };
+        walk.node = onward.unwrap_or(walk.node);
+        Some((action, new || onward.is_none()))
+    }
+
+    /// The node that holds the statistics by which `seat` decides; nothing if the tree is full.
+    fn desk(&mut self, state: &S, seat: Seat, walk: &Walk) -> Option<NodeId> {
+        match (self.options.minds, &walk.secret) {
+            (Minds::Shared, None) => Some(walk.node),
+            (Minds::Shared, Some(secret)) => {
+                secret.track[seat.index()].or_else(|| self.tree.child(secret.base, Label::Mind(seat, 0)))
+            }
+            (Minds::Own, secret) => {
+                let base = secret.as_ref().map_or(walk.node, |secret| secret.base);
+                let knowledge = self.knowledge_of(state, seat);
+                self.tree.child(base, Label::Mind(seat, knowledge))
+            }
+        }
+    }
+
+    /// Chooses an answer in order to learn: one never tried here if there is any and the tree has room, else the
+    /// one with the highest bound.
+    fn learn(&mut self, state: &S, seat: Seat, desk: NodeId, chance: &mut Chance) -> Option<Step<S::Action>> {
+        let exploration = self.options.exploration;
+        let best = self.tree.survey(desk, seat, &self.legal, exploration, &mut self.untried);
+        let untried = match self.untried[..] {
+            [] => None,
+            [only] => Some(only),
+            _ => Some(self.policy.pick(state, seat, &self.untried, chance)),
+        };
+        let opened = untried.and_then(|action| {
+            let child = self.tree.child(desk, Label::Answer(seat, action))?;
+            Some(Step { action, child, new: true })
+        });
+        opened.or(best.map(|(action, child)| Step { action, child, new: false }))
+    }
+
+    /// A short number for what a seat knows (FNV-1a over the features); 0 if minds are shared.
+    fn knowledge_of(&mut self, state: &S, seat: Seat) -> u32 {
+        match self.options.minds {
+            Minds::Shared => 0,
+            Minds::Own => {
+                state.observe(seat, &mut self.features);
+                let hash = self.features.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, feature| {
+                    (hash ^ u64::from(feature.to_bits())).wrapping_mul(0x0000_0100_0000_01B3)
+                });
+                (hash ^ (hash >> 32)) as u32
+            }
+        }
+    }
+}
+
+/// Turns a possible truth of the observer into one of a seat the observer imagines, which imagines another in its turn,
+/// and so on, ever less often. Returns the last one: only that seat can take the truth for possible as it was dealt.
+fn imagine<S: State>(state: &mut S, observer: Seat, chance: &mut Chance) -> Seat {
+    let seats = state.seats();
+    let mut thinker = observer;
+    while seats > 1 && chance.below(2) == 0 {
+        let steps = 1 + chance.below(seats - 1);
+        thinker = Seat::new((thinker.index() + steps) % seats);
+        state.determinize(thinker, chance);
+    }
+    thinker
+}

@@ -1,0 +1,195 @@
+use std::iter;
+
+use engine::{Chance, Seat};
+
+/// Where a node lies in the tree's memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeId(u32);
+
+impl NodeId {
+    const NONE: NodeId = NodeId(u32::MAX);
+}
+
+/// What leads from a node to a child. Siblings are kept in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Label<A> {
+    /// An answer of a seat.
+    Answer(Seat, A),
+    /// No step in the game: the place where a seat keeps the statistics of its decision apart, because others must
+    /// not share them or because it may not know which answers led here. The number tells apart what the seat knows.
+    Mind(Seat, u32),
+}
+
+/// One sequence of answers. Its counters belong to the seat that gave the last of them.
+#[derive(Clone, Copy, Debug)]
+struct Node<A> {
+    /// `None` for the root alone.
+    label: Option<Label<A>>,
+    visits: u32,
+    /// How often the answer could have been given when the parent was visited.
+    availability: u32,
+    first_child: NodeId,
+    next_sibling: NodeId,
+    /// The sum of the utilities of the seat that chose this node.
+    value: f64,
+}
+
+/// All nodes of a search in one block of memory, children as sorted linked lists. Clearing it keeps the memory.
+#[derive(Clone, Debug)]
+pub(super) struct Tree<A> {
+    nodes: Vec<Node<A>>,
+    capacity: usize,
+}
+
+impl<A: Copy + Ord> Tree<A> {
+    pub(super) const ROOT: NodeId = NodeId(0);
+
+    /// A tree that never holds more than `capacity` nodes, the root included; a few always fit.
+    pub(super) fn new(capacity: usize) -> Tree<A> {
+        Tree { nodes: Vec::new(), capacity: capacity.clamp(16, NodeId::NONE.0 as usize) }
+    }
+
+    /// Forgets everything but the root.
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.push(None);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn push(&mut self, label: Option<Label<A>>) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        let (first_child, next_sibling) = (NodeId::NONE, NodeId::NONE);
+        self.nodes.push(Node { label, visits: 0, availability: 0, first_child, next_sibling, value: 0.0 });
+        id
+    }
+
+    #[inline]
+    fn node(&self, id: NodeId) -> &Node<A> {
+        &self.nodes[id.0 as usize]
+    }
+
+    #[inline]
+    fn node_mut(&mut self, id: NodeId) -> &mut Node<A> {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// The child behind `label`, made if there is none yet; nothing if the tree is full.
+    pub(super) fn child(&mut self, parent: NodeId, label: Label<A>) -> Option<NodeId> {
+        let mut before = NodeId::NONE;
+        let mut at = self.node(parent).first_child;
+        while at != NodeId::NONE && self.node(at).label < Some(label) {
+            before = at;
+            at = self.node(at).next_sibling;
+        }
+        if at != NodeId::NONE && self.node(at).label == Some(label) {
+            return Some(at);
+        }
+        if self.nodes.len() >= self.capacity {
+            return None;
+        }
+        let new = self.push(Some(label));
+        self.node_mut(new).next_sibling = at;
+        if before == NodeId::NONE {
+            self.node_mut(parent).first_child = new;
+        } else {
+            self.node_mut(before).next_sibling = new;
+        }
+        Some(new)
+    }
+
+    /// Looks at the answers open to `seat` at a node. Those tried before become available once more, the others are
+    /// written into `untried`. Returns the tried answer with the highest upper confidence bound (ISUCB1: the
+    /// bound counts how often an answer was available, not how often the node was visited).
+    pub(super) fn survey(
+        &mut self,
+        node: NodeId,
+        seat: Seat,
+        legal: &[A],
+        exploration: f64,
+        untried: &mut Vec<A>,
+    ) -> Option<(A, NodeId)> {
+        untried.clear();
+        let mut best = None;
+        let mut highest = f64::NEG_INFINITY;
+        let mut at = self.node(node).first_child;
+        for &action in legal {
+            let label = Some(Label::Answer(seat, action));
+            while at != NodeId::NONE && self.node(at).label < label {
+                at = self.node(at).next_sibling;
+            }
+            if at == NodeId::NONE || self.node(at).label != label {
+                untried.push(action);
+                continue;
+            }
+            let child = self.node_mut(at);
+            child.availability += 1;
+            let bound = child.bound(exploration);
+            if bound > highest {
+                highest = bound;
+                best = Some((action, at));
+            }
+        }
+        best
+    }
+
+    /// One of the answers open to `seat` at a node, as often as it was visited; nothing if none was.
+    pub(super) fn sample(
+        &self,
+        node: NodeId,
+        seat: Seat,
+        legal: &[A],
+        chance: &mut Chance,
+    ) -> Option<(A, NodeId)> {
+        let visits: u32 = self.tried(node, seat, legal).map(|(_, child)| self.node(child).visits).sum();
+        if visits == 0 {
+            return None;
+        }
+        let mut rest = chance.below(visits as usize) as u32;
+        self.tried(node, seat, legal).find(|&(_, child)| {
+            let visits = self.node(child).visits;
+            let found = rest < visits;
+            rest = rest.saturating_sub(visits);
+            found
+        })
+    }
+
+    /// The answers of `legal` that have a node.
+    fn tried<'a>(
+        &'a self,
+        node: NodeId,
+        seat: Seat,
+        legal: &'a [A],
+    ) -> impl Iterator<Item = (A, NodeId)> + 'a {
+        let first = self.node(node).first_child;
+        let children = iter::successors(Some(first), |&at| Some(self.node(at).next_sibling));
+        children.take_while(|&at| at != NodeId::NONE).filter_map(move |at| match self.node(at).label {
+            Some(Label::Answer(who, action)) if who == seat && legal.binary_search(&action).is_ok() => {
+                Some((action, at))
+            }
+            _ => None,
+        })
+    }
+
+    /// Counts a visit that was worth `value` to the seat that chose this node.
+    #[inline]
+    pub(super) fn record(&mut self, node: NodeId, value: f64) {
+        let node = self.node_mut(node);
+        node.visits += 1;
+        node.value += value;
+        node.availability = node.availability.max(1);
+    }
+}
+
+impl<A> Node<A> {
+    #[inline]
+    fn bound(&self, exploration: f64) -> f64 {
+        if self.visits == 0 {
+            return f64::INFINITY;
+        }
+        let visits = f64::from(self.visits);
+        self.value / visits + exploration * (f64::from(self.availability).ln() / visits).sqrt()
+    }
+}
