@@ -1,1 +1,5 @@
-//! The web face: routes, pages, boards.
+//! The web face: the only crate that knows HTTP and HTML.
+
+mod controls;
+
+pub use controls::Controls;

@@ -1,0 +1,103 @@
+use maud::{Markup, html};
+
+/// The controls of one page: exactly one button for each action that is open to the viewer.
+///
+/// A board asks for the button of each action where the thing it touches is drawn; what no board asked for becomes a
+/// row of buttons in the action bar. Since every button is handed out once and only for a legal action, the page is
+/// complete and offers nothing else, whatever the board does.
+#[derive(Debug, Default)]
+pub struct Controls {
+    choices: Vec<Choice>,
+}
+
+#[derive(Debug)]
+struct Choice {
+    /// The action in its notation.
+    action: String,
+    /// What it is called in the reader's language.
+    label: String,
+    placed: bool,
+}
+
+impl Controls {
+    /// The controls of a viewer who is asked: each action as notation and label.
+    pub fn new(actions: Vec<(String, String)>) -> Controls {
+        let choices = actions.into_iter().map(|(action, label)| Choice { action, label, placed: false });
+        Controls { choices: choices.collect() }
+    }
+
+    /// The controls of somebody who is not asked.
+    pub fn none() -> Controls {
+        Controls::default()
+    }
+
+    /// Whether nothing is open to the viewer.
+    pub fn is_empty(&self) -> bool {
+        self.choices.is_empty()
+    }
+
+    /// Whether the action is open and its button not yet placed.
+    pub fn has(&self, action: &str) -> bool {
+        self.choices.iter().any(|choice| choice.action == action && !choice.placed)
+    }
+
+    /// What an open action is called, placed or not.
+    pub fn label(&self, action: &str) -> Option<&str> {
+        self.choices.iter().find(|choice| choice.action == action).map(|choice| choice.label.as_str())
+    }
+
+    /// The button of an action around `inner`, named by the action's label: handed out once.
+    #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
+    pub fn button(&mut self, action: &str, class: &str, inner: Markup) -> Option<Markup> {
+        let choice = self.choices.iter_mut().find(|choice| choice.action == action && !choice.placed)?;
+        choice.placed = true;
+        Some(html! {
+            button type="submit" name="action" value=(choice.action) class={ "control " (class) }
+                aria-label=(choice.label) title=(choice.label) { (inner) }
+        })
+    }
+
+    /// The buttons not yet placed, in the order of the actions.
+    pub fn rest(&mut self) -> Vec<Markup> {
+        let open = self.choices.iter_mut().filter(|choice| !choice.placed);
+        open.map(|choice| {
+            choice.placed = true;
+            html! {
+                button type="submit" name="action" value=(choice.action) class="control choice" { (choice.label) }
+            }
+        })
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two() -> Controls {
+        Controls::new(vec![("pass".into(), "Pass".into()), ("by 3".into(), "Three <far>".into())])
+    }
+
+    #[test]
+    fn each_button_is_handed_out_once() {
+        let mut controls = two();
+        let button = controls.button("by 3", "sector", html! { "3" }).unwrap().into_string();
+        assert_eq!(
+            button,
+            "<button type=\"submit\" name=\"action\" value=\"by 3\" class=\"control sector\" \
+             aria-label=\"Three &lt;far&gt;\" title=\"Three &lt;far&gt;\">3</button>"
+        );
+        assert!(controls.button("by 3", "sector", html! {}).is_none());
+        assert!(!controls.has("by 3") && controls.has("pass"));
+        let rest: Vec<_> = controls.rest().into_iter().map(|button| button.into_string()).collect();
+        assert_eq!(rest.len(), 1);
+        assert!(rest[0].contains("value=\"pass\"") && rest[0].contains(">Pass<"));
+        assert!(controls.rest().is_empty());
+    }
+
+    #[test]
+    fn an_action_that_is_not_open_has_no_button() {
+        assert!(two().button("enough", "", html! {}).is_none());
+        assert!(Controls::none().rest().is_empty());
+    }
+}
