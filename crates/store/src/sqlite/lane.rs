@@ -164,12 +164,16 @@ mod tests {
     type Answers = Vec<oneshot::Receiver<Result<usize, Error>>>;
 
     fn insert(connection: &Connection, number: u32) -> Result<usize, Failure> {
-        Ok(connection.execute("INSERT INTO numbers VALUES (?1)", [number])?)
+        Ok(connection.execute("INSERT INTO numbers (number) VALUES (?1)", [number])?)
     }
 
     fn group(works: Vec<Work>) -> (Connection, Vec<Result<usize, Error>>, Vec<u32>) {
         let mut connection = Connection::open_in_memory().unwrap();
-        connection.execute_batch("CREATE TABLE numbers (number INTEGER PRIMARY KEY)").unwrap();
+        connection
+            .execute_batch(
+                "CREATE TABLE numbers (number INTEGER PRIMARY KEY, weight BLOB); PRAGMA max_page_count = 20",
+            )
+            .unwrap();
         let path: Arc<Path> = Path::new("numbers").into();
         let (mut tasks, answers): (Vec<_>, Answers) =
             works.into_iter().map(|work| pending(&path, work)).unzip();
@@ -219,5 +223,24 @@ mod tests {
         assert!(answers.iter().all(|answer| matches!(answer, Err(Error::Database { .. }))), "{answers:?}");
         assert!(numbers.is_empty(), "neither the task before nor the one after has written");
         assert!(connection.is_autocommit(), "the next group can begin a transaction");
+    }
+
+    #[test]
+    fn when_the_disk_is_full_what_is_told_is_what_is_there() {
+        let heavy: Work = |connection| {
+            insert(connection, 2)?;
+            Ok(connection.execute("INSERT INTO numbers VALUES (3, zeroblob(1000000))", [])?)
+        };
+        let (connection, answers, numbers) =
+            group(vec![|connection| insert(connection, 1), heavy, |connection| insert(connection, 4)]);
+        assert!(matches!(answers[1], Err(Error::DiskFull { .. })), "{answers:?}");
+        let told: Vec<u32> = [1, 3, 4]
+            .into_iter()
+            .zip(&answers)
+            .filter(|(_, answer)| answer.is_ok())
+            .map(|(n, _)| n)
+            .collect();
+        assert_eq!(told, numbers);
+        assert!(connection.is_autocommit());
     }
 }

@@ -157,6 +157,19 @@ mod tests {
     }
 
     #[test]
+    fn commits_are_flushed_and_keys_are_checked() {
+        let folder = folder("settings");
+        let path = folder.join("db");
+        let mut connection = Connection::open(&path).unwrap();
+        prepare(&mut connection, &path).unwrap();
+        let setting = |name| connection.pragma_query_value(None, name, |row| row.get::<_, u32>(0)).unwrap();
+        assert_eq!((setting("synchronous"), setting("foreign_keys")), (2, 1), "FULL, ON");
+        let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+        assert_eq!(mode, "wal");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
     fn an_older_schema_is_brought_forward_once_after_a_backup() {
         let folder = folder("forward");
         let path = folder.join("db");

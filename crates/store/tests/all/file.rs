@@ -60,6 +60,26 @@ async fn two_stores_share_a_file_and_one_of_them_wins() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reads_do_not_wait_for_writes() {
+    let scratch = Scratch::new();
+    let store = Arc::new(scratch.store());
+    store.create(table("t")).await.unwrap();
+    let other = Connection::open(scratch.file("db")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let append = tokio::spawn({
+        let store = Arc::clone(&store);
+        async move { store.append("t", 0, actions(&["a"])).await }
+    });
+    for _ in 0..20 {
+        assert_eq!(store.table("t").await.unwrap().length, 0);
+    }
+    assert!(!append.is_finished(), "the write waits for the other process");
+    other.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(append.await.unwrap(), Ok(1));
+    assert_eq!(store.actions("t", 0).await, Ok(actions(&["a"])));
+}
+
 #[test]
 fn a_path_that_cannot_be_written_is_refused() {
     let scratch = Scratch::new();
