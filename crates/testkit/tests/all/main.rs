@@ -1,0 +1,3 @@
+//! The kit, tried on games that keep the contract and on games that break it.
+
+mod yardstick;
