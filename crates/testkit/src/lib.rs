@@ -1,5 +1,6 @@
 //! Conformance suite, scenario runner, playthroughs and solved yardstick games.
 
+pub mod conformance;
 mod fixture;
 pub mod yardstick;
 

@@ -1,3 +1,5 @@
 //! The kit, tried on games that keep the contract and on games that break it.
 
+mod broken;
+mod conformance;
 mod yardstick;

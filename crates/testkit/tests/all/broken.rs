@@ -1,0 +1,380 @@
+//! Games with one fault each; the suite must find it and name it.
+
+use std::marker::PhantomData;
+
+use engine::{
+    About, Chance, Data, Game, Lang, Line, Log, Names, OptionSpec, Record, Seat, Standing, State, Turn,
+    Viewer,
+};
+use serde::{Deserialize, Serialize};
+use testkit::conformance::{Check, Failure, examine};
+use testkit::yardstick::{
+    Kuhn, KuhnAction, KuhnEvent, KuhnView, Nim, NimEvent, NimTake, Pennies, PenniesEvent, PenniesSetup,
+    PenniesView, Pick,
+};
+
+/// A sound game with one part replaced by `F`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+struct Broken<G, F> {
+    game: G,
+    /// Moves so far, for faults that come late.
+    moves: u8,
+    fault: PhantomData<F>,
+}
+
+/// The replaced part; whatever a fault does not mention is sound.
+trait Fault<G: Game>: Data {
+    fn turn(game: &G) -> Turn {
+        game.turn()
+    }
+    fn actions(game: &G, seat: Seat, out: &mut Vec<G::Action>) {
+        game.actions(seat, out);
+    }
+    fn apply(
+        game: &mut G,
+        _moves: u8,
+        seat: Seat,
+        action: G::Action,
+        chance: &mut Chance,
+        log: &mut Log<G::Event>,
+    ) {
+        game.apply(seat, action, chance, log);
+    }
+    fn why_not(game: &G, seat: Seat, action: G::Action) -> G::Reason {
+        game.why_not(seat, action)
+    }
+    fn view(game: &G, viewer: Viewer) -> G::View {
+        game.view(viewer)
+    }
+    fn redact(event: &G::Event, viewer: Viewer) -> Option<G::Event> {
+        G::redact(event, viewer)
+    }
+    fn determinize(game: &mut G, seat: Seat, chance: &mut Chance) {
+        game.determinize(seat, chance);
+    }
+    fn standing(game: &G) -> Standing {
+        game.standing()
+    }
+    fn index(action: G::Action) -> usize {
+        G::index(action)
+    }
+    fn observe(game: &G, seat: Seat, out: &mut [f32]) {
+        game.observe(seat, out);
+    }
+}
+
+impl<G: Game, F: Fault<G>> State for Broken<G, F> {
+    type Setup = G::Setup;
+    type Action = G::Action;
+    type Prompt = G::Prompt;
+    type Event = G::Event;
+    type View = G::View;
+    type Reason = G::Reason;
+
+    const ACTIONS: usize = G::ACTIONS;
+    const FEATURES: usize = G::FEATURES;
+
+    fn new(setup: &G::Setup, chance: &mut Chance, log: &mut Log<G::Event>) -> Self {
+        Broken { game: G::new(setup, chance, log), moves: 0, fault: PhantomData }
+    }
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+    fn turn(&self) -> Turn {
+        F::turn(&self.game)
+    }
+    fn prompt(&self, seat: Seat) -> G::Prompt {
+        self.game.prompt(seat)
+    }
+    fn actions(&self, seat: Seat, out: &mut Vec<G::Action>) {
+        F::actions(&self.game, seat, out);
+    }
+    fn apply(&mut self, seat: Seat, action: G::Action, chance: &mut Chance, log: &mut Log<G::Event>) {
+        self.moves += 1;
+        F::apply(&mut self.game, self.moves, seat, action, chance, log);
+    }
+    fn why_not(&self, seat: Seat, action: G::Action) -> G::Reason {
+        F::why_not(&self.game, seat, action)
+    }
+    fn view(&self, viewer: Viewer) -> G::View {
+        F::view(&self.game, viewer)
+    }
+    fn redact(event: &G::Event, viewer: Viewer) -> Option<G::Event> {
+        F::redact(event, viewer)
+    }
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        F::determinize(&mut self.game, seat, chance);
+    }
+    fn standing(&self) -> Standing {
+        F::standing(&self.game)
+    }
+    fn index(action: G::Action) -> usize {
+        F::index(action)
+    }
+    fn observe(&self, seat: Seat, out: &mut [f32]) {
+        F::observe(&self.game, seat, out);
+    }
+}
+
+impl<G: Game, F: Fault<G>> Game for Broken<G, F> {
+    const ID: &'static str = G::ID;
+    const RULES: u32 = G::RULES;
+    const PLAYERS: (usize, usize) = G::PLAYERS;
+
+    fn about() -> &'static About {
+        G::about()
+    }
+    fn options() -> &'static [OptionSpec] {
+        G::options()
+    }
+    fn ask(prompt: &G::Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
+        G::ask(prompt, asked, you, names, lang)
+    }
+    fn label(action: G::Action, names: Names<'_>, lang: Lang) -> String {
+        G::label(action, names, lang)
+    }
+    fn tell(event: &G::Event, names: Names<'_>, lang: Lang) -> Option<Line> {
+        G::tell(event, names, lang)
+    }
+    fn explain(reason: &G::Reason, names: Names<'_>, lang: Lang) -> Line {
+        G::explain(reason, names, lang)
+    }
+}
+
+/// What the suite finds in 50 games of each setup.
+fn found<G: Game, F: Fault<G>>() -> Failure {
+    let check = Check::<Broken<G, F>> { games: 50, max_decisions: 40, ..Check::default() };
+    *examine(&check).expect_err("the fault is not found")
+}
+
+/// Declares a fault: a unit type with one part replaced, and the test that it is found with these words.
+macro_rules! fault {
+    ($test:ident, $fault:ident: $game:ty, $words:literal, $part:item) => {
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        struct $fault;
+
+        impl Fault<$game> for $fault {
+            $part
+        }
+
+        #[test]
+        fn $test() {
+            let failure = found::<$game, $fault>();
+            assert!(failure.problem.contains($words), "{failure}");
+        }
+    };
+}
+
+fault!(unsorted_actions, Unsorted: Nim, "not sorted and distinct",
+    fn actions(game: &Nim, seat: Seat, out: &mut Vec<NimTake>) {
+        game.actions(seat, out);
+        out.reverse();
+    }
+);
+
+fault!(repeated_actions, Repeated: Nim, "not sorted and distinct",
+    fn actions(game: &Nim, seat: Seat, out: &mut Vec<NimTake>) {
+        game.actions(seat, out);
+        if let Some(&last) = out.last() {
+            out.push(last);
+        }
+    }
+);
+
+fault!(a_list_that_is_not_cleared, Uncleared: Nim, "is not asked but may",
+    fn actions(game: &Nim, seat: Seat, out: &mut Vec<NimTake>) {
+        let mut own = Vec::new();
+        game.actions(seat, &mut own);
+        out.extend(own);
+    }
+);
+
+fault!(a_seat_without_an_answer, Speechless: Nim, "has no answer",
+    fn actions(game: &Nim, seat: Seat, out: &mut Vec<NimTake>) {
+        game.actions(seat, out);
+        out.retain(|take| take.count > 1);
+    }
+);
+
+fault!(nobody_asked, Nobody: Nim, "nobody is asked",
+    fn turn(_: &Nim) -> Turn {
+        Turn::Asked(engine::SeatSet::EMPTY)
+    }
+);
+
+fault!(an_index_out_of_range, WildIndex: Nim, "the limit is",
+    fn index(take: NimTake) -> usize {
+        Nim::index(take) + Nim::ACTIONS
+    }
+);
+
+fault!(a_shared_index, SharedIndex: Nim, "share an index",
+    fn index(take: NimTake) -> usize {
+        usize::from(take.count)
+    }
+);
+
+fault!(a_panic_in_the_rules, Panics: Nim, "panicked: the third move is too much",
+    fn apply(game: &mut Nim, moves: u8, seat: Seat, take: NimTake, chance: &mut Chance, log: &mut Log<NimEvent>) {
+        assert!(moves < 3, "the third move is too much");
+        game.apply(seat, take, chance, log);
+    }
+);
+
+fault!(a_panic_in_a_reason, Reasonless: Nim, "panicked",
+    fn why_not(game: &Nim, _: Seat, take: NimTake) -> testkit::yardstick::NimReason {
+        testkit::yardstick::NimReason { left: [game.piles()[0]][usize::from(take.pile)] }
+    }
+);
+
+fault!(a_game_without_end, Endless: Kuhn, "does not end",
+    fn apply(game: &mut Kuhn, _: u8, seat: Seat, action: KuhnAction, chance: &mut Chance, log: &mut Log<KuhnEvent>) {
+        let before = *game;
+        game.apply(seat, action, chance, log);
+        if game.turn() == Turn::Over {
+            *game = before;
+        }
+    }
+);
+
+fault!(rules_that_read_the_log, LogReader: Nim, "in a copy without a log",
+    fn apply(game: &mut Nim, _: u8, seat: Seat, take: NimTake, chance: &mut Chance, log: &mut Log<NimEvent>) {
+        game.apply(seat, take, chance, log);
+        if log.events().is_empty() {
+            *game = Nim::with(&[1], seat);
+        }
+    }
+);
+
+fault!(a_standing_without_a_winner, Winless: Nim, "nobody is in first place",
+    fn standing(game: &Nim) -> Standing {
+        let mut standing = game.standing();
+        standing.places.fill(2);
+        standing
+    }
+);
+
+fault!(a_standing_that_tells_cards, TellingStanding: Kuhn, "the standing shows what seat",
+    fn standing(game: &Kuhn) -> Standing {
+        let scores = engine::BySeat::new(2, |seat| game.card(seat) as i32);
+        Standing::by_key(scores, |seat| scores[seat])
+    }
+);
+
+fault!(a_view_that_leaks, LeakingView: Kuhn, "changes what Seat(",
+    fn view(game: &Kuhn, viewer: Viewer) -> KuhnView {
+        let card = |seat| viewer.seat().map(|_| game.card(seat));
+        KuhnView { stage: game.stage(), cards: [card(Seat::new(0)), card(Seat::new(1))] }
+    }
+);
+
+fault!(a_spectator_who_sees_hands, LeakingSpectator: Kuhn, "changes what Spectator sees",
+    fn view(game: &Kuhn, viewer: Viewer) -> KuhnView {
+        match viewer {
+            Viewer::Seat(_) => game.view(viewer),
+            Viewer::Spectator => KuhnView {
+                stage: game.stage(),
+                cards: [0, 1].map(|seat| Some(game.card(Seat::new(seat)))),
+            },
+        }
+    }
+);
+
+fault!(a_redeal_that_takes_the_own_card, Forgetful: Kuhn, "changes what Seat(",
+    fn determinize(game: &mut Kuhn, _: Seat, chance: &mut Chance) {
+        *game = Kuhn::new(&testkit::yardstick::KuhnSetup, chance, &mut Log::off());
+    }
+);
+
+fault!(features_that_leak, LeakingFeatures: Kuhn, "changes its features",
+    fn observe(game: &Kuhn, seat: Seat, out: &mut [f32]) {
+        game.observe(seat, out);
+        out[5] = f32::from(game.card(seat.left(2)) as u8);
+    }
+);
+
+fault!(features_left_unwritten, Unwritten: Kuhn, "feature 5 of seat",
+    fn observe(game: &Kuhn, seat: Seat, out: &mut [f32]) {
+        game.observe(seat, &mut [0.0; 6]);
+        out[..5].fill(0.0);
+    }
+);
+
+fault!(a_spectator_who_is_told_more, ToldMore: Kuhn, "told less than a spectator",
+    fn redact(event: &KuhnEvent, viewer: Viewer) -> Option<KuhnEvent> {
+        match (event, viewer) {
+            (KuhnEvent::Dealt { seat, .. }, Viewer::Seat(_)) if !viewer.is(*seat) => None,
+            _ => Kuhn::redact(event, viewer),
+        }
+    }
+);
+
+fault!(a_redaction_that_is_not_final, Unsettled: Kuhn, "changes when redacted again",
+    fn redact(event: &KuhnEvent, viewer: Viewer) -> Option<KuhnEvent> {
+        Some(match *event {
+            KuhnEvent::Won { seat, chips: 2 } => KuhnEvent::Won { seat, chips: 1 },
+            KuhnEvent::Won { seat, chips: 1 } => KuhnEvent::Won { seat, chips: 0 },
+            _ => return Kuhn::redact(event, viewer),
+        })
+    }
+);
+
+fault!(a_pick_that_is_told, ToldPick: Pennies, "is told whether seat",
+    fn redact(event: &PenniesEvent, _: Viewer) -> Option<PenniesEvent> {
+        Some(*event)
+    }
+);
+
+fault!(a_pick_that_shows, ShownPick: Pennies, "Seat(",
+    fn view(game: &Pennies, viewer: Viewer) -> PenniesView {
+        let mut view = game.view(viewer);
+        view.own = Seat::all(game.seats()).find_map(|seat| game.view(Viewer::Seat(seat)).own);
+        view
+    }
+);
+
+fault!(an_answer_that_ends_the_round_early, Hasty: Pennies, "were asked, seat",
+    fn apply(
+        game: &mut Pennies, _: u8, seat: Seat, pick: Pick, chance: &mut Chance, log: &mut Log<PenniesEvent>,
+    ) {
+        game.apply(seat, pick, chance, log);
+        *game = Pennies::new(&PenniesSetup { players: 2, rounds: 1 }, chance, &mut Log::off());
+        for seat in Seat::all(2) {
+            game.apply(seat, Pick(1), chance, &mut Log::off());
+        }
+    }
+);
+
+/// `determinize` that does nothing cannot be told from a game without secrets: that is what the counts are for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+struct Lazy;
+
+impl Fault<Kuhn> for Lazy {
+    fn determinize(_: &mut Kuhn, _: Seat, _: &mut Chance) {}
+}
+
+#[test]
+fn a_redeal_that_does_nothing_shows_in_the_counts() {
+    let counts = examine(&Check::<Broken<Kuhn, Lazy>> { games: 50, ..Check::default() })
+        .expect("no promise is broken");
+    assert_eq!((counts.changed_redeals, counts.distinct_redeals), (0, 1));
+}
+
+#[test]
+fn a_broken_invariant_is_found_with_its_game() {
+    let check = Check::<Nim> {
+        games: 1,
+        invariants: |nim| {
+            let gone = nim.piles()[0] == 0 && nim.turn() != Turn::Over;
+            if gone { Err("the first pile is gone".into()) } else { Ok(()) }
+        },
+        ..Check::default()
+    };
+    let failure = examine(&check).expect_err("some game empties the first pile");
+    let text = failure.to_string();
+    assert!(text.contains("nim: after move") && text.contains("the first pile is gone"), "{text}");
+    let record =
+        Record::parse(&text[text.find("theogony").expect("the record is printed")..]).expect("a record");
+    let session = record.replay::<Nim>().expect("the printed game can be replayed");
+    assert_eq!(session.state().piles()[0], 0);
+}
