@@ -272,6 +272,7 @@ impl Game for Nim {
                 Choice { value: "1-3-5-7", name: ["1, 3, 5 and 7", "1, 3, 5 et 7"] },
                 Choice { value: "1-1", name: ["1 and 1", "1 et 1"] },
             ],
+            each_seat: &[],
         }]
     }
 

@@ -334,6 +334,7 @@ impl Game for Pennies {
                     Choice { value: "2", name: ["two", "deux"] },
                     Choice { value: "4", name: ["four", "quatre"] },
                 ],
+                each_seat: &[],
             }]
         }
     }
