@@ -157,8 +157,13 @@ impl<S: State, P: Policy<S>> Search<S, P> {
         chance: &mut Chance,
         mut expired: impl FnMut() -> bool,
     ) -> Thoughts<S::Action> {
-        let mut state = self.scratch.take().unwrap_or_else(|| observation.redeal(chance));
-        observation.redeal_into(&mut state, chance);
+        let mut state = match self.scratch.take() {
+            Some(mut used) => {
+                observation.redeal_into(&mut used, chance);
+                used
+            }
+            None => observation.redeal(chance),
+        };
         self.descent.begin(&state, observation.seat());
         let mut considered = blank(observation);
         let budget = if considered.len() == 1 { 0 } else { self.descent.options.budget.simulations.max(1) };

@@ -163,9 +163,10 @@ impl<A: Copy + Ord> Tree<A> {
         seat: Seat,
         legal: &'a [A],
     ) -> impl Iterator<Item = (A, NodeId)> + 'a {
-        let first = self.node(node).first_child;
-        let children = iter::successors(Some(first), |&at| Some(self.node(at).next_sibling));
-        children.take_while(|&at| at != NodeId::NONE).filter_map(move |at| match self.node(at).label {
+        let real = |id: NodeId| (id != NodeId::NONE).then_some(id);
+        let first = real(self.node(node).first_child);
+        let children = iter::successors(first, move |&at| real(self.node(at).next_sibling));
+        children.filter_map(move |at| match self.node(at).label {
             Some(Label::Answer(who, action)) if who == seat && legal.binary_search(&action).is_ok() => {
                 Some((action, at))
             }

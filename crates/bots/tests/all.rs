@@ -1,0 +1,19 @@
+//! What bots can do, measured on games whose truth is known.
+
+#[path = "all/contract.rs"]
+mod contract;
+#[path = "all/kuhn.rs"]
+mod kuhn;
+#[path = "all/levels.rs"]
+mod levels;
+#[path = "all/nim.rs"]
+mod nim;
+#[path = "all/pennies.rs"]
+mod pennies;
+
+use bots::{Budget, Options};
+
+/// Usual options with so many simulations.
+fn simulations(simulations: u32) -> Options {
+    Options { budget: Budget::simulations(simulations), ..Options::default() }
+}
