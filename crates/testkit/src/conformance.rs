@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use engine::{Game, Record, SetupError};
+use engine::{Game, OptionSpec, Record, SetupError};
 use walk::Walk;
 
 /// Leaves the function with a problem unless the condition holds.
@@ -124,20 +124,24 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Every number of players with every combination of options that can be played.
+/// Every number of players with every combination of options that can be played. Of the lists with a value for each
+/// seat, two: the first values in order and the last values in reverse.
 ///
 /// # Panics
 /// If the game refuses one of its own options for another reason than [`SetupError::Needs`].
 pub fn every_setup<G: Game>() -> Vec<G::Setup> {
     let (fewest, most) = G::PLAYERS;
-    let mut texts: Vec<String> = (fewest..=most).map(|players| format!("players={players}")).collect();
-    for option in G::options() {
-        texts = texts
-            .iter()
-            .flat_map(|text| {
-                option.choices.iter().map(move |choice| format!("{text} {}={}", option.key, choice.value))
-            })
-            .collect();
+    let mut texts = Vec::new();
+    for players in fewest..=most {
+        let mut some = vec![format!("players={players}")];
+        for option in G::options() {
+            let values = option_values(option, players);
+            let with = |text: &String| {
+                values.iter().map(|value| format!("{text} {}={value}", option.key)).collect::<Vec<_>>()
+            };
+            some = some.iter().flat_map(with).collect();
+        }
+        texts.append(&mut some);
     }
     let read = |text: &String| match text.parse() {
         Ok(setup) => Some(setup),
@@ -145,6 +149,16 @@ pub fn every_setup<G: Game>() -> Vec<G::Setup> {
         Err(error) => panic!("{} refuses its own setup '{text}': {error}", G::ID),
     };
     texts.iter().filter_map(read).collect()
+}
+
+fn option_values(option: &OptionSpec, players: usize) -> Vec<String> {
+    let mut values: Vec<String> = option.choices.iter().map(|choice| choice.value.into()).collect();
+    let each: Vec<&str> = option.each_seat.iter().map(|choice| choice.value).collect();
+    if each.len() >= players {
+        let last: Vec<&str> = each.iter().rev().take(players).copied().collect();
+        values.extend([each[..players].join(","), last.join(",")]);
+    }
+    values
 }
 
 /// Plays random games and checks the contract; stops at the first broken promise.

@@ -1,7 +1,9 @@
 //! Conformance suite, scenario runner, playthroughs and solved yardstick games.
 
 pub mod conformance;
+mod diff;
 mod fixture;
+pub mod scenario;
 pub mod yardstick;
 
 pub use fixture::Fixture;

@@ -2,4 +2,5 @@
 
 mod broken;
 mod conformance;
+mod scenario;
 mod yardstick;
