@@ -1,0 +1,166 @@
+//! How Theogony looks: Greek vase painting, black-figure by day and red-figure by night.
+//!
+//! Everything here is a pure function from plain values to markup. A page first emits [`defs`] with the
+//! bands and emblems it uses, then refers to them; colours come from `assets/theogony.css` alone, so no
+//! element carries a style of its own.
+
+mod bands;
+mod cards;
+mod emblems;
+mod forms;
+mod ink;
+mod page;
+mod parts;
+mod seats;
+
+#[cfg(test)]
+mod tests;
+
+use maud::{Markup, html};
+
+pub use bands::{Band, band};
+pub use cards::{CardFace, CardSize, Value, card, card_back};
+pub use emblems::Emblem;
+pub use forms::{Choice, TextField, choices, select, switch, text_field};
+pub use page::look_page;
+pub use parts::{
+    Asked, ButtonKind, LogLine, Mood, SeatPanel, Standing, badge, banner, button, button_link,
+    button_refused, counter, help, help_on, log_list, prompt, seat_panel, sheet, sheet_button, standings,
+    tabs, toast,
+};
+pub use seats::{SEATS, seat_badge, seat_letter, seat_tone};
+
+/// The style sheet, to be served as a file of its own.
+pub const STYLE: &str = include_str!("../assets/theogony.css");
+
+/// The colour lent to a token, a medallion or a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// Green.
+    Dragon,
+    /// Orange.
+    Gryphon,
+    /// Blue.
+    Lamassu,
+    /// White.
+    Pegasus,
+    /// Red.
+    Phoenix,
+    /// Violet.
+    Sylph,
+    /// Gold, for honours.
+    Gold,
+    /// A seat's hue, from 0.
+    Seat(usize),
+}
+
+impl Tone {
+    /// The class that sets the tone on an element.
+    pub fn class(self) -> &'static str {
+        match self {
+            Self::Dragon => "tone-dragon",
+            Self::Gryphon => "tone-gryphon",
+            Self::Lamassu => "tone-lamassu",
+            Self::Pegasus => "tone-pegasus",
+            Self::Phoenix => "tone-phoenix",
+            Self::Sylph => "tone-sylph",
+            Self::Gold => "tone-gold",
+            Self::Seat(index) => seat_tone(index),
+        }
+    }
+}
+
+/// The sprite a page needs: emit it once at the start of the body, with exactly what the page draws.
+pub fn defs(bands: &[Band], emblems: &[&[Emblem]]) -> Markup {
+    let mut seen = Vec::new();
+    for emblem in emblems.iter().copied().flatten().copied() {
+        if !seen.contains(&emblem) {
+            seen.push(emblem);
+        }
+    }
+    html! {
+        svg.sprite width="0" height="0" aria-hidden="true" {
+            defs {
+                @for band in bands { (bands::pattern(*band)) }
+                @for emblem in seen {
+                    symbol id=(emblem.id()) viewBox=(GRID) { (ink::paint(emblem.drawing())) }
+                }
+            }
+        }
+    }
+}
+
+/// The grid every emblem is drawn on.
+const GRID: &str = "-100 -100 200 200";
+
+/// An emblem as decoration, as tall as a line of text unless a style says otherwise.
+pub fn emblem(emblem: Emblem) -> Markup {
+    html! { svg.emblem viewBox=(GRID) aria-hidden="true" { use href={ "#" (emblem.id()) } {} } }
+}
+
+/// An emblem that stands for something by itself: its name is read aloud and shown on hover.
+pub fn emblem_named(emblem: Emblem, name: &str) -> Markup {
+    html! { svg.emblem viewBox=(GRID) role="img" { title { (name) } use href={ "#" (emblem.id()) } {} } }
+}
+
+/// An emblem inside a larger drawing, in a square of that size around a point.
+pub fn emblem_at(emblem: Emblem, x: i32, y: i32, size: i32) -> Markup {
+    html! {
+        use href={ "#" (emblem.id()) } x=(x - size / 2) y=(y - size / 2) width=(size) height=(size) {}
+    }
+}
+
+/// The picture in its tondo, the painted round at the bottom of a drinking cup.
+pub fn medallion(emblem: Emblem, tone: Option<Tone>) -> Markup {
+    let class = tone.map_or("medallion", |_| "medallion toned");
+    html! {
+        svg class={ (class) @if let Some(tone) = tone { " " (tone.class()) } } viewBox="-126 -126 252 252" aria-hidden="true" {
+            circle.tondo r="122" {}
+            circle.hoop r="115" {}
+            circle.beads r="109" {}
+            use href={ "#" (emblem.id()) } x="-92" y="-92" width="184" height="184" {}
+        }
+    }
+}
+
+/// A round token bearing an emblem; its name is read aloud and shown on hover.
+pub fn token(emblem: Emblem, tone: Tone, name: &str) -> Markup {
+    html! {
+        svg class={ "token " (tone.class()) } viewBox="-104 -104 208 208" role="img" {
+            title { (name) } (token_face(emblem))
+        }
+    }
+}
+
+/// A token inside a larger drawing, in a square of that size around a point.
+pub fn token_at(emblem: Emblem, tone: Tone, name: &str, x: i32, y: i32, size: i32) -> Markup {
+    html! {
+        svg class={ "token " (tone.class()) } viewBox="-104 -104 208 208" role="img"
+            x=(x - size / 2) y=(y - size / 2) width=(size) height=(size) {
+            title { (name) } (token_face(emblem))
+        }
+    }
+}
+
+fn token_face(emblem: Emblem) -> Markup {
+    html! {
+        circle.disc r="100" {}
+        circle.rim r="88" {}
+        use href={ "#" (emblem.id()) } x="-72" y="-72" width="144" height="144" {}
+    }
+}
+
+/// The owl on clay as a file of its own, for the browser's tab.
+pub fn favicon() -> String {
+    let owl = ink::paint(Emblem::Owl.drawing()).into_string();
+    let owl = owl
+        .replace(r#"class="fig""#, r##"fill="#17120f""##)
+        .replace(r#"class="spot""#, r##"fill="#e8b07a""##)
+        .replace(
+            r#"class="cut""#,
+            r##"fill="none" stroke="#e8b07a" stroke-width="4" stroke-linecap="round""##,
+        );
+    format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-112 -112 224 224"><circle r="112" fill="#c4622d"/><g transform="scale(.86)">{owl}</g></svg>"##
+    )
+}

@@ -1,0 +1,401 @@
+//! Emblems: the silhouette of every god, creature, card and sign, by name.
+
+mod bets;
+mod creatures;
+mod gods;
+mod parts;
+mod powers;
+mod signs;
+
+use engine::Lang;
+
+use super::ink::Drawing;
+
+/// A drawing with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Emblem {
+    /// Mythologies.
+    Mythologies,
+    /// Pantheon.
+    Pantheon,
+    /// Divinity Derby.
+    Derby,
+    /// Mythologiste.
+    Mythologiste,
+    /// War of the Gods.
+    Godwar,
+    /// Dragon.
+    Dragon,
+    /// Gryphon.
+    Gryphon,
+    /// Lamassu.
+    Lamassu,
+    /// Pegasus.
+    Pegasus,
+    /// Phoenix.
+    Phoenix,
+    /// Sylph.
+    Sylph,
+    /// Anansi.
+    Anansi,
+    /// Horus.
+    Horus,
+    /// Marduk.
+    Marduk,
+    /// Odin.
+    Odin,
+    /// Quetzalcoatl.
+    Quetzalcoatl,
+    /// Yu Huang.
+    YuHuang,
+    /// Zeus.
+    Zeus,
+    /// Protection of Zeus.
+    Aegis,
+    /// Trickster.
+    Trickster,
+    /// Web of Tales.
+    WebOfTales,
+    /// Silken Thread.
+    SilkenThread,
+    /// Eye of Horus.
+    EyeOfHorus,
+    /// Wings of Vengeance.
+    WingsOfVengeance,
+    /// Falcon’s Stoop.
+    FalconsStoop,
+    /// Tablet of Destinies.
+    TabletOfDestinies,
+    /// The Four Winds.
+    FourWinds,
+    /// Net of Marduk.
+    NetOfMarduk,
+    /// Huginn and Muninn.
+    HuginnAndMuninn,
+    /// Sleipnir.
+    Sleipnir,
+    /// The Wild Hunt.
+    WildHunt,
+    /// Feathered Wind.
+    FeatheredWind,
+    /// Return of the Serpent.
+    ReturnOfTheSerpent,
+    /// Morning Star.
+    MorningStar,
+    /// Edict of Heaven.
+    EdictOfHeaven,
+    /// Jade Seal.
+    JadeSeal,
+    /// The Great Race.
+    GreatRace,
+    /// Victory.
+    Victory,
+    /// First or second.
+    FirstOrSecond,
+    /// Podium.
+    Podium,
+    /// Runner-up.
+    RunnerUp,
+    /// Place of honour.
+    PlaceOfHonour,
+    /// Third step.
+    ThirdStep,
+    /// Last.
+    Last,
+    /// Last two.
+    LastTwo,
+    /// Disqualified.
+    Disqualified,
+    /// Glory or disgrace.
+    GloryOrDisgrace,
+    /// Fallen.
+    Fallen,
+    /// Theogony.
+    Owl,
+    /// First player.
+    Cornucopia,
+    /// Fate token.
+    Fate,
+    /// Victory points.
+    Points,
+    /// Fast.
+    Fast,
+    /// Slow.
+    Slow,
+    /// Foul play.
+    Lightning,
+    /// Judgement of Zeus.
+    Judgement,
+    /// Cards.
+    Cards,
+    /// Waiting.
+    Hourglass,
+    /// Log.
+    Scroll,
+    /// Talk.
+    Speech,
+    /// Settings.
+    Wheel,
+    /// Day and night.
+    DayAndNight,
+    /// Winner.
+    Crown,
+    /// Players.
+    People,
+    /// Bot.
+    Bot,
+    /// Watching.
+    Watch,
+    /// Private.
+    Lock,
+    /// Yes.
+    Check,
+    /// No.
+    Cross,
+    /// Help.
+    Question,
+    /// Seat A.
+    SeatAmphora,
+    /// Seat B.
+    SeatLaurel,
+    /// Seat C.
+    SeatLyre,
+    /// Seat D.
+    SeatOwl,
+    /// Seat E.
+    SeatTrident,
+    /// Seat F.
+    SeatSun,
+}
+
+impl Emblem {
+    /// The five games.
+    pub const GAMES: &[Emblem] =
+        &[Emblem::Mythologies, Emblem::Pantheon, Emblem::Derby, Emblem::Mythologiste, Emblem::Godwar];
+
+    /// The six racers of the derby, in stall order.
+    pub const CREATURES: &[Emblem] =
+        &[Emblem::Dragon, Emblem::Gryphon, Emblem::Lamassu, Emblem::Pegasus, Emblem::Phoenix, Emblem::Sylph];
+
+    /// The six gods of the derby, and Zeus with his protection.
+    pub const GODS: &[Emblem] = &[
+        Emblem::Anansi,
+        Emblem::Horus,
+        Emblem::Marduk,
+        Emblem::Odin,
+        Emblem::Quetzalcoatl,
+        Emblem::YuHuang,
+        Emblem::Zeus,
+        Emblem::Aegis,
+    ];
+
+    /// The eighteen powers of the derby, three per god.
+    pub const POWERS: &[Emblem] = &[
+        Emblem::Trickster,
+        Emblem::WebOfTales,
+        Emblem::SilkenThread,
+        Emblem::EyeOfHorus,
+        Emblem::WingsOfVengeance,
+        Emblem::FalconsStoop,
+        Emblem::TabletOfDestinies,
+        Emblem::FourWinds,
+        Emblem::NetOfMarduk,
+        Emblem::HuginnAndMuninn,
+        Emblem::Sleipnir,
+        Emblem::WildHunt,
+        Emblem::FeatheredWind,
+        Emblem::ReturnOfTheSerpent,
+        Emblem::MorningStar,
+        Emblem::EdictOfHeaven,
+        Emblem::JadeSeal,
+        Emblem::GreatRace,
+    ];
+
+    /// The eleven bets of the derby.
+    pub const BETS: &[Emblem] = &[
+        Emblem::Victory,
+        Emblem::FirstOrSecond,
+        Emblem::Podium,
+        Emblem::RunnerUp,
+        Emblem::PlaceOfHonour,
+        Emblem::ThirdStep,
+        Emblem::Last,
+        Emblem::LastTwo,
+        Emblem::Disqualified,
+        Emblem::GloryOrDisgrace,
+        Emblem::Fallen,
+    ];
+
+    /// The owl, and the signs any page may use.
+    pub const SIGNS: &[Emblem] = &[
+        Emblem::Owl,
+        Emblem::Cornucopia,
+        Emblem::Fate,
+        Emblem::Points,
+        Emblem::Fast,
+        Emblem::Slow,
+        Emblem::Lightning,
+        Emblem::Judgement,
+        Emblem::Cards,
+        Emblem::Hourglass,
+        Emblem::Scroll,
+        Emblem::Speech,
+        Emblem::Wheel,
+        Emblem::DayAndNight,
+        Emblem::Crown,
+        Emblem::People,
+        Emblem::Bot,
+        Emblem::Watch,
+        Emblem::Lock,
+        Emblem::Check,
+        Emblem::Cross,
+        Emblem::Question,
+    ];
+
+    /// The six shapes of seats.
+    pub const SEATS: &[Emblem] = &[
+        Emblem::SeatAmphora,
+        Emblem::SeatLaurel,
+        Emblem::SeatLyre,
+        Emblem::SeatOwl,
+        Emblem::SeatTrident,
+        Emblem::SeatSun,
+    ];
+
+    /// Every emblem, group by group.
+    pub const ALL: &[&[Emblem]] =
+        &[Self::GAMES, Self::CREATURES, Self::GODS, Self::POWERS, Self::BETS, Self::SIGNS, Self::SEATS];
+
+    /// The symbol's id in the sprite.
+    pub fn id(self) -> &'static str {
+        self.entry().0
+    }
+
+    /// What it shows, as a label.
+    pub fn name(self, lang: Lang) -> &'static str {
+        let (_, _, en, fr) = self.entry();
+        lang.pick(en, fr)
+    }
+
+    pub(super) fn drawing(self) -> Drawing {
+        self.entry().1
+    }
+
+    fn entry(self) -> (&'static str, Drawing, &'static str, &'static str) {
+        match self {
+            Self::Mythologies => ("e-mythologies", signs::MYTHOLOGIES, "Mythologies", "Mythologies"),
+            Self::Pantheon => ("e-pantheon", signs::PANTHEON, "Pantheon", "Panthéon"),
+            Self::Derby => ("e-derby", signs::DERBY, "Divinity Derby", "Le Derby Divin"),
+            Self::Mythologiste => ("e-mythologiste", signs::MYTHOLOGISTE, "Mythologiste", "Mythologiste"),
+            Self::Godwar => ("e-godwar", signs::GODWAR, "War of the Gods", "La Guerre des dieux"),
+            Self::Dragon => ("e-dragon", creatures::DRAGON, "Dragon", "Dragon"),
+            Self::Gryphon => ("e-gryphon", creatures::GRYPHON, "Gryphon", "Gryphon"),
+            Self::Lamassu => ("e-lamassu", creatures::LAMASSU, "Lamassu", "Lamassu"),
+            Self::Pegasus => ("e-pegasus", creatures::PEGASUS, "Pegasus", "Pégase"),
+            Self::Phoenix => ("e-phoenix", creatures::PHOENIX, "Phoenix", "Phénix"),
+            Self::Sylph => ("e-sylph", creatures::SYLPH, "Sylph", "Sylphe"),
+            Self::Anansi => ("e-anansi", gods::ANANSI, "Anansi", "Anansi"),
+            Self::Horus => ("e-horus", gods::HORUS, "Horus", "Horus"),
+            Self::Marduk => ("e-marduk", gods::MARDUK, "Marduk", "Marduk"),
+            Self::Odin => ("e-odin", gods::ODIN, "Odin", "Odin"),
+            Self::Quetzalcoatl => ("e-quetzalcoatl", gods::QUETZALCOATL, "Quetzalcoatl", "Quetzalcóatl"),
+            Self::YuHuang => ("e-yu-huang", gods::YU_HUANG, "Yu Huang", "Yu Huang"),
+            Self::Zeus => ("e-zeus", gods::ZEUS, "Zeus", "Zeus"),
+            Self::Aegis => ("e-aegis", gods::AEGIS, "Protection of Zeus", "Protection de Zeus"),
+            Self::Trickster => ("e-trickster", powers::TRICKSTER, "Trickster", "Le Filou"),
+            Self::WebOfTales => {
+                ("e-web-of-tales", powers::WEB_OF_TALES, "Web of Tales", "La Toile des contes")
+            }
+            Self::SilkenThread => {
+                ("e-silken-thread", powers::SILKEN_THREAD, "Silken Thread", "Le Fil de soie")
+            }
+            Self::EyeOfHorus => ("e-eye-of-horus", powers::EYE_OF_HORUS, "Eye of Horus", "L’Œil d’Horus"),
+            Self::WingsOfVengeance => (
+                "e-wings-of-vengeance",
+                powers::WINGS_OF_VENGEANCE,
+                "Wings of Vengeance",
+                "Les Ailes vengeresses",
+            ),
+            Self::FalconsStoop => {
+                ("e-falcons-stoop", powers::FALCONS_STOOP, "Falcon’s Stoop", "Le Piqué du faucon")
+            }
+            Self::TabletOfDestinies => (
+                "e-tablet-of-destinies",
+                powers::TABLET_OF_DESTINIES,
+                "Tablet of Destinies",
+                "La Tablette des Destins",
+            ),
+            Self::FourWinds => ("e-four-winds", powers::FOUR_WINDS, "The Four Winds", "Les Quatre Vents"),
+            Self::NetOfMarduk => {
+                ("e-net-of-marduk", powers::NET_OF_MARDUK, "Net of Marduk", "Le Filet de Marduk")
+            }
+            Self::HuginnAndMuninn => {
+                ("e-huginn-and-muninn", powers::HUGINN_AND_MUNINN, "Huginn and Muninn", "Huginn et Muninn")
+            }
+            Self::Sleipnir => ("e-sleipnir", powers::SLEIPNIR, "Sleipnir", "Sleipnir"),
+            Self::WildHunt => ("e-wild-hunt", powers::WILD_HUNT, "The Wild Hunt", "La Chasse sauvage"),
+            Self::FeatheredWind => {
+                ("e-feathered-wind", powers::FEATHERED_WIND, "Feathered Wind", "Le Vent à plumes")
+            }
+            Self::ReturnOfTheSerpent => (
+                "e-return-of-the-serpent",
+                powers::RETURN_OF_THE_SERPENT,
+                "Return of the Serpent",
+                "Le Retour du Serpent",
+            ),
+            Self::MorningStar => {
+                ("e-morning-star", powers::MORNING_STAR, "Morning Star", "L’Étoile du matin")
+            }
+            Self::EdictOfHeaven => {
+                ("e-edict-of-heaven", powers::EDICT_OF_HEAVEN, "Edict of Heaven", "L’Édit céleste")
+            }
+            Self::JadeSeal => ("e-jade-seal", powers::JADE_SEAL, "Jade Seal", "Le Sceau de jade"),
+            Self::GreatRace => ("e-great-race", powers::GREAT_RACE, "The Great Race", "La Grande Course"),
+            Self::Victory => ("e-victory", bets::VICTORY, "Victory", "Victoire"),
+            Self::FirstOrSecond => {
+                ("e-first-or-second", bets::FIRST_OR_SECOND, "First or second", "Premier ou deuxième")
+            }
+            Self::Podium => ("e-podium", bets::PODIUM, "Podium", "Podium"),
+            Self::RunnerUp => ("e-runner-up", bets::RUNNER_UP, "Runner-up", "Dauphin"),
+            Self::PlaceOfHonour => {
+                ("e-place-of-honour", bets::PLACE_OF_HONOUR, "Place of honour", "Accessit")
+            }
+            Self::ThirdStep => ("e-third-step", bets::THIRD_STEP, "Third step", "Troisième marche"),
+            Self::Last => ("e-last", bets::LAST, "Last", "Lanterne rouge"),
+            Self::LastTwo => ("e-last-two", bets::LAST_TWO, "Last two", "Dernier ou avant-dernier"),
+            Self::Disqualified => ("e-disqualified", bets::DISQUALIFIED, "Disqualified", "Disqualifié"),
+            Self::GloryOrDisgrace => {
+                ("e-glory-or-disgrace", bets::GLORY_OR_DISGRACE, "Glory or disgrace", "Gloire ou disgrâce")
+            }
+            Self::Fallen => ("e-fallen", bets::FALLEN, "Fallen", "Déchu"),
+            Self::Owl => ("e-owl", signs::OWL, "Theogony", "Theogony"),
+            Self::Cornucopia => ("e-cornucopia", signs::CORNUCOPIA, "First player", "Premier joueur"),
+            Self::Fate => ("e-fate", signs::FATE, "Fate token", "Jeton du Destin"),
+            Self::Points => ("e-points", signs::POINTS, "Victory points", "Points de victoire"),
+            Self::Fast => ("e-fast", signs::FAST, "Fast", "Rapide"),
+            Self::Slow => ("e-slow", signs::SLOW, "Slow", "Lent"),
+            Self::Lightning => ("e-lightning", powers::LIGHTNING, "Foul play", "Coup fourré"),
+            Self::Judgement => ("e-judgement", signs::JUDGEMENT, "Judgement of Zeus", "Jugement de Zeus"),
+            Self::Cards => ("e-cards", signs::CARDS, "Cards", "Cartes"),
+            Self::Hourglass => ("e-hourglass", signs::HOURGLASS, "Waiting", "Attente"),
+            Self::Scroll => ("e-scroll", signs::SCROLL, "Log", "Journal"),
+            Self::Speech => ("e-speech", signs::SPEECH, "Talk", "Discussion"),
+            Self::Wheel => ("e-wheel", signs::WHEEL, "Settings", "Réglages"),
+            Self::DayAndNight => ("e-day-and-night", signs::DAY_AND_NIGHT, "Day and night", "Jour et nuit"),
+            Self::Crown => ("e-crown", signs::CROWN, "Winner", "Vainqueur"),
+            Self::People => ("e-people", signs::PEOPLE, "Players", "Joueurs"),
+            Self::Bot => ("e-bot", signs::BOT, "Bot", "Robot"),
+            Self::Watch => ("e-watch", signs::WATCH, "Watching", "Spectateurs"),
+            Self::Lock => ("e-lock", signs::LOCK, "Private", "Privé"),
+            Self::Check => ("e-check", signs::CHECK, "Yes", "Oui"),
+            Self::Cross => ("e-cross", signs::CROSS, "No", "Non"),
+            Self::Question => ("e-question", signs::QUESTION, "Help", "Aide"),
+            Self::SeatAmphora => ("e-seat-amphora", signs::SEAT_AMPHORA, "Seat A", "Place A"),
+            Self::SeatLaurel => ("e-seat-laurel", signs::SEAT_LAUREL, "Seat B", "Place B"),
+            Self::SeatLyre => ("e-seat-lyre", signs::SEAT_LYRE, "Seat C", "Place C"),
+            Self::SeatOwl => ("e-seat-owl", signs::SEAT_OWL, "Seat D", "Place D"),
+            Self::SeatTrident => ("e-seat-trident", signs::SEAT_TRIDENT, "Seat E", "Place E"),
+            Self::SeatSun => ("e-seat-sun", signs::SEAT_SUN, "Seat F", "Place F"),
+        }
+    }
+}
