@@ -19,7 +19,7 @@ fn coverage_names_what_is_missing_and_what_is_unknown() {
     let coverage = coverage(&["taking", "losing"], &reports);
     assert_eq!(coverage.missing, ["losing"]);
     assert_eq!(coverage.unknown.len(), 1);
-    assert!(coverage.unknown[0].starts_with("winning (") && coverage.unknown[0].ends_with("taking.txt:12)"));
+    assert!(coverage.unknown[0].starts_with("winning (") && coverage.unknown[0].ends_with("taking.txt:13)"));
     assert!(coverage.to_string().starts_with("no scenario for losing\nno such rule: winning"));
 }
 
