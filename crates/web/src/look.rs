@@ -95,12 +95,12 @@ const GRID: &str = "-100 -100 200 200";
 
 /// An emblem as decoration, as tall as a line of text unless a style says otherwise.
 pub fn emblem(emblem: Emblem) -> Markup {
-    html! { svg.emblem viewBox=(GRID) aria-hidden="true" { use href={ "#" (emblem.id()) } {} } }
+    html! { svg.emblem aria-hidden="true" { use href={ "#" (emblem.id()) } {} } }
 }
 
 /// An emblem that stands for something by itself: its name is read aloud and shown on hover.
 pub fn emblem_named(emblem: Emblem, name: &str) -> Markup {
-    html! { svg.emblem viewBox=(GRID) role="img" { title { (name) } use href={ "#" (emblem.id()) } {} } }
+    html! { svg.emblem role="img" { title { (name) } use href={ "#" (emblem.id()) } {} } }
 }
 
 /// An emblem inside a larger drawing, in a square of that size around a point.

@@ -101,7 +101,7 @@ impl Band {
     /// One repeat: a class for the ink, and a path.
     fn strokes(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Self::Greek => &[(LINE, "M-1 16.5H20.5V4H4.5V12.5H14.5V8.5H9M20.5 16.5H25M0 1.2H24M0 19H24")],
+            Self::Greek => &[(LINE, "M-1 16.5H20.5V4H4.5V12.5H14.5V8.5H9M20.5 16.5H25")],
             Self::Roman => &[
                 (LINE, "M-1 10H21"),
                 (FIGURE, "M3 9C5 3 10 1 16 2C15 7 10 9.5 3 9zM3 11C5 17 10 19 16 18C15 13 10 10.5 3 11z"),

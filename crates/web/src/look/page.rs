@@ -260,7 +260,7 @@ fn reading(lang: Lang) -> Markup {
         ),
     ]);
     html! {
-        p {
+        div {
             (lang.pick("Land on a ", "Arrêtez-vous sur un ")) (help(lang.pick("Fate token", "jeton du Destin"), &html! { p { (fate) } }))
             (lang.pick(" and the gods stir.", " et les dieux s’éveillent."))
         }

@@ -32,9 +32,9 @@ pub fn seat_badge(index: usize) -> Markup {
     let letter = seat_letter(index);
     html! {
         svg class={ "seat-badge " (seat_tone(index)) } viewBox="-104 -104 208 208" role="img" aria-label=(letter) {
-            use href={ "#" (SEATS[index % SEATS.len()].id()) } x="-104" y="-104" width="184" height="184" {}
-            circle.plate cx="56" cy="56" r="46" {}
-            text x="56" y="80" { (letter) }
+            use href={ "#" (SEATS[index % SEATS.len()].id()) } x="-104" y="-104" width="176" height="176" {}
+            circle.plate cx="50" cy="50" r="52" {}
+            text x="50" y="79" { (letter) }
         }
     }
 }
