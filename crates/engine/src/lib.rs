@@ -26,6 +26,7 @@ mod play;
 mod record;
 mod seat;
 mod session;
+mod stack;
 mod state;
 
 pub use chance::Chance;
@@ -39,4 +40,5 @@ pub use play::{Refusal, play};
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Logged, Move, ReplayError, Session};
+pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};

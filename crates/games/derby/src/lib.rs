@@ -8,10 +8,19 @@ mod action;
 mod bets;
 mod cards;
 mod event;
+mod features;
+mod frame;
+mod knowledge;
+mod legal;
+mod power_step;
 mod powers;
 mod reason;
+mod rules;
 mod setup;
+mod state;
+mod step;
 mod view;
+mod why_not;
 
 pub use action::{Action, Direction, Prompt};
 pub use bets::{Bet, BetSet, Condition};
@@ -20,6 +29,7 @@ pub use event::{Event, FirstPlayerWhy};
 pub use powers::{God, Power, PowerSet, Window};
 pub use reason::Reason;
 pub use setup::{Deck, Gods, OPTIONS, Setup};
+pub use state::State;
 pub use view::{
     Announced, Holder, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts,
     disqualification_per_mille,

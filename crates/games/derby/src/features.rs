@@ -1,0 +1,151 @@
+use engine::{Seat, Viewer};
+
+use crate::action::Prompt;
+use crate::bets::{Bet, BetSet};
+use crate::cards::{Card, Creature, DECK_SIZE};
+use crate::powers::{God, Power};
+use crate::setup::Deck;
+use crate::state::State;
+use crate::view::{PlacedBet, View, Whereabouts};
+use crate::{FINISH, LAST_SECTOR, RACES};
+
+/// Where a card is known to be: left holder, right holder, four far holders, discard pile, Zeus deck.
+const CARD_PLACES: usize = 8;
+/// A bet slot: taken, its creature, its card where known.
+const BET_SLOT: usize = 1 + 6 + 11;
+/// A player: god, score, cards still possible, three bets.
+const PLAYER: usize = 6 + 1 + 11 + 3 * BET_SLOT;
+const PROMPTS: usize = 8;
+
+/// The length of a feature vector.
+pub(crate) const COUNT: usize = DECK_SIZE * CARD_PLACES
+    + 6 * 4
+    + 6 * PLAYER
+    + 11
+    + 2 * Power::ALL.len()
+    + LAST_SECTOR as usize
+    + PROMPTS
+    + 6
+    + 14;
+
+/// Writes numbers one after another.
+struct Writer<'a> {
+    out: &'a mut [f32],
+    at: usize,
+}
+
+impl Writer<'_> {
+    fn put(&mut self, value: f32) {
+        self.out[self.at] = value;
+        self.at += 1;
+    }
+
+    fn flag(&mut self, value: bool) {
+        self.put(f32::from(u8::from(value)));
+    }
+
+    /// One of `size` places is 1; none if there is no choice.
+    fn one_of(&mut self, size: usize, chosen: Option<usize>) {
+        if let Some(chosen) = chosen {
+            self.out[self.at + chosen] = 1.0;
+        }
+        self.at += size;
+    }
+
+    fn bets(&mut self, bets: BetSet) {
+        for bet in Bet::ALL {
+            self.flag(bets.has(bet));
+        }
+    }
+}
+
+impl State {
+    /// What `seat` may know, as numbers. Seats are counted from the observer's own, clockwise, so that every seat learns alike.
+    pub(crate) fn features(&self, seat: Seat, out: &mut [f32]) {
+        let view = self.view_for(Viewer::Seat(seat));
+        out.fill(0.0);
+        let mut writer = Writer { out, at: 0 };
+        write_cards(&mut writer, &view, seat);
+        for (at, whereabouts) in view.creatures.iter().enumerate() {
+            let (sector, slot, arrived) = match *whereabouts {
+                Whereabouts::Sector { sector, slot } => (sector, slot, false),
+                Whereabouts::Arrived { place } => (FINISH, 6 - place, true),
+            };
+            writer.put(f32::from(sector) / f32::from(FINISH));
+            writer.put(f32::from(slot) / 5.0);
+            writer.flag(arrived);
+            writer.put(f32::from(view.tokens[at]) / 4.0);
+        }
+        for relative in 0..6 {
+            let player =
+                (relative < self.players()).then(|| &view.seats[(seat.index() + relative) % self.players()]);
+            writer.one_of(God::ALL.len(), player.and_then(|player| player.god).map(God::index));
+            writer.put(player.map_or(0.0, |player| f32::from(player.score) / 45.0));
+            writer.bets(player.map_or(BetSet::EMPTY, |player| player.unrevealed));
+            for slot in 0..3 {
+                write_bet(&mut writer, player.and_then(|player| player.bets.get(slot)));
+            }
+        }
+        writer.bets(view.seats[seat.index()].hand.unwrap_or_default());
+        for power in Power::ALL {
+            writer.flag(self.powers.has(power));
+            writer.flag(self.powers.has(power) && self.gods[seat.index()] == Some(power.god()));
+        }
+        for sector in 1..=LAST_SECTOR {
+            writer.flag(view.fate.contains(&sector));
+        }
+        self.write_moment(&mut writer, &view, seat);
+        debug_assert_eq!(writer.at, COUNT);
+    }
+
+    fn write_moment(&self, writer: &mut Writer<'_>, view: &View, seat: Seat) {
+        let prompt = self.asked_seat().filter(|&asked| asked == seat).map(|_| match self.top_prompt() {
+            Prompt::ChooseGod => 0,
+            Prompt::PlaceFate => 1,
+            Prompt::PlaceBet { sealed: false, .. } => 2,
+            Prompt::PlaceBet { sealed: true, .. } => 3,
+            Prompt::PlayFirst => 4,
+            Prompt::PlaySecond { .. } => 5,
+            Prompt::Respond { .. } => 6,
+            Prompt::Aim { .. } => 7,
+        });
+        writer.one_of(PROMPTS, prompt);
+        let first = (view.first_player.index() + self.players() - seat.index()) % self.players();
+        writer.one_of(6, Some(first));
+        writer.one_of(usize::from(RACES) + 1, Some(usize::from(view.race)));
+        writer.put(f32::from(view.turns_done) / f32::from(view.turns));
+        writer.put(f32::from(view.setup.players) / 6.0);
+        writer.put(f32::from(view.mid_line) / f32::from(FINISH));
+        writer.flag(view.mid_crossed);
+        writer.flag(view.mid_done);
+        writer.put(f32::from(view.protections) / 4.0);
+        writer.put(f32::from(view.draws) / 3.0);
+        writer.flag(view.setup.sober);
+        writer.flag(view.setup.framing);
+        writer.flag(view.setup.deck == Deck::Uniform);
+    }
+}
+
+fn write_cards(writer: &mut Writer<'_>, view: &View, seat: Seat) {
+    let players = view.holders.len();
+    for card in (0..DECK_SIZE).map(Card::new) {
+        let holder = view.holders.iter().position(|holder| holder.known.has(card));
+        let place = match holder {
+            Some(holder) => match (holder + players - seat.index()) % players {
+                0 => Some(0),
+                last if last == players - 1 => Some(1),
+                far => Some(1 + far),
+            },
+            None if view.discard.has(card) => Some(6),
+            None if view.zeus.has(card) => Some(7),
+            None => None,
+        };
+        writer.one_of(CARD_PLACES, place);
+    }
+}
+
+fn write_bet(writer: &mut Writer<'_>, bet: Option<&PlacedBet>) {
+    writer.flag(bet.is_some());
+    writer.one_of(Creature::ALL.len(), bet.map(|bet| bet.creature.index()));
+    writer.one_of(Bet::ALL.len(), bet.and_then(|bet| bet.bet).map(Bet::index));
+}

@@ -1,0 +1,428 @@
+use engine::{Chance, Log, Seat, Stack, Standing};
+use serde::{Deserialize, Serialize};
+
+use crate::bets::{Bet, BetSet};
+use crate::cards::{Card, CardSet, Creature};
+use crate::event::{Event, FirstPlayerWhy};
+use crate::frame::Frame;
+use crate::powers::{God, PowerSet};
+use crate::setup::{Gods, Setup};
+use crate::{FINISH, LAST_SECTOR, RACES};
+
+/// A position of the derby.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) setup: Setup,
+    /// What is pending, innermost last.
+    pub(crate) stack: Stack<Frame, 12>,
+    pub(crate) gods: [Option<God>; 6],
+    pub(crate) first_player: Seat,
+    /// 1 to 3; 0 before the first race.
+    pub(crate) race: u8,
+    pub(crate) turns_done: u8,
+    pub(crate) mid_crossed: bool,
+    pub(crate) mid_done: bool,
+    pub(crate) track: Track,
+    /// Tokens of each creature on the board.
+    pub(crate) tokens: [u8; 6],
+    /// Sectors with a Fate token, as bits.
+    pub(crate) fate: u32,
+    /// Creatures that flew forward and whose landing has not been looked at yet, oldest first.
+    pub(crate) landings: Stack<Landing, 16>,
+    pub(crate) holders: [CardSet; 6],
+    pub(crate) discard: CardSet,
+    /// Foul cards whose bonus was used in this race.
+    pub(crate) zeus: CardSet,
+    pub(crate) protections: u8,
+    /// Bet cards in hand.
+    pub(crate) hands: [BetSet; 6],
+    /// Bets of this race.
+    pub(crate) bets: [[Option<Slot>; 3]; 6],
+    /// Bets of the races that are over, by race and seat.
+    pub(crate) settled: [[[Settled; 3]; 6]; 3],
+    pub(crate) results: [Judged; 3],
+    /// Power cards nobody has used yet.
+    pub(crate) powers: PowerSet,
+    pub(crate) used_powers: PowerSet,
+    pub(crate) memory: Memory,
+}
+
+/// A creature that has just come down on a sector.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Landing {
+    pub(crate) creature: Creature,
+    pub(crate) sector: u8,
+}
+
+impl Default for Landing {
+    fn default() -> Landing {
+        Landing { creature: Creature::Dragon, sector: 0 }
+    }
+}
+
+/// Where the creatures are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Track {
+    /// 0 to 22, or [`FINISH`] for a creature on the ranking row.
+    pub(crate) sector: [u8; 6],
+    /// Place in the sector, 0 for the leftmost; on the ranking row 0 for the first.
+    pub(crate) slot: [u8; 6],
+}
+
+impl Track {
+    /// The start of a race: all in the start sector, in stall order (the Dragon rightmost, so ahead).
+    pub(crate) const START: Track = Track { sector: [0; 6], slot: [5, 4, 3, 2, 1, 0] };
+
+    #[inline]
+    pub(crate) fn arrived(&self, creature: Creature) -> bool {
+        self.sector[creature.index()] == FINISH
+    }
+
+    /// How many stand in a sector, or on the ranking row.
+    #[inline]
+    pub(crate) fn count(&self, sector: u8) -> u8 {
+        self.sector.iter().map(|&at| u8::from(at == sector)).sum()
+    }
+
+    /// Takes a creature to another sector: the last to enter is rightmost, so ahead (R8). On the
+    /// ranking row the next free place is the next slot, so arriving is the same act.
+    #[inline]
+    pub(crate) fn enter(&mut self, creature: Creature, sector: u8) {
+        let at = creature.index();
+        let (old, slot) = (self.sector[at], self.slot[at]);
+        for other in 0..6 {
+            self.slot[other] -= u8::from(self.sector[other] == old && self.slot[other] > slot);
+        }
+        self.sector[at] = FINISH + 1;
+        self.slot[at] = self.count(sector);
+        self.sector[at] = sector;
+    }
+
+    /// Two creatures swap sector and place in it (YU3).
+    pub(crate) fn exchange(&mut self, one: Creature, other: Creature) {
+        self.sector.swap(one.index(), other.index());
+        self.slot.swap(one.index(), other.index());
+    }
+
+    /// Who is first, second … if the race stopped now: arrived creatures in order of arrival, then by
+    /// sector, and inside a sector from right to left.
+    pub(crate) fn order(&self) -> [Creature; 6] {
+        let mut order = Creature::ALL;
+        order.sort_unstable_by_key(|&creature| {
+            let (sector, slot) = (self.sector[creature.index()], self.slot[creature.index()]);
+            let rank = if sector == FINISH { 5 - slot } else { slot };
+            std::cmp::Reverse((sector, rank))
+        });
+        order
+    }
+}
+
+/// A bet of the present race.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Slot {
+    pub(crate) bet: Bet,
+    pub(crate) creature: Creature,
+    pub(crate) sealed: bool,
+}
+
+/// A bet of a race that is over; all zero while the race is not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Settled(u8);
+
+impl Settled {
+    pub(crate) fn new(bet: Bet, creature: Creature, won: bool) -> Settled {
+        Settled((bet as u8) << 4 | (creature as u8) << 1 | u8::from(won))
+    }
+
+    pub(crate) fn bet(self) -> Bet {
+        Bet::ALL[usize::from(self.0 >> 4)]
+    }
+
+    pub(crate) fn creature(self) -> Creature {
+        Creature::new(usize::from(self.0 >> 1 & 7))
+    }
+
+    pub(crate) fn won(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    pub(crate) fn points(self) -> u8 {
+        if self.won() { self.bet().points() } else { 0 }
+    }
+}
+
+/// How a race ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Judged {
+    /// The provisional ranking.
+    pub(crate) order: [Creature; 6],
+    /// Bits of the creatures struck out.
+    pub(crate) disqualified: u8,
+    /// What Zeus drew; `None` is a protection card.
+    pub(crate) drawn: Stack<Option<Card>, 3>,
+}
+
+/// What seats have learnt by powers and would remember. Everything else a seat knows can be seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Memory {
+    /// Cards in far holders that a seat has seen there.
+    pub(crate) cards: [CardSet; 6],
+    /// Face-down bets a seat has seen, bit 3·owner + slot.
+    pub(crate) bets: [u32; 6],
+    /// AN2: the swap of this race.
+    pub(crate) swap: Option<Swap>,
+    /// AN1: the replacement of this race.
+    pub(crate) trick: Option<Trick>,
+}
+
+/// AN2: `given` went from holder `near` to `far`, `taken` the other way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Swap {
+    pub(crate) near: Seat,
+    pub(crate) far: Seat,
+    pub(crate) given: Card,
+    pub(crate) taken: Card,
+    /// Who knows which cards they were.
+    pub(crate) witnesses: engine::SeatSet,
+}
+
+/// AN1: the bet that was taken back, and who knew it and so knows that it is no longer there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Trick {
+    pub(crate) seat: Seat,
+    pub(crate) slot: u8,
+    pub(crate) old: Bet,
+    pub(crate) knew: engine::SeatSet,
+}
+
+impl State {
+    pub(crate) fn start(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
+        let players = usize::from(setup.players);
+        let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
+        log.push(Event::FirstPlayer { seat: first_player, why: FirstPlayerWhy::Setup });
+        let judged = Judged { order: Creature::ALL, disqualified: 0, drawn: Stack::new() };
+        let mut state = State {
+            setup: *setup,
+            stack: Stack::new(),
+            gods: [None; 6],
+            first_player,
+            race: 0,
+            turns_done: 0,
+            mid_crossed: false,
+            mid_done: false,
+            track: Track::START,
+            tokens: [0; 6],
+            fate: 0,
+            landings: Stack::new(),
+            holders: [CardSet::EMPTY; 6],
+            discard: CardSet::EMPTY,
+            zeus: CardSet::EMPTY,
+            protections: 4,
+            hands: [BetSet::EMPTY; 6],
+            bets: [[None; 3]; 6],
+            settled: Default::default(),
+            results: [judged; 3],
+            powers: PowerSet::EMPTY,
+            used_powers: PowerSet::EMPTY,
+            memory: Memory::default(),
+        };
+        state.hands[..players].fill(BetSet::FULL);
+        state.stack.then([Frame::RaceSetup, Frame::Over]);
+        match setup.gods {
+            Gods::Draft => state.stack.push(Frame::ChooseGod { seat: first_player }),
+            Gods::Random => {
+                let mut gods = God::ALL;
+                chance.shuffle_front(&mut gods, players);
+                state.seat_gods(gods, log);
+            }
+            Gods::Lobby(gods) => state.seat_gods(gods, log),
+        }
+        state.settle(chance, log);
+        state
+    }
+
+    fn seat_gods(&mut self, gods: [God; 6], log: &mut Log<Event>) {
+        for seat in Seat::all(self.players()) {
+            self.take_god(seat, gods[seat.index()], log);
+        }
+    }
+
+    pub(crate) fn take_god(&mut self, seat: Seat, god: God, log: &mut Log<Event>) {
+        self.gods[seat.index()] = Some(god);
+        if self.setup.powers {
+            let powers = god.powers().into_iter().filter(|power| self.setup.fate || !power.is_fate());
+            self.powers = powers.fold(self.powers, PowerSet::with);
+        }
+        log.push(Event::GodTaken { seat, god });
+    }
+
+    #[inline]
+    pub(crate) fn players(&self) -> usize {
+        usize::from(self.setup.players)
+    }
+
+    /// Movement cards in each holder at the start of a race.
+    pub(crate) fn holder_size(&self) -> usize {
+        [10, 8, 6, 6][self.players() - 3]
+    }
+
+    /// Tokens of each creature at the start of a race.
+    pub(crate) fn tokens_each(&self) -> u8 {
+        [2, 3, 3, 4][self.players() - 3]
+    }
+
+    /// Turns of a race.
+    pub(crate) fn turns(&self) -> u8 {
+        (self.players() * self.holder_size() / 2) as u8
+    }
+
+    /// The sector after which the mid-race line of this table runs.
+    #[inline]
+    pub(crate) fn mid_line(&self) -> u8 {
+        if self.setup.players <= 4 { 12 } else { 14 }
+    }
+
+    /// The holders beside a seat: on its left, and on its right.
+    #[inline]
+    pub(crate) fn holders_of(&self, seat: Seat) -> [Seat; 2] {
+        [seat, seat.right(self.players())]
+    }
+
+    /// Whether a seat sits beside a holder and sees its cards.
+    #[inline]
+    pub(crate) fn beside(&self, seat: Seat, holder: Seat) -> bool {
+        holder == seat || holder == seat.right(self.players())
+    }
+
+    /// The cards of both holders beside a seat.
+    #[inline]
+    pub(crate) fn cards_of(&self, seat: Seat) -> CardSet {
+        let [left, right] = self.holders_of(seat);
+        self.holders[left.index()] | self.holders[right.index()]
+    }
+
+    /// The cards of all holders that a seat cannot see.
+    pub(crate) fn far_cards(&self, seat: Seat) -> CardSet {
+        self.far_holders(seat).fold(CardSet::EMPTY, |cards, holder| cards | self.holders[holder.index()])
+    }
+
+    pub(crate) fn far_holders(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let state = (self.players(), seat);
+        Seat::all(state.0).filter(move |&holder| holder != state.1 && holder != state.1.right(state.0))
+    }
+
+    /// The holder a card lies in.
+    #[inline]
+    pub(crate) fn holder_with(&self, card: Card) -> Option<Seat> {
+        Seat::all(self.players()).find(|holder| self.holders[holder.index()].has(card))
+    }
+
+    /// Cards that were not dealt in this race.
+    pub(crate) fn draw_pile(&self) -> CardSet {
+        let dealt = self.holders.iter().fold(self.discard | self.zeus, |cards, &holder| cards | holder);
+        let announced = self.flight().map_or(CardSet::EMPTY, |flight| CardSet::EMPTY.with(flight.card));
+        CardSet::FULL - dealt - announced
+    }
+
+    /// The card that has been announced and not yet carried out.
+    pub(crate) fn flight(&self) -> Option<&crate::frame::Flight> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Fly(flight) => Some(flight),
+            _ => None,
+        })
+    }
+
+    /// The sectors an announced card will fly as things stand. A cancellation is applied last.
+    pub(crate) fn flight_value(&self, flight: &crate::frame::Flight) -> u8 {
+        let value = flight.card.value(self.setup.deck);
+        let printed = if flight.second && !flight.sleipnir { value.slow } else { value.fast };
+        let bonus = if flight.foul { value.bonus } else { 0 };
+        if flight.cancelled { 0 } else { printed + bonus + flight.added }
+    }
+
+    #[inline]
+    pub(crate) fn bets_placed(&self, seat: Seat) -> usize {
+        self.bets[seat.index()].iter().flatten().count()
+    }
+
+    /// Who plays this god.
+    pub(crate) fn seat_of(&self, god: God) -> Option<Seat> {
+        Seat::all(self.players()).find(|seat| self.gods[seat.index()] == Some(god))
+    }
+
+    /// Races that are over.
+    pub(crate) fn races_done(&self) -> u8 {
+        if matches!(self.stack.top(), Some(Frame::Over)) { RACES } else { self.race.saturating_sub(1) }
+    }
+
+    /// Points of a seat in one race that is over.
+    pub(crate) fn race_points(&self, seat: Seat, race: usize) -> u8 {
+        self.settled[race][seat.index()].iter().map(|settled| settled.points()).sum()
+    }
+
+    /// Points of a seat so far. Races to come count nothing.
+    pub(crate) fn score(&self, seat: Seat) -> u8 {
+        (0..3).map(|race| self.race_points(seat, race)).sum()
+    }
+
+    /// Rulebook: tie-break. Points, then won bets, then points of race 3, then of race 2.
+    pub(crate) fn ranking_key(&self, seat: Seat) -> (u8, u8, u8, u8) {
+        let won = self.settled.iter().flat_map(|race| race[seat.index()]).filter(|settled| settled.won());
+        (self.score(seat), won.count() as u8, self.race_points(seat, 2), self.race_points(seat, 1))
+    }
+
+    pub(crate) fn final_standing(&self) -> Standing {
+        let scores = engine::BySeat::new(self.players(), |seat| i32::from(self.score(seat)));
+        let keys = engine::BySeat::new(self.players(), |seat| self.ranking_key(seat));
+        Standing::by_key(scores, |seat| keys[seat])
+    }
+
+    /// The invariants of a position; for tests.
+    ///
+    /// # Panics
+    /// If one of them does not hold.
+    pub fn check(&self) {
+        let players = self.players();
+        let zones = self.holders.iter().copied().chain([self.discard, self.zeus, self.draw_pile()]);
+        let (union, total) =
+            zones.fold((CardSet::EMPTY, 0), |(union, total), zone| (union | zone, total + zone.len()));
+        let announced = usize::from(self.flight().is_some());
+        assert_eq!(total + announced, 54, "each movement card is in one place");
+        assert_eq!(union.len() + announced, 54, "no movement card is in two places");
+        assert_eq!(self.zeus.fouls(), self.zeus, "Zeus holds foul cards alone");
+        assert!(self.protections <= 4 && (self.setup.sober || self.protections == 4));
+        for (at, &sector) in self.track.sector.iter().enumerate() {
+            assert!(sector <= LAST_SECTOR || sector == FINISH, "creature {at} flew off the track");
+            let slots = (0..6).filter(|&other| self.track.sector[other] == sector);
+            let below = slots.filter(|&other| self.track.slot[other] < self.track.slot[at]).count();
+            assert_eq!(below, usize::from(self.track.slot[at]), "the places in a sector have no gap");
+        }
+        for seat in Seat::all(players) {
+            self.check_bets(seat);
+        }
+        let seals = self.bets.iter().flatten().flatten().filter(|slot| slot.sealed).count();
+        assert!(seals <= 1, "there is one Jade Seal");
+        for creature in Creature::ALL {
+            let on_bets = self.bets.iter().flatten().flatten();
+            let on_bets = on_bets.filter(|slot| slot.creature == creature && !slot.sealed).count();
+            if self.race > 0 && self.races_done() < RACES {
+                let all = usize::from(self.tokens[creature.index()]) + on_bets;
+                assert_eq!(all, usize::from(self.tokens_each()), "tokens of {creature:?}");
+            }
+        }
+        assert!(self.mid_crossed || !self.mid_done || self.turns_done == self.turns());
+        let fate = self.fate.count_ones() as usize;
+        assert!(fate <= players && (self.setup.fate || fate == 0));
+    }
+
+    fn check_bets(&self, seat: Seat) {
+        let face_down = self.bets[seat.index()].iter().flatten().map(|slot| slot.bet);
+        let races = usize::from(self.races_done());
+        let revealed = self.settled[..races].iter().flat_map(|race| race[seat.index()]).map(Settled::bet);
+        let elsewhere: Vec<Bet> = face_down.chain(revealed).collect();
+        let all: BetSet = elsewhere.iter().copied().chain(self.hands[seat.index()].iter()).collect();
+        assert_eq!(elsewhere.len() + self.hands[seat.index()].len(), 11, "bets of {seat}");
+        assert_eq!(all, BetSet::FULL, "each bet of {seat} is in one place");
+        assert!(self.score(seat) <= 45);
+    }
+}
