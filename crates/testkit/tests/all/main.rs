@@ -2,5 +2,7 @@
 
 mod broken;
 mod conformance;
+mod perft;
+mod playthrough;
 mod scenario;
 mod yardstick;
