@@ -19,6 +19,7 @@ mod rules;
 mod setup;
 mod state;
 mod step;
+pub mod text;
 mod view;
 mod why_not;
 

@@ -74,7 +74,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         name: ["Fate tokens", "Jetons du Destin"],
         help: [
             "Tokens on the track wake a third power card; needs god powers.",
-            "Des jetons sur la piste réveillent une troisième carte ; demande les pouvoirs.",
+            "Des jetons sur la piste réveillent une troisième carte ; demande les pouvoirs.",
         ],
         choices: OFF_ON,
         each_seat: &[],

@@ -1,0 +1,223 @@
+use engine::{Lang, Line, Names, Seat};
+
+use super::voice::{Gender, Voice, say};
+use crate::action::Prompt;
+use crate::powers::{Power, Window};
+
+/// The question as a sentence; `you` when the reader is the one who is asked.
+pub fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
+    let voice = Voice { names, lang };
+    let text = if you {
+        voice.asks_you(prompt, asked)
+    } else {
+        let (who, task) = (voice.who(asked), voice.task(prompt));
+        say!(lang, "Waiting for {who} to {task}…", "{who} doit {task}…")
+    };
+    Line { text, rule: prompt.rule() }
+}
+
+impl Voice<'_> {
+    /// What is to be done, as an infinitive that fits any person.
+    pub(super) fn task(self, prompt: &Prompt) -> String {
+        match *prompt {
+            Prompt::ChooseGod => self.lang.pick("choose a god", "choisir un dieu").into(),
+            Prompt::PlaceFate => self.lang.pick("place a Fate token", "poser un jeton du Destin").into(),
+            Prompt::PlaceBet { round, .. } => {
+                let ordinal = self.ordinal(round, Gender::Masculine);
+                say!(self.lang, "place a {ordinal} bet", "placer un {ordinal} pari")
+            }
+            Prompt::PlayFirst => self.lang.pick("play a first card", "jouer une première carte").into(),
+            Prompt::PlaySecond { .. } => {
+                self.lang.pick("play a second card", "jouer une seconde carte").into()
+            }
+            Prompt::Respond { window: Window::Landed, .. } => {
+                self.lang.pick("play a Fate card or pass", "jouer une carte du Destin ou passer").into()
+            }
+            Prompt::Respond { .. } => {
+                self.lang.pick("play a power or pass", "jouer un pouvoir ou passer").into()
+            }
+            Prompt::Aim { power, .. } => {
+                let power = self.power(power);
+                say!(self.lang, "decide how {power} works", "préciser l’effet de la carte {power}")
+            }
+        }
+    }
+
+    fn asks_you(self, prompt: &Prompt, asked: Seat) -> String {
+        match *prompt {
+            Prompt::ChooseGod => {
+                self.lang.pick("Choose the god you will play.", "Choisissez le dieu que vous incarnerez.").into()
+            }
+            Prompt::PlaceFate => self
+                .lang
+                .pick(
+                    "Put a Fate token on a sector that has none.",
+                    "Posez un jeton du Destin sur un secteur qui n’en a pas.",
+                )
+                .into(),
+            Prompt::PlaceBet { round, sealed } => self.asks_for_bet(round, sealed),
+            Prompt::PlayFirst => self
+                .lang
+                .pick(
+                    "Play your first card, from either holder: it counts its fast value.",
+                    "Jouez votre première carte, de l’un ou l’autre présentoir : elle compte sa valeur rapide.",
+                )
+                .into(),
+            Prompt::PlaySecond { holder } => {
+                // A player's own holder is the one on the left.
+                let side = match (self.lang, holder == asked) {
+                    (Lang::En, true) => "left",
+                    (Lang::En, false) => "right",
+                    (Lang::Fr, true) => "gauche",
+                    (Lang::Fr, false) => "droite",
+                };
+                say!(
+                    self.lang,
+                    "Play your second card, from the holder on your {side}: it counts its slow value.",
+                    "Jouez votre seconde carte, du présentoir à votre {side} : elle compte sa valeur lente.",
+                )
+            }
+            Prompt::Respond { window, landed } => self.asks_for_power(window, landed),
+            Prompt::Aim { power, step } => aim(power, step)[self.lang as usize].into(),
+        }
+    }
+
+    fn asks_for_bet(self, round: u8, sealed: bool) -> String {
+        let ordinal = self.ordinal(round, Gender::Masculine);
+        if sealed {
+            say!(
+                self.lang,
+                "Place your {ordinal} bet under the Jade Seal: pick a card and any creature at all.",
+                "Placez votre {ordinal} pari sous le Sceau de jade : choisissez une carte et n’importe quelle créature.",
+            )
+        } else {
+            say!(
+                self.lang,
+                "Place your {ordinal} bet: pick a card and a creature.",
+                "Placez votre {ordinal} pari : choisissez une carte et une créature.",
+            )
+        }
+    }
+
+    fn asks_for_power(self, window: Window, landed: Option<(crate::cards::Creature, u8)>) -> String {
+        if let Some((creature, sector)) = landed {
+            let (begins, posed) = (self.begins(creature), creature.gender().agree("posé", "posée"));
+            return say!(
+                self.lang,
+                "{begins} has landed on the Fate token of sector {sector}: play a Fate card, or pass?",
+                "{begins} s’est {posed} sur le jeton du Destin du secteur {sector} : jouer une carte du Destin, ou passer ?",
+            );
+        }
+        let words = match window {
+            Window::Bet => {
+                ["Before you bet: play a power, or pass?", "Avant de parier : jouer un pouvoir, ou passer ?"]
+            }
+            Window::Turn => [
+                "Your turn begins: play a power, or pass?",
+                "Votre tour commence : jouer un pouvoir, ou passer ?",
+            ],
+            Window::Announced => [
+                "A card has been announced: play a power, or pass?",
+                "Une carte est annoncée : jouer un pouvoir, ou passer ?",
+            ],
+            Window::Landed => [
+                "A creature has landed on a Fate token: play a Fate card, or pass?",
+                "Une créature s’est posée sur un jeton du Destin : jouer une carte du Destin, ou passer ?",
+            ],
+            Window::MidRace => [
+                "The third bets are about to begin: play a power, or pass?",
+                "Les troisièmes paris vont commencer : jouer un pouvoir, ou passer ?",
+            ],
+            Window::Judgement => [
+                "Zeus is about to draw: play a power, or pass?",
+                "Zeus va tirer ses cartes : jouer un pouvoir, ou passer ?",
+            ],
+        };
+        words[self.lang as usize].into()
+    }
+}
+
+/// What is asked about a power card; cards that ask nothing are named for completeness.
+fn aim(power: Power, step: u8) -> [&'static str; 2] {
+    match (power, step) {
+        (Power::Trickster, _) => [
+            "Choose the bet to change and the card that takes its place.",
+            "Choisissez le pari à changer et la carte qui en prend la place.",
+        ],
+        (Power::WebOfTales, 0) => [
+            "Choose a card of your holders to trade away, or pass.",
+            "Choisissez une carte de vos présentoirs à échanger, ou passez.",
+        ],
+        (Power::WebOfTales, _) => [
+            "Choose the card of a far holder that comes in its place.",
+            "Choisissez la carte d’un présentoir éloigné qui vient à sa place.",
+        ],
+        (Power::SilkenThread, _) => [
+            "Choose the creature to pull up to the one that landed.",
+            "Choisissez la créature qui rejoint celle qui s’est posée.",
+        ],
+        (Power::EyeOfHorus, 0) => [
+            "Choose a player whose bets you want to see.",
+            "Choisissez un joueur dont vous voulez voir les paris.",
+        ],
+        (Power::EyeOfHorus, _) => {
+            ["Choose a second player, or stop here.", "Choisissez un deuxième joueur, ou arrêtez-vous là."]
+        }
+        (Power::FalconsStoop, _) => [
+            "Choose how many sectors farther the creature flies.",
+            "Choisissez de combien de secteurs la créature avance encore.",
+        ],
+        (Power::TabletOfDestinies, _) => [
+            "Choose a foul card to take from the Zeus deck, or one of the discard pile to put into it.",
+            "Choisissez une carte de coup fourré à retirer du jeu de Zeus, ou une de la défausse à y mettre.",
+        ],
+        (Power::FourWinds, 0) => [
+            "Choose a creature to push, and which way.",
+            "Choisissez une créature à pousser, et dans quel sens.",
+        ],
+        (Power::FourWinds, _) => [
+            "Push once more, or let the winds drop.",
+            "Donnez encore une poussée, ou laissez tomber les vents.",
+        ],
+        (Power::NetOfMarduk, _) => [
+            "Choose how many sectors the creature falls back.",
+            "Choisissez de combien de secteurs la créature recule.",
+        ],
+        (Power::HuginnAndMuninn, 0) => {
+            ["Choose a far holder to look into.", "Choisissez un présentoir éloigné à regarder."]
+        }
+        (Power::HuginnAndMuninn, _) => [
+            "Choose a second far holder, or stop here.",
+            "Choisissez un deuxième présentoir éloigné, ou arrêtez-vous là.",
+        ],
+        (Power::Sleipnir, _) => [
+            "Ride Sleipnir with the bonus of the card, or without?",
+            "Chevauchez-vous Sleipnir avec le bonus de la carte, ou sans ?",
+        ],
+        (Power::WildHunt, _) => {
+            ["Choose which way the hunt drives them.", "Choisissez dans quel sens la chasse les emporte."]
+        }
+        (Power::ReturnOfTheSerpent, 0) => [
+            "Choose the card of the discard pile that comes back.",
+            "Choisissez la carte de la défausse qui revient.",
+        ],
+        (Power::ReturnOfTheSerpent, _) => [
+            "Choose the card of your holders that goes to the discard pile for it.",
+            "Choisissez la carte de vos présentoirs qui part à la défausse en échange.",
+        ],
+        (Power::MorningStar, _) => [
+            "Choose the creature just beyond which the other one rises.",
+            "Choisissez la créature juste au-delà de laquelle l’autre s’élève.",
+        ],
+        (Power::EdictOfHeaven, _) => {
+            ["Choose how many cards Zeus draws.", "Choisissez combien de cartes Zeus tire."]
+        }
+        (Power::GreatRace, _) => [
+            "Choose the creature that trades places with the one that landed.",
+            "Choisissez la créature qui échange sa place avec celle qui s’est posée.",
+        ],
+        (Power::WingsOfVengeance | Power::FeatheredWind | Power::JadeSeal, _) => {
+            ["This card asks nothing more.", "Cette carte ne demande rien de plus."]
+        }
+    }
+}
