@@ -31,10 +31,11 @@ pub fn about() -> &'static About {
     &About {
         title: ["Divinity Derby", "Le Derby Divin"],
         pitch: [
-            "Six winged creatures, three races, and gods who cannot resist a bet. Every card you may play your \
-             neighbour may play too; cheat if you dare, but in the end Zeus judges.",
-            "Six créatures ailées, trois courses et des dieux incapables de résister à un pari. Chaque carte que vous \
-             pouvez jouer, votre voisin le peut aussi ; trichez si vous l’osez, mais à la fin Zeus juge.",
+            "Six winged creatures, three races, and gods who cannot resist a bet. Every card you may play \
+             your neighbour may play too; cheat if you dare, but in the end Zeus judges.",
+            "Six créatures ailées, trois courses et des dieux incapables de résister à un pari. Chaque \
+             carte que vous pouvez jouer, votre voisin le peut aussi ; trichez si vous l’osez, mais à la \
+             fin Zeus juge.",
         ],
         minutes: (15, 25),
         credits: "Carlo A. Rossi · Ares Games, 2017",

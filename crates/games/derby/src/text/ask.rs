@@ -45,9 +45,10 @@ impl Voice<'_> {
 
     fn asks_you(self, prompt: &Prompt, asked: Seat) -> String {
         match *prompt {
-            Prompt::ChooseGod => {
-                self.lang.pick("Choose the god you will play.", "Choisissez le dieu que vous incarnerez.").into()
-            }
+            Prompt::ChooseGod => self
+                .lang
+                .pick("Choose the god you will play.", "Choisissez le dieu que vous incarnerez.")
+                .into(),
             Prompt::PlaceFate => self
                 .lang
                 .pick(
@@ -60,7 +61,8 @@ impl Voice<'_> {
                 .lang
                 .pick(
                     "Play your first card, from either holder: it counts its fast value.",
-                    "Jouez votre première carte, de l’un ou l’autre présentoir : elle compte sa valeur rapide.",
+                    "Jouez votre première carte, de l’un ou l’autre présentoir : elle compte sa valeur \
+                     rapide.",
                 )
                 .into(),
             Prompt::PlaySecond { holder } => {
@@ -88,7 +90,8 @@ impl Voice<'_> {
             say!(
                 self.lang,
                 "Place your {ordinal} bet under the Jade Seal: pick a card and any creature at all.",
-                "Placez votre {ordinal} pari sous le Sceau de jade : choisissez une carte et n’importe quelle créature.",
+                "Placez votre {ordinal} pari sous le Sceau de jade : choisissez une carte et n’importe \
+                 quelle créature.",
             )
         } else {
             say!(
@@ -105,7 +108,8 @@ impl Voice<'_> {
             return say!(
                 self.lang,
                 "{begins} has landed on the Fate token of sector {sector}: play a Fate card, or pass?",
-                "{begins} s’est {posed} sur le jeton du Destin du secteur {sector} : jouer une carte du Destin, ou passer ?",
+                "{begins} s’est {posed} sur le jeton du Destin du secteur {sector} : jouer une carte du \
+                 Destin, ou passer ?",
             );
         }
         let words = match window {

@@ -52,7 +52,8 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             say!(
                 lang,
                 "{card} lies where your first card lay: take the second one from the {other}.",
-                "{card} vient du même présentoir que votre première carte : prenez la seconde dans le {other}.",
+                "{card} vient du même présentoir que votre première carte : prenez la seconde dans le \
+                 {other}.",
             )
         }
         Reason::NoBonus { card } => {

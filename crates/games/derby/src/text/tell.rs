@@ -68,7 +68,8 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "The {ordinal} race begins: the cards are dealt, the creatures stand at the start.",
-                    "La {ordinal} course commence : les cartes sont distribuées, les créatures sont au départ.",
+                    "La {ordinal} course commence : les cartes sont distribuées, les créatures sont au \
+                     départ.",
                 )
             }
             Event::FatePlaced { seat, sector } => {
