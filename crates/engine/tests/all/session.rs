@@ -1,0 +1,145 @@
+use engine::{Chance, Log, Move, Observation, Refusal, Seat, Session, State, Turn, Viewer, play, state_hash};
+use testkit::yardstick::{
+    Card, Kuhn, KuhnAction, KuhnEvent, KuhnReason, KuhnSetup, Nim, NimReason, NimSetup, NimTake, Pennies,
+    PenniesSetup, Pick,
+};
+
+const A: Seat = Seat::new(0);
+const B: Seat = Seat::new(1);
+
+fn take(pile: u8, count: u8) -> NimTake {
+    NimTake { pile, count }
+}
+
+fn nim(piles: &[u8]) -> Session<Nim> {
+    Session::new(NimSetup { piles: piles.into() }, 1)
+}
+
+#[test]
+fn a_single_answer_is_given_at_once() {
+    let session = nim(&[1]);
+    assert!(session.is_over());
+    assert_eq!(session.moves(), [Move { seat: A, action: take(0, 1) }]);
+}
+
+#[test]
+fn forced_answers_follow_a_move_and_are_recorded() {
+    let mut session = nim(&[1, 1]);
+    assert_eq!(session.moves(), []);
+    assert_eq!(session.play(A, take(1, 1)), Ok(0..2));
+    assert_eq!(session.moves()[1], Move { seat: B, action: take(0, 1) });
+    let steps: Vec<usize> = session.events().iter().map(|logged| logged.step).collect();
+    assert_eq!(steps, [1, 2, 2], "a took, b took, b won");
+}
+
+#[test]
+fn a_replay_leads_to_the_same_hash_even_if_a_forced_answer_is_still_open() {
+    let mut session = nim(&[1, 1, 1]);
+    session.play(A, take(0, 1)).expect("legal");
+    session.play(B, take(1, 1)).expect("legal");
+    let setup = || NimSetup { piles: vec![1, 1, 1] };
+    for open in 0..=1 {
+        let moves = &session.moves()[..3 - open];
+        let replayed = Session::<Nim>::replay(setup(), 1, moves).expect("recorded moves are legal");
+        assert_eq!((replayed.hash(), replayed.moves()), (session.hash(), session.moves()));
+        assert_eq!(replayed.events(), session.events());
+    }
+    let error =
+        Session::<Nim>::replay(setup(), 1, &[Move { seat: B, action: take(0, 1) }]).expect_err("not asked");
+    assert_eq!(error.number, 1);
+}
+
+#[test]
+fn a_replay_draws_the_same_chance() {
+    let (setup, mut taste) = (PenniesSetup { players: 3, rounds: 4 }, Chance::seeded(9));
+    let mut session = Session::<Pennies>::new(setup, 77);
+    let mut actions = Vec::new();
+    while let Turn::Asked(seats) = session.state().turn() {
+        let seat = seats.iter().last().expect("somebody is asked");
+        session.state().actions(seat, &mut actions);
+        session.play(seat, taste.pick(&actions)).expect("legal");
+    }
+    let replayed = Session::<Pennies>::replay(setup, 77, session.moves()).expect("legal");
+    assert_eq!((replayed.state(), replayed.hash()), (session.state(), session.hash()));
+    let start = |seed| Session::<Pennies>::new(setup, seed).state().prize();
+    assert!((0..20).any(|seed| start(seed) != start(seed + 1)), "another seed is another game");
+}
+
+#[test]
+fn a_refusal_changes_nothing() {
+    let mut session = nim(&[2, 2]);
+    let before = (session.hash(), session.events().len());
+    assert_eq!(session.play(A, take(0, 3)), Err(Refusal::Illegal(NimReason { left: 2 })));
+    let waiting_for = session.state().turn().asked();
+    assert_eq!(session.play(B, take(0, 1)), Err(Refusal::NotAsked { seat: B, waiting_for }));
+    assert_eq!((session.hash(), session.events().len(), session.moves().len()), (before.0, before.1, 0));
+}
+
+#[test]
+fn nothing_is_played_after_the_end() {
+    let mut session = nim(&[1]);
+    assert_eq!(session.play(B, take(0, 1)), Err(Refusal::Over));
+}
+
+#[test]
+fn play_refuses_without_touching_state_chance_or_log() {
+    let mut kuhn = Kuhn::deal(Card::King, Card::Jack);
+    let (before, mut chance, mut log) = (state_hash(&kuhn), Chance::seeded(1), Log::on());
+    let refusal = play(&mut kuhn, A, KuhnAction::Fold, &mut chance, &mut log);
+    assert_eq!(refusal, Err(Refusal::Illegal(KuhnReason::NoBet)));
+    assert_eq!((state_hash(&kuhn), log.events().len()), (before, 0));
+    assert_eq!(chance.next_u64(), Chance::seeded(1).next_u64());
+    assert_eq!(play(&mut kuhn, A, KuhnAction::Bet, &mut chance, &mut log), Ok(()));
+    assert_eq!(log.take().len(), 1);
+}
+
+#[test]
+fn each_viewer_gets_its_own_events() {
+    let session = Session::<Kuhn>::new(KuhnSetup, 3);
+    let cards = |viewer| {
+        let dealt = session.events_for(viewer).map(|logged| match logged.event {
+            KuhnEvent::Dealt { card, .. } => card,
+            other => panic!("nobody has moved: {other:?}"),
+        });
+        dealt.collect::<Vec<_>>()
+    };
+    let [first, second] = [A, B].map(|seat| session.state().card(seat));
+    assert_eq!(cards(Viewer::Seat(A)), [Some(first), None]);
+    assert_eq!(cards(Viewer::Seat(B)), [None, Some(second)]);
+    assert_eq!(cards(Viewer::Spectator), [None, None]);
+}
+
+#[test]
+fn an_observation_keeps_what_is_known_and_redeals_the_rest() {
+    let (kuhn, mut chance) = (Kuhn::deal(Card::Queen, Card::Jack), Chance::seeded(1));
+    let observation = Observation::new(&kuhn, A, &mut chance);
+    assert_eq!((observation.seat(), observation.seats()), (A, 2));
+    assert_eq!(observation.view(), kuhn.view(Viewer::Seat(A)));
+    assert_eq!(observation.actions(), [KuhnAction::Check, KuhnAction::Bet]);
+    let mut jacks = 0;
+    let mut again = kuhn;
+    for _ in 0..1_000 {
+        let redeal = observation.redeal(&mut chance);
+        observation.redeal_into(&mut again, &mut chance);
+        assert_eq!((redeal.card(A), again.card(A)), (Card::Queen, Card::Queen));
+        jacks += i32::from(redeal.card(B) == Card::Jack);
+    }
+    assert!((jacks - 500).abs() < 80, "{jacks} jacks in 1,000 redeals");
+}
+
+#[test]
+fn secret_answers_are_recorded_in_the_order_given() {
+    let mut session = Session::<Pennies>::new(PenniesSetup { players: 2, rounds: 1 }, 1);
+    session.play(B, Pick(2)).expect("b is asked");
+    session.play(A, Pick(1)).expect("a is asked");
+    let seats: Vec<Seat> = session.moves().iter().map(|step| step.seat).collect();
+    assert_eq!(seats, [B, A]);
+    assert!(session.is_over());
+}
+
+#[test]
+fn a_log_that_is_off_keeps_nothing() {
+    let mut log = Log::off();
+    log.push(1);
+    assert_eq!(log.take(), []);
+}
