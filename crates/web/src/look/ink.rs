@@ -19,6 +19,8 @@ pub(crate) enum Ink {
     Line(&'static str),
     /// A fan of that many tapering strokes between key strokes, with an incised line between neighbours.
     Fan(u8, &'static str),
+    /// The same without the lines: leaves apart from each other.
+    Spray(u8, &'static str),
     /// Incised lines: open strokes in the line colour.
     Cut(&'static str),
     /// Incised areas: closed outlines in the line colour.
@@ -58,6 +60,7 @@ fn mark(ink: &Ink) -> Markup {
             let (feathers, gaps) = fan(*count, keys);
             html! { (path("fig", &feathers)) (path("cut", &gaps)) }
         }
+        Ink::Spray(count, keys) => path("fig", &fan(*count, keys).0),
         Ink::Part(part, place) => html! { g transform=(place) { (paint(part)) } },
     }
 }

@@ -12,14 +12,16 @@ pub(super) const VICTORY: Drawing = &[
 ];
 
 /// First or second: the two tall steps.
-pub(super) const FIRST_OR_SECOND: Drawing = &[
+pub(super) const FIRST_OR_SECOND: Drawing = &[Part(TWO_STEPS, "translate(0 -2) scale(.9)")];
+
+const TWO_STEPS: Drawing = &[
     Fill("-88,8! -2,8! -2,92! -88,92!"),
     Fill("2,-34! 88,-34! 88,92! 2,92!"),
     Cut("-78,18! -12,18! -12,82! -78,82! -78,18! | 12,-24! 78,-24! 78,82! 12,82! 12,-24!"),
     Limb("45,0,0 45,6,9 45,56,9 45,62,9 | -54,34,9 -54,70,9 | -36,34,9 -36,70,9"),
     Spot("40,-8! 50,-8! 50,64! 40,64! | -60,32! -51,32! -51,70! -60,70! | -39,32! -30,32! -30,70! -39,70!"),
     Fill("45,-98! 53,-76! 76,-76! 58,-62! 64,-40! 45,-53! 26,-40! 32,-62! 14,-76! 37,-76!"),
-    Part(SPRIG, "translate(-45 2)"),
+    Part(SPRIG, "translate(-45 11)"),
 ];
 
 const SPRIG: Drawing = &[
@@ -30,25 +32,27 @@ const SPRIG: Drawing = &[
 ];
 
 /// First, second or third: the whole podium.
-pub(super) const PODIUM: Drawing = &[
+pub(super) const PODIUM: Drawing = &[Part(THREE_STEPS, "translate(0 -4) scale(.92)")];
+
+const THREE_STEPS: Drawing = &[
     Fill("-96,20! -34,20! -34,-30! 34,-30! 34,44! 96,44! 96,92! -96,92!"),
     Cut("-34,20! -34,92! | 34,44! 34,92! | -96,78! 96,78!"),
     Spot(
         "-4,-12! 5,-12! 5,44! -4,44! | -76,34! -69,34! -69,66! -76,66! | -61,34! -54,34! -54,66! -61,66! | 50,54! 56,54! 56,74! 50,74! | 62,54! 68,54! 68,74! 62,74! | 74,54! 80,54! 80,74! 74,74!",
     ),
-    Part(SPRIG, "translate(0 -40) scale(1.1)"),
-    Part(SPRIG, "translate(-65 12) scale(.8)"),
-    Part(SPRIG, "translate(65 36) scale(.8)"),
+    Part(SPRIG, "translate(0 -28) scale(1.1)"),
+    Part(SPRIG, "translate(-65 22) scale(.8)"),
+    Part(SPRIG, "translate(65 46) scale(.8)"),
 ];
 
 /// Second alone: the palm.
 pub(super) const RUNNER_UP: Drawing = &[
     Limb("-52,98,9 -30,50,8 0,4,7 40,-44,5 80,-80,0"),
-    Fan(
+    Spray(
         8,
         "-40,72,7 -68,56,12 -92,30,0 | -24,36,7 -44,-8,12 -54,-46,0 | 12,-12,7 4,-54,11 14,-92,0 | 44,-48,6 48,-72,9 64,-96,0",
     ),
-    Fan(
+    Spray(
         8,
         "-34,64,7 -4,70,12 28,90,0 | -16,32,7 30,34,12 64,52,0 | 14,-10,7 56,-12,11 92,2,0 | 46,-46,6 70,-52,9 98,-58,0",
     ),
@@ -66,7 +70,9 @@ pub(super) const PLACE_OF_HONOUR: Drawing = &[
 ];
 
 /// Third alone: the tripod.
-pub(super) const THIRD_STEP: Drawing = &[
+pub(super) const THIRD_STEP: Drawing = &[Part(TRIPOD, "scale(.92)")];
+
+const TRIPOD: Drawing = &[
     Fill("-66,-34! 66,-34! 58,-8 34,10 0,16 -34,10 -58,-8"),
     Limb("-52,-12,11 -58,40,9 -70,94,8 | 52,-12,11 58,40,9 70,94,8 | 0,6,12 0,94,10"),
     Fill("-84,90! -58,90! -58,99! -84,99! | 84,90! 58,90! 58,99! 84,99! | -14,90! 14,90! 14,99! -14,99!"),
@@ -117,7 +123,9 @@ pub(super) const GLORY_OR_DISGRACE: Drawing =
     &[Part(BRANCH, "translate(-4 0) scale(-1 1)"), Part(FLASH, "translate(40 2) scale(.86 .98)")];
 
 /// Last or disqualified: the broken column.
-pub(super) const FALLEN: Drawing = &[
+pub(super) const FALLEN: Drawing = &[Part(BROKEN_COLUMN, "scale(.94)")];
+
+const BROKEN_COLUMN: Drawing = &[
     Fill("-76,82! 20,82! 20,98! -76,98! | -66,68! 10,68! 10,82! -66,82!"),
     Fill("-58,68! -58,-8! -46,-20! -36,-4! -22,-26! -8,-8! 2,-18! 2,68!"),
     Cut("-44,2 -44,66 | -28,-8 -28,66 | -12,2 -12,66"),

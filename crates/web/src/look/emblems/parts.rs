@@ -29,11 +29,11 @@ pub(super) const TALONS: Drawing =
 /// A raven standing, looking right.
 pub(super) const RAVEN: Drawing = &[
     Fill(
-        "-12,-34 2,-44 16,-40 22,-34 40,-30! 24,-24 22,-6 8,16 -14,26 -34,40! -48,54! -44,34 -36,10 -24,-12",
+        "-14,-34 -2,-46 14,-47 26,-42 42,-38 56,-24! 36,-26! 24,-22! 28,-12! 20,-10! 22,0! 14,8 -8,24 -26,36! -42,62! -58,60! -46,34 -38,8 -26,-14",
     ),
-    Limb("0,18,6 4,34,5 14,36,0 | -10,22,6 -8,38,5 4,42,0"),
-    Cut("8,-16 -8,0 -30,26 | -2,-16 -18,2 -36,30 | 12,-4 0,10 -16,20 | 24,-30 34,-29"),
-    Dot("13,-33,4"),
+    Limb("4,14,7 8,34,5 18,36,0 | 8,33,5 14,42,0 | -8,22,7 -6,40,5 6,42,0 | -6,39,5 -2,48,0"),
+    Cut("6,-18 -10,0 -34,34 -48,54 | -6,-18 -22,4 -40,32 | 14,-6 2,8 -16,22 | 28,-33 46,-29"),
+    Dot("18,-37,3"),
 ];
 
 /// A spider seen from above, legs and all.
@@ -79,9 +79,11 @@ pub(super) const THUNDERBOLT: Drawing = &[
 /// A zigzag flash.
 pub(super) const FLASH: Drawing = &[Fill("18,-99! -52,14! -8,14! -26,99! 56,-28! 10,-28! 40,-99!")];
 
-/// A scroll of wind, blowing right from the origin.
-pub(super) const GUST: Drawing =
-    &[Limb("0,0,4 30,-6,9 62,-8,10 86,-22,9 84,-44,8 64,-48,7 56,-34,6 66,-28,4")];
+/// Wind blowing up from the origin and parting in two scrolls.
+pub(super) const GUST: Drawing = &[
+    Limb("5,-10,6 9,-46,9 22,-78,9 44,-82,8 50,-64,7 38,-56,6 34,-64,4"),
+    Limb("-5,-10,6 -9,-46,9 -22,-78,9 -44,-82,8 -50,-64,7 -38,-56,6 -34,-64,4"),
+];
 
 /// A galloping horse without wings; the legs are each emblem's own.
 pub(super) const HORSE_BODY: Drawing = &[

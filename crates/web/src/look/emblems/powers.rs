@@ -4,7 +4,9 @@ use super::parts::{FLASH, GUST, HORSE_BODY, RAVEN, SPIDER, SPREAD_WING};
 use crate::look::ink::{Drawing, Ink::*};
 
 /// Anansi: a grinning mask, one eye winking.
-pub(super) const TRICKSTER: Drawing = &[
+pub(super) const TRICKSTER: Drawing = &[Part(GRINNING_MASK, "translate(0 6) scale(.88)")];
+
+const GRINNING_MASK: Drawing = &[
     Fill("0,-60 34,-66 62,-58 70,-20 58,30 30,68 0,84 -30,68 -58,30 -70,-20 -62,-58 -34,-66"),
     Fill("-62,-52 -80,-78 -70,-99! -56,-84 -36,-64 | 62,-52 80,-78 70,-99! 56,-84 36,-64"),
     Disc("-70,-97,7 70,-97,7"),
@@ -59,7 +61,9 @@ pub(super) const WINGS_OF_VENGEANCE: Drawing = &[
 ];
 
 /// Horus: the falcon falls on its prey.
-pub(super) const FALCONS_STOOP: Drawing = &[
+pub(super) const FALCONS_STOOP: Drawing = &[Part(DIVING_FALCON, "translate(-6 -8) scale(.92)")];
+
+const DIVING_FALCON: Drawing = &[
     Fan(
         7,
         "14,6,13 -24,-10,13 -62,-40,11 -90,-84,0 | 8,14,13 -36,8,13 -70,-8,10 -99,-40,0 | 0,26,12 -36,30,12 -64,28,9 -92,16,0",
@@ -89,16 +93,19 @@ pub(super) const TABLET_OF_DESTINIES: Drawing = &[
 
 /// Marduk: the four winds that drove Tiamat.
 pub(super) const FOUR_WINDS: Drawing = &[
-    Part(GUST, "translate(6 12)"),
-    Part(GUST, "rotate(90) translate(6 12)"),
-    Part(GUST, "rotate(180) translate(6 12)"),
-    Part(GUST, "rotate(270) translate(6 12)"),
-    Disc("0,0,13"),
+    Part(GUST, ""),
+    Part(GUST, "rotate(90)"),
+    Part(GUST, "rotate(180)"),
+    Part(GUST, "rotate(270)"),
+    Disc("0,0,20"),
+    Ring("0,0,12"),
     Dot("0,0,5"),
 ];
 
 /// Marduk: the net, weighted and cast.
-pub(super) const NET_OF_MARDUK: Drawing = &[
+pub(super) const NET_OF_MARDUK: Drawing = &[Part(CAST_NET, "scale(.88)")];
+
+const CAST_NET: Drawing = &[
     Limb("-2,-99,6 6,-84,8 -6,-74,9 0,-62,12"),
     Line(
         "0,-64! -40,-30 -74,20 -84,70! | 0,-64! 40,-30 74,20 84,70! | 0,-64 -20,-20 -36,30 -42,82 | 0,-64 20,-20 36,30 42,82 | 0,-64 0,88",
@@ -110,7 +117,9 @@ pub(super) const NET_OF_MARDUK: Drawing = &[
 ];
 
 /// Odin: Thought and Memory, back to back.
-pub(super) const HUGINN_AND_MUNINN: Drawing = &[
+pub(super) const HUGINN_AND_MUNINN: Drawing = &[Part(TWO_RAVENS, "scale(.93)")];
+
+const TWO_RAVENS: Drawing = &[
     Part(RAVEN, "translate(46 -8) scale(1.05)"),
     Part(RAVEN, "translate(-46 -8) scale(-1.05 1.05)"),
     Limb(
@@ -137,13 +146,15 @@ pub(super) const SLEIPNIR: Drawing = &[
 ];
 
 /// Odin: horn and spear of the hunt.
-pub(super) const WILD_HUNT: Drawing = &[
-    Limb("-88,88,6 56,-56,6"),
-    Fill("92,-92! 84,-52 62,-46! 54,-54! 52,-62! 56,-82"),
-    Cut("60,-60 84,-84"),
-    Limb("74,74,34 46,78,27 8,66,22 -24,34,17 -40,-6,12 -66,-36,8 -84,-44,6"),
-    Fill("66,52 84,58 92,76 84,94 66,98 56,86 56,64"),
-    Cut("68,60 62,76 68,92 | 44,66 42,88 | 36,64 32,86 | -14,32 -30,42 | -18,22 -36,32 | -36,-10 -48,0"),
+pub(super) const WILD_HUNT: Drawing = &[Part(HORN_AND_SPEAR, "scale(.88)")];
+
+const HORN_AND_SPEAR: Drawing = &[
+    Limb("-86,86,6 52,-52,6"),
+    Fill("92,-92! 84,-54 64,-44! 44,-64! 54,-84"),
+    Cut("58,-58 82,-82"),
+    Limb("62,76,30 44,77,26 8,66,22 -24,34,17 -40,-6,12 -62,-34,8 -80,-44,6"),
+    Fill("44,63! 62,62 80,46! 94,104! 74,94 44,92!"),
+    Cut("70,57 68,76 78,95 | 44,66 42,88 | 36,64 32,86 | -14,32 -30,42 | -18,22 -36,32 | -36,-10 -48,0"),
     Line("-30,20 -52,50 -20,72 20,76"),
 ];
 
@@ -192,32 +203,40 @@ pub(super) const MORNING_STAR: Drawing = &[
 
 /// Yu Huang: the edict, unrolled and sealed.
 pub(super) const EDICT_OF_HEAVEN: Drawing = &[
-    Fill("-60,-72! 60,-72! 60,72! -60,72!"),
-    Limb("-82,-76,20 82,-76,20 | -82,76,20 82,76,20"),
-    Disc("-90,-76,9 90,-76,9 -90,76,9 90,76,9"),
+    Fill("-52,-72! 52,-72! 52,72! -52,72!"),
+    Limb("-62,-76,20 62,-76,20 | -62,76,20 62,76,20 | -80,-76,9 80,-76,9 | -80,76,9 80,76,9"),
     Cut(
-        "-60,-64 60,-64 | -60,64 60,64 | 40,-50 40,10 | 20,-50 20,40 | 0,-50 0,48 | -20,-50 -20,26 | -40,-50 -40,48",
+        "-52,-62 52,-62 | -52,62 52,62 | 36,-50 36,6 | 18,-50 18,16 | 0,-50 0,48 | -18,-50 -18,26 | -36,-50 -36,48",
     ),
-    Red("28,22! 52,22! 52,50! 28,50!"),
-    Cut("34,28! 46,28! 46,36! 34,36! 34,44! 46,44!"),
+    Red("16,24! 44,24! 44,52! 16,52!"),
+    Cut("23,31! 37,31! 37,38! 23,38! 23,45! 37,45!"),
 ];
 
 /// Yu Huang: the seal with a dragon for its knob.
 pub(super) const JADE_SEAL: Drawing = &[
-    Fill("-66,10! 66,10! 74,92! -74,92!"),
-    Fill("-76,6! 76,6! 76,22! -76,22!"),
-    Limb("-52,2,18 -58,-28,20 -34,-50,21 -8,-34,20 16,-20,20 40,-34,20 44,-56,20"),
-    Fill("32,-60 36,-78 52,-84 72,-76 88,-66 84,-56! 66,-56! 82,-46! 62,-42 44,-42"),
-    Limb("46,-80,6 36,-92,5 24,-94,0 | -52,0,14 -76,-10,8 -86,-30,0 | 10,-14,12 14,2,10 | 40,-28,12 50,2,10"),
-    Cut("-40,-40 -28,-40 | -16,-26 -6,-44 | 2,-14 12,-32 | 28,-16 32,-34 | -66,-24 -50,-22"),
-    Dot("58,-70,4"),
+    Fill("-66,10! 66,10! 72,90! -72,90!"),
+    Fill("-74,4! 74,4! 74,20! -74,20!"),
+    Limb("46,2,15 58,-22,19 40,-46,21 10,-40,21 -14,-20,20 -42,-26,19 -52,-54,18 -36,-76,17 -12,-78,16"),
+    Fill("-18,-90 0,-95 18,-88 40,-80 36,-72! 14,-74! 34,-62! 14,-60 -8,-64"),
+    Limb(
+        "-6,-88,6 -22,-97,5 -38,-92,0 | 34,-78,3 46,-72,3 50,-60,0 | 12,-60,5 10,-52,4 14,-46,0 | 46,0,12 72,-8,8 84,-28,6 78,-40,0 | -30,-18,12 -36,2,11 | 14,-30,12 22,2,11",
+    ),
+    Fill(
+        "-58,-70! -72,-78! -62,-58! | -60,-50! -76,-50! -60,-36! | 16,-52! 22,-66! 30,-52! | 42,-54! 56,-62! 56,-46!",
+    ),
     Cut(
-        "-44,34! 44,34! 44,80! -44,80! -44,34! | -28,46! 28,46! | 0,34! 0,80! | -28,58! -14,58! -14,70! -28,70! -28,58! | 14,58! 28,58! 28,70! 14,70! 14,58!",
+        "-62,-54 -44,-54 | -50,-34 -40,-44 | -26,-16 -26,-32 | -4,-18 -10,-34 | 10,-32 8,-48 | 30,-34 36,-54 | 46,-22 66,-24",
+    ),
+    Dot("6,-82,4"),
+    Cut(
+        "-44,32! 44,32! 44,78! -44,78! -44,32! | -28,44! 28,44! | 0,32! 0,78! | -28,56! -14,56! -14,68! -28,68! -28,56! | 14,56! 28,56! 28,68! 14,68! 14,56!",
     ),
 ];
 
 /// Yu Huang: the cup of the Great Race.
-pub(super) const GREAT_RACE: Drawing = &[
+pub(super) const GREAT_RACE: Drawing = &[Part(PRIZE_CUP, "translate(0 4) scale(.9)")];
+
+const PRIZE_CUP: Drawing = &[
     Fill(
         "-58,-78! 58,-78! 54,-24 34,10 12,22! 12,52! 40,70! 48,90! -48,90! -40,70! -12,52! -12,22! -34,10 -54,-24",
     ),

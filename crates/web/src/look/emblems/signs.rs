@@ -4,7 +4,9 @@ use super::parts::{BRANCH, FLASH, SPREAD_WING, THUNDERBOLT};
 use crate::look::ink::{Drawing, Ink::*};
 
 /// The owl of Theogony, as on the coins of Athens: body in profile, face to us, olive sprig behind.
-pub(super) const OWL: Drawing = &[
+pub(super) const OWL: Drawing = &[Part(OLIVE_OWL, "translate(5 0) scale(.93)")];
+
+const OLIVE_OWL: Drawing = &[
     Limb("-40,-40,5 -62,-62,5 -84,-66,4"),
     Fill(
         "-58,-60 -66,-80 -58,-96! -46,-82 -50,-64 | -72,-66 -88,-80 -99,-76! -92,-62 -80,-60 | -62,-56 -78,-48 -82,-34! -66,-38 -54,-48",
@@ -25,7 +27,9 @@ pub(super) const OWL: Drawing = &[
 ];
 
 /// Mythologies: the Minotaur's head.
-pub(super) const MYTHOLOGIES: Drawing = &[
+pub(super) const MYTHOLOGIES: Drawing = &[Part(MINOTAUR, "translate(0 4) scale(.9)")];
+
+const MINOTAUR: Drawing = &[
     Limb("28,-46,22 60,-52,18 84,-72,13 84,-99,0 | -28,-46,22 -60,-52,18 -84,-72,13 -84,-99,0"),
     Fill("0,-62 30,-56 42,-34 36,-2 30,34 28,62 16,84 0,90 -16,84 -28,62 -30,34 -36,-2 -42,-34 -30,-56"),
     Fill("40,-34 70,-34 92,-16! 66,-6 40,-14 | -40,-34 -70,-34 -92,-16! -66,-6 -40,-14"),
@@ -39,7 +43,9 @@ pub(super) const MYTHOLOGIES: Drawing = &[
 ];
 
 /// Pantheon: the temple front.
-pub(super) const PANTHEON: Drawing = &[
+pub(super) const PANTHEON: Drawing = &[Part(TEMPLE, "scale(.92)")];
+
+const TEMPLE: Drawing = &[
     Fill("0,-92! 96,-44! 96,-32! -96,-32! -96,-44!"),
     Fill("-88,-26! 88,-26! 88,-12! -88,-12!"),
     Fill(
@@ -54,7 +60,9 @@ pub(super) const PANTHEON: Drawing = &[
 ];
 
 /// Divinity Derby: the winged wheel.
-pub(super) const DERBY: Drawing = &[
+pub(super) const DERBY: Drawing = &[Part(WINGED_WHEEL, "translate(0 4) scale(.94)")];
+
+const WINGED_WHEEL: Drawing = &[
     Part(SPREAD_WING, "translate(26 -18) rotate(-24) scale(.84)"),
     Part(SPREAD_WING, "scale(-1 1) translate(26 -18) rotate(-24) scale(.84)"),
     Disc("0,28,62"),
@@ -67,31 +75,35 @@ pub(super) const DERBY: Drawing = &[
 
 /// Mythologiste: the labyrinth to be run.
 pub(super) const MYTHOLOGISTE: Drawing = &[
-    Line("8,94 -52,80 -90,36 -92,-20 -58,-72 0,-94 58,-72 92,-20 90,36 52,80"),
-    Line("32,70 62,40 72,0 56,-44 0,-72 -56,-44 -72,0 -62,40 -32,66 -10,72 -10,94"),
-    Line("8,72 8,50 36,36 50,4 40,-30 0,-50 -40,-30 -50,4 -36,36 -10,50"),
-    Line("8,50 8,28 26,14 26,-10 0,-28 -26,-10 -26,14 -12,28"),
-    Disc("0,0,9"),
-    Part(FLASH, "translate(0 0) scale(.01)"),
+    Disc("0,0,96"),
+    Ring("0,0,82 0,0,63 0,0,44 0,0,25"),
+    Fill(
+        "-10,74! 10,74! 10,92! -10,92! | -10,-72! 10,-72! 10,-54! -10,-54! | -10,36! 10,36! 10,52! -10,52! | -10,-33! 10,-33! 10,-17! -10,-17!",
+    ),
+    Cut("10,81! 10,62! | 10,-62! 10,-44! | -10,43! -10,24! | -63,0! -82,0! | 44,0! 63,0!"),
+    Dot("0,0,9"),
 ];
 
 /// War of the Gods: the crested helmet.
 pub(super) const GODWAR: Drawing = &[
-    Limb("-46,-44,22 -20,-78,30 24,-82,28 62,-58,22 88,-14,18 92,30,0"),
-    Fan(
-        9,
-        "-40,-48,5 -56,-62,8 -72,-72,3 | 4,-70,5 4,-86,9 2,-99,3 | 52,-52,5 66,-68,8 78,-80,3 | 74,-6,5 88,-10,8 99,-14,3",
+    Fill(
+        "-70,62! -88,14 -78,-42 -42,-84 8,-98 56,-80 74,-54! 60,-46 40,-62 6,-72 -30,-60 -54,-28 -60,12 -50,56!",
+    ),
+    Cut(
+        "-62,20 -86,24 | -63,0 -87,-6 | -60,-20 -82,-34 | -50,-38 -68,-60 | -36,-53 -46,-80 | -18,-63 -20,-92 | 2,-69 6,-96 | 22,-66 32,-90 | 40,-58 54,-78",
     ),
     Fill(
-        "-52,14! -56,-26 -32,-60 6,-68 42,-52 62,-16 58,24 64,58! 36,62 24,46 4,44! -6,70 -20,98! -44,90! -40,50! -30,26 -46,20! -64,36!",
+        "-50,72! -54,24 -46,-24 -20,-54 14,-58 42,-40 54,-8 58,10! 66,44! 56,46! 50,28! 46,40! 60,84! 36,90 18,78 8,58 -10,60 -26,76! -46,88!",
     ),
-    Spot("-44,2! -24,-6 -2,0 12,14! -4,22 -20,22 -26,40! -34,20"),
-    Cut("-50,-12 -24,-20 2,-14 22,2 | -30,-50 -8,-40 22,-30 46,-2 48,30 | 0,42 6,30 22,18 | 40,52 48,34"),
-    Cut("-52,-34 -28,-70 10,-80 46,-62 70,-26 80,14"),
+    Spot("18,8 34,0 54,4! 56,16 40,20 26,18"),
+    Cut("8,-4 28,-14 52,-8 | 42,26 34,46 46,76 | -44,-8 -18,-38 18,-42 | -44,52 -20,44 2,42"),
+    Dot("-30,60,4 -16,52,3"),
 ];
 
 /// The first player's horn of plenty.
-pub(super) const CORNUCOPIA: Drawing = &[
+pub(super) const CORNUCOPIA: Drawing = &[Part(HORN_OF_PLENTY, "translate(-2 -2) scale(.9)")];
+
+const HORN_OF_PLENTY: Drawing = &[
     Limb("-84,44,5 -96,66,9 -74,86,15 -40,78,24 -10,48,34 14,14,48 22,0,52"),
     Disc("50,-26,18 24,-44,17 64,4,17 0,-30,15 44,-58,15 74,-42,13 16,-68,12 84,-10,11"),
     Fill("62,-58 66,-84 84,-97! 86,-76 74,-58 | 28,-70 22,-92 32,-100! 42,-88 38,-70"),
@@ -114,16 +126,20 @@ pub(super) const FATE: Drawing = &[
 pub(super) const POINTS: Drawing = &[Part(BRANCH, ""), Part(BRANCH, "scale(-1 1)"), Disc("0,0,22")];
 
 /// A fast move: the winged sandal.
-pub(super) const FAST: Drawing = &[
+pub(super) const FAST: Drawing = &[Part(WINGED_BOOT, "scale(.94)")];
+
+const WINGED_BOOT: Drawing = &[
     Fill(
-        "-74,64! -76,46 -40,42 -8,30 12,14 34,24! 66,44 92,54 94,66! -74,66! | -76,72! 94,72! 94,82! -76,82!",
+        "-20,-70! 14,-72! 8,-34 12,-4 30,20 60,36 80,42 92,42 98,52 92,62! -36,62! -44,46 -36,22 -26,-8 -22,-40",
     ),
+    Fill("-44,67! 98,67! 100,74! 94,80! -44,80!"),
     Fan(
         5,
-        "-8,26,12 -40,2,14 -70,-40,10 -84,-86,0 | 2,20,12 -16,-14,14 -28,-52,10 -28,-94,0 | 12,14,12 18,-16,14 28,-48,10 46,-78,0",
+        "-22,-14,12 -40,-50,14 -62,-76,10 -90,-92,0 | -26,0,12 -54,-22,14 -80,-32,10 -104,-32,0 | -30,14,12 -54,14,12 -74,20,9 -94,30,0",
     ),
-    Line("12,14 8,-4 36,-8 34,22"),
-    Cut("-20,44 0,56 | 14,28 30,52 | 44,40 38,58"),
+    Cut(
+        "-24,-20 12,-26 | -22,-36 10,-42 | -32,16 -4,36 26,16 | -4,36 -14,62 | -4,36 34,60 | 44,60 62,38 | 80,52 90,52",
+    ),
 ];
 
 /// A slow move: the snail.
