@@ -1,6 +1,6 @@
 //! The mark of the house, the games' own emblems, pieces, counters and the signs of the interface.
 
-use super::parts::{BRANCH, FLASH, SPREAD_WING, THUNDERBOLT};
+use super::parts::{BRANCH, SPREAD_WING, THUNDERBOLT};
 use crate::look::ink::{Drawing, Ink::*};
 
 /// The owl of Theogony, as on the coins of Athens: body in profile, face to us, olive sprig behind.
