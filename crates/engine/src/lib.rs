@@ -16,6 +16,7 @@
 //! * [`Observation`] is the only thing a bot ever gets.
 
 mod chance;
+mod fixture;
 mod game;
 mod hash;
 mod lang;
@@ -30,6 +31,7 @@ mod stack;
 mod state;
 
 pub use chance::Chance;
+pub use fixture::Fixture;
 pub use game::{About, Choice, Game, Heuristic, Line, Names, OptionSpec, SetupError, option_value};
 pub use hash::{StateHash, state_hash};
 pub use lang::Lang;

@@ -147,6 +147,14 @@ impl<S: State> Session<S> {
         })
     }
 
+    /// The same table with all that `seat` cannot know dealt anew. The moves and events stay those of the true game, so
+    /// this serves tests of secrecy alone.
+    #[must_use]
+    pub fn redealt(mut self, seat: Seat, seed: u64) -> Session<S> {
+        self.state.determinize(seat, &mut Chance::seeded(seed));
+        self
+    }
+
     /// The fingerprint of the position.
     pub fn hash(&self) -> StateHash {
         state_hash(&self.state)

@@ -10,12 +10,11 @@
 
 pub mod conformance;
 mod diff;
-mod fixture;
 mod perft;
 pub mod playthrough;
 pub mod scenario;
 pub mod yardstick;
 
 pub use conformance::conformance;
-pub use fixture::Fixture;
+pub use engine::Fixture;
 pub use perft::perft;
