@@ -36,10 +36,6 @@ impl State {
     }
 
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
-        let judgement = self.stack.iter().find_map(|frame| match frame {
-            Frame::Judgement { draws } => Some(*draws),
-            _ => None,
-        });
         let announced = self.flight().map(|flight| Announced {
             seat: flight.seat,
             card: flight.card,
@@ -68,7 +64,7 @@ impl State {
             discard: self.discard,
             zeus: self.zeus,
             protections: self.protections,
-            draws: judgement.unwrap_or(2),
+            draws: self.zeus_draws(),
             announced,
             seats: Seat::all(self.players()).map(|seat| self.seat_view(seat, viewer)).collect(),
             results: (0..usize::from(self.races_done())).map(|race| self.race_result(race)).collect(),

@@ -9,7 +9,10 @@ mod bets;
 mod cards;
 mod event;
 mod features;
+mod fixture;
 mod frame;
+mod game;
+mod heuristic;
 mod knowledge;
 mod legal;
 mod power_step;
@@ -17,6 +20,7 @@ mod powers;
 mod reason;
 mod rules;
 mod setup;
+mod sketch;
 mod state;
 mod step;
 pub mod text;
@@ -30,6 +34,7 @@ pub use event::{Event, FirstPlayerWhy};
 pub use powers::{God, Power, PowerSet, Window};
 pub use reason::Reason;
 pub use setup::{Deck, Gods, OPTIONS, Setup};
+pub use sketch::sketch;
 pub use state::State;
 pub use view::{
     Announced, Holder, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts,

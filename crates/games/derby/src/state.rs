@@ -340,6 +340,15 @@ impl State {
         if flight.cancelled { 0 } else { printed + bonus + flight.added }
     }
 
+    /// How many cards Zeus will draw: two, unless an edict says otherwise.
+    pub(crate) fn zeus_draws(&self) -> u8 {
+        let pending = self.stack.iter().find_map(|frame| match frame {
+            Frame::Judgement { draws } => Some(*draws),
+            _ => None,
+        });
+        pending.unwrap_or(2)
+    }
+
     #[inline]
     pub(crate) fn bets_placed(&self, seat: Seat) -> usize {
         self.bets[seat.index()].iter().flatten().count()

@@ -1,0 +1,340 @@
+//! Tables stated in words, for scenarios. A stated table is a position of the standard flow: `arrange` overwrites parts of
+//! a fresh game, `arranged` checks that the result is a position the rules could be in.
+
+use engine::{Chance, Fixture, Log, Seat, Viewer};
+
+use crate::bets::{Bet, BetSet};
+use crate::cards::{Card, CardSet, Creature};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::powers::{God, Power, PowerSet};
+use crate::state::{Settled, Slot, State, Track};
+use crate::step::PROTECTION;
+use crate::view::View;
+use crate::{FINISH, LAST_SECTOR, RACES};
+
+impl Fixture for State {
+    fn arrange(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let mut words = key.split(' ');
+        let (word, of) = (words.next().unwrap_or(""), words.next());
+        let seat = || seat_of(self, of);
+        match word {
+            "gods" => self.arrange_gods(value)?,
+            "race" => self.arrange_race(number(value, 1, RACES)?),
+            "first" => self.first_player = seat_of(self, Some(value))?,
+            "stage" => self.arrange_stage(value)?,
+            "turns" => self.turns_done = number(value, 0, self.turns())?,
+            "line" => {
+                self.mid_crossed = matches!(value, "crossed" | "done");
+                self.mid_done = value == "done";
+            }
+            "at" => {
+                let sector = of.ok_or("name a sector: `at 5: dragon sylph`")?;
+                let sector = number(sector, 0, LAST_SECTOR)?;
+                for creature in list(value, creature)? {
+                    self.track.enter(creature, sector);
+                }
+            }
+            "arrived" => {
+                for creature in list(value, creature)? {
+                    self.track.enter(creature, FINISH);
+                }
+            }
+            "tokens" => {
+                let creature = creature(of.ok_or("name a creature: `tokens dragon: 0`")?)?;
+                self.tokens[creature.index()] = number(value, 0, 4)?;
+            }
+            "fate" => {
+                let sectors = list(value, |word| number(word, 1, LAST_SECTOR))?;
+                self.fate = sectors.into_iter().fold(0, |fate, sector| fate | 1 << sector);
+            }
+            "holder" => {
+                let holder = seat()?;
+                self.holders[holder.index()] = cards(value)?;
+            }
+            "holders" => self.holders = [CardSet::EMPTY; 6],
+            "discard" => self.discard = cards(value)?,
+            "zeus" => self.zeus = cards(value)?,
+            "protections" => self.protections = number(value, 0, 4)?,
+            "bets" => self.arrange_bets(seat()?, value)?,
+            "won" | "lost" => self.arrange_settled(seat()?, word == "won", value)?,
+            "used" => {
+                for power in list(value, power)? {
+                    self.powers = self.powers.without(power);
+                    self.used_powers = self.used_powers.with(power);
+                }
+            }
+            _ => return Err(format!("unknown key '{key}'")),
+        }
+        Ok(())
+    }
+
+    fn arranged(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Result<(), String> {
+        self.settle(chance, log);
+        let state = *self;
+        std::panic::catch_unwind(move || state.check()).map_err(|panic| {
+            let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).into()));
+            format!("the table cannot be: {}", text.unwrap_or_default())
+        })
+    }
+
+    fn query(&self, query: &str) -> Result<String, String> {
+        let (viewer, rest) = match query.strip_prefix("view ") {
+            Some(rest) => {
+                let (who, what) = rest.split_once(' ').ok_or("what of the view?")?;
+                let viewer = if who == "spectator" { Viewer::Spectator } else { Viewer::Seat(who.parse()?) };
+                (Some(viewer), what)
+            }
+            None => (None, query),
+        };
+        match viewer {
+            Some(viewer) => self.query_view(&self.view_for(viewer), rest),
+            None => self.query_truth(rest),
+        }
+    }
+
+    fn outcome(&self, word: &str) -> Result<u16, String> {
+        if word == "protection" {
+            Ok(PROTECTION)
+        } else {
+            word.parse::<Card>().map(|card| card.index() as u16)
+        }
+    }
+
+    fn sketch(&self, viewer: Viewer) -> String {
+        crate::sketch::sketch(&self.view_for(viewer))
+    }
+}
+
+fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
+    let number = text.parse().ok().filter(|number| (low..=high).contains(number));
+    number.ok_or_else(|| format!("'{text}' is no number from {low} to {high}"))
+}
+
+fn list<T>(text: &str, read: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
+    text.split([' ', ',']).filter(|word| !word.is_empty() && *word != "none").map(read).collect()
+}
+
+fn creature(word: &str) -> Result<Creature, String> {
+    Creature::from_slug(word).ok_or_else(|| format!("'{word}' is no creature"))
+}
+
+fn bet(word: &str) -> Result<Bet, String> {
+    Bet::from_slug(word).ok_or_else(|| format!("'{word}' is no bet"))
+}
+
+fn power(word: &str) -> Result<Power, String> {
+    Power::from_slug(word).ok_or_else(|| format!("'{word}' is no power"))
+}
+
+fn cards(text: &str) -> Result<CardSet, String> {
+    Ok(list(text, |word| word.parse::<Card>())?.into_iter().collect())
+}
+
+fn seat_of(state: &State, word: Option<&str>) -> Result<Seat, String> {
+    let seat: Seat = word.ok_or("name a seat")?.parse()?;
+    if seat.index() < state.players() { Ok(seat) } else { Err(format!("nobody sits at {seat}")) }
+}
+
+impl State {
+    /// `gods: odin horus marduk`: who plays whom, seat by seat. Powers are dealt with them.
+    fn arrange_gods(&mut self, value: &str) -> Result<(), String> {
+        let gods = list(value, |word| God::from_slug(word).ok_or_else(|| format!("'{word}' is no god")))?;
+        if gods.len() != self.players() {
+            return Err(format!("{} gods for {} seats", gods.len(), self.players()));
+        }
+        self.gods = [None; 6];
+        self.powers = PowerSet::EMPTY;
+        for (seat, god) in Seat::all(self.players()).zip(gods) {
+            self.take_god(seat, god, &mut Log::off());
+        }
+        Ok(())
+    }
+
+    /// `race: 2`: a race about to begin its turns: nothing dealt, nobody has moved, no bet of this race placed.
+    fn arrange_race(&mut self, race: u8) {
+        self.race = race;
+        self.turns_done = 0;
+        self.mid_crossed = false;
+        self.mid_done = false;
+        self.track = Track::START;
+        self.tokens = [self.tokens_each(); 6];
+        self.holders = [CardSet::EMPTY; 6];
+        self.discard = CardSet::EMPTY;
+        self.zeus = CardSet::EMPTY;
+        self.bets = [[None; 3]; 6];
+    }
+
+    /// `stage: turn B`, `stage: end of turn B`, `stage: bets 2 B`, `stage: ranking`, `stage: fate B`, `stage: next race`.
+    fn arrange_stage(&mut self, value: &str) -> Result<(), String> {
+        let players = self.setup.players;
+        self.stack.clear();
+        self.stack.push(Frame::Over);
+        let words: Vec<&str> = value.split(' ').collect();
+        match words[..] {
+            ["turn", who] => self.stack.push(Frame::Turns { seat: seat_of(self, Some(who))? }),
+            ["end", "of", "turn", who] => self.stack.push(Frame::TurnEnd { seat: seat_of(self, Some(who))? }),
+            ["bets", round, who] => {
+                let (round, seat) = (number(round, 1, 3)?, seat_of(self, Some(who))?);
+                let placed =
+                    (seat.index() + usize::from(players) - self.first_player.index()) % usize::from(players);
+                self.stack.push(Frame::Turns { seat: self.first_player });
+                for later in (round + 1)..3 {
+                    self.stack.push(Frame::BetRound { round: later, seat: self.first_player, left: players });
+                }
+                self.stack.push(Frame::BetRound { round, seat, left: players - placed as u8 });
+            }
+            ["fate", who] => {
+                let seat = seat_of(self, Some(who))?;
+                let placed = self.fate.count_ones() as u8;
+                self.stack.then([
+                    Frame::PlaceFate { seat, left: players - placed },
+                    Frame::BetRound { round: 1, seat: self.first_player, left: players },
+                    Frame::BetRound { round: 2, seat: self.first_player, left: players },
+                    Frame::Turns { seat: self.first_player },
+                ]);
+            }
+            ["ranking"] => {
+                self.turns_done = self.turns();
+                self.mid_done = true;
+                self.stack.push(Frame::Turns { seat: self.first_player });
+            }
+            ["next", "race"] => self.stack.push(Frame::RaceSetup),
+            _ => return Err(format!("unknown stage '{value}'")),
+        }
+        Ok(())
+    }
+
+    /// `bets A: victory/dragon last/sylph/sealed`: the bets of this race, cards leaving the hand and tokens the board.
+    fn arrange_bets(&mut self, seat: Seat, value: &str) -> Result<(), String> {
+        for (number, word) in value.split(' ').filter(|word| *word != "none").enumerate() {
+            let parts: Vec<&str> = word.split('/').collect();
+            let (card, on, sealed) = match parts[..] {
+                [card, on] => (bet(card)?, creature(on)?, false),
+                [card, on, "sealed"] => (bet(card)?, creature(on)?, true),
+                _ => return Err(format!("'{word}' is not of the form bet/creature")),
+            };
+            self.hands[seat.index()] = self.hands[seat.index()].without(card);
+            if !sealed {
+                let tokens = &mut self.tokens[on.index()];
+                *tokens =
+                    tokens.checked_sub(1).ok_or_else(|| format!("no token of {} is left", on.slug()))?;
+            }
+            let place = self.bets[seat.index()].get_mut(number).ok_or("at most three bets a race")?;
+            *place = Some(Slot { bet: card, creature: on, sealed });
+        }
+        Ok(())
+    }
+
+    /// `won A: 1 victory podium`: bets of a race that is over. The creature is not stated; the Gryphon stands in.
+    fn arrange_settled(&mut self, seat: Seat, won: bool, value: &str) -> Result<(), String> {
+        let (race, bets) = value.split_once(' ').ok_or("say the race first: `won A: 1 victory`")?;
+        let race = usize::from(number(race, 1, RACES)?) - 1;
+        for card in list(bets, bet)? {
+            let hand = self.hands[seat.index()];
+            if !hand.has(card) {
+                return Err(format!("{} has been used", card.slug()));
+            }
+            let slots = &mut self.settled[race][seat.index()];
+            let slot =
+                slots.iter_mut().find(|slot| **slot == Settled::default()).ok_or("three bets a race")?;
+            *slot = Settled::new(card, Creature::Gryphon, won);
+            self.hands[seat.index()] = hand.without(card);
+        }
+        Ok(())
+    }
+
+    fn query_truth(&self, query: &str) -> Result<String, String> {
+        let words: Vec<&str> = query.split(' ').collect();
+        let cards = |cards: CardSet| join(cards.iter().map(|card| card.to_string()));
+        Ok(match words[..] {
+            ["race"] => self.race.to_string(),
+            ["turns"] => self.turns_done.to_string(),
+            ["first"] => self.first_player.to_string(),
+            ["line"] => match (self.mid_crossed, self.mid_done) {
+                (_, true) => "done".into(),
+                (true, false) => "crossed".into(),
+                _ => "open".into(),
+            },
+            ["at", sector] => {
+                let sector = number(sector, 0, LAST_SECTOR)?;
+                let mut there: Vec<_> = Creature::ALL.into_iter().collect();
+                there.retain(|creature| self.track.sector[creature.index()] == sector);
+                there.sort_by_key(|creature| self.track.slot[creature.index()]);
+                join(there.iter().map(|creature| creature.slug().into()))
+            }
+            ["order"] => join(self.track.order().iter().map(|creature| creature.slug().into())),
+            ["tokens", on] => self.tokens[creature(on)?.index()].to_string(),
+            ["fate"] => join((1..=LAST_SECTOR).filter(|s| self.fate >> s & 1 != 0).map(|s| s.to_string())),
+            ["holder", who] => cards(self.holders[seat_of(self, Some(who))?.index()]),
+            ["holder", who, "size"] => self.holders[seat_of(self, Some(who))?.index()].len().to_string(),
+            ["draw", "pile"] => self.draw_pile().len().to_string(),
+            ["discard"] => cards(self.discard),
+            ["zeus"] => cards(self.zeus),
+            ["protections"] => self.protections.to_string(),
+            ["hand", who] => bets(self.hands[seat_of(self, Some(who))?.index()]),
+            ["hand", who, "size"] => self.hands[seat_of(self, Some(who))?.index()].len().to_string(),
+            ["bets", who] => {
+                let slots = self.bets[seat_of(self, Some(who))?.index()];
+                join(slots.iter().flatten().map(|slot| {
+                    let sealed = if slot.sealed { "/sealed" } else { "" };
+                    format!("{}/{}{sealed}", slot.bet.slug(), slot.creature.slug())
+                }))
+            }
+            ["score", who] => self.score(seat_of(self, Some(who))?).to_string(),
+            ["powers", who] => {
+                let god = self.gods[seat_of(self, Some(who))?.index()];
+                join(self.powers.iter().filter(|p| god == Some(p.god())).map(|p| p.slug().into()))
+            }
+            ["ranking", race] => {
+                let judged = &self.results[usize::from(number(race, 1, RACES)?) - 1];
+                join(judged.ranking().map(|creature| creature.slug().into()))
+            }
+            [on] if Creature::from_slug(on).is_some() => match self.track.sector[creature(on)?.index()] {
+                FINISH => format!("arrived {}", self.track.slot[creature(on)?.index()] + 1),
+                sector => sector.to_string(),
+            },
+            _ => return Err(format!("unknown query '{query}'")),
+        })
+    }
+
+    fn query_view(&self, view: &View, query: &str) -> Result<String, String> {
+        let words: Vec<&str> = query.split(' ').collect();
+        Ok(match words[..] {
+            ["holder", who] => {
+                let holder = &view.holders[seat_of(self, Some(who))?.index()];
+                let mut parts: Vec<String> = holder.known.iter().map(|card| card.to_string()).collect();
+                let hidden = usize::from(holder.count).saturating_sub(parts.len());
+                if hidden > 0 {
+                    parts.push(format!("{hidden} hidden"));
+                }
+                if holder.doubtful {
+                    parts.push("in doubt".into());
+                }
+                join(parts.into_iter())
+            }
+            ["hand", who] => match view.seats[seat_of(self, Some(who))?.index()].hand {
+                Some(hand) => bets(hand),
+                None => format!("{} hidden", view.seats[seat_of(self, Some(who))?.index()].hand_count),
+            },
+            ["bets", who] => {
+                let seat = &view.seats[seat_of(self, Some(who))?.index()];
+                join(seat.bets.iter().map(|placed| {
+                    format!("{}/{}", placed.bet.map_or("hidden", Bet::slug), placed.creature.slug())
+                }))
+            }
+            ["possible", who] => bets(view.seats[seat_of(self, Some(who))?.index()].unrevealed),
+            _ => return Err(format!("unknown query '{query}' of a view")),
+        })
+    }
+}
+
+fn join(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "none".into() } else { words.join(" ") }
+}
+
+fn bets(set: BetSet) -> String {
+    join(set.iter().map(|bet| bet.slug().into()))
+}

@@ -1,0 +1,243 @@
+//! A cheap opinion: estimate where each creature will end, value one's own bets by that, and take the answer
+//! after which they are worth most. All numbers are integers; chances are in thousandths.
+
+use engine::{Chance, Heuristic, Log, Seat, State as _};
+
+use crate::FINISH;
+use crate::action::Action;
+use crate::bets::{Bet, Condition};
+use crate::cards::Creature;
+use crate::frame::Frame;
+use crate::powers::{Power, Window};
+use crate::state::{Slot, State};
+use crate::view::disqualification_per_mille;
+
+/// What a bet card is worth on average when it is used well, in thousandths of a point: using it costs that chance.
+const TYPICAL: [i32; 11] = [2800, 2600, 2200, 2100, 2400, 1800, 2800, 2400, 2700, 3200, 2300];
+
+/// What a power must gain to be played, in thousandths of a point, by race: later there is less to save it for.
+const PATIENCE: [i32; 3] = [1200, 900, 300];
+
+impl Heuristic for State {
+    fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
+        match *self.stack.top().expect("something is pending") {
+            Frame::ChooseGod { .. } => chance.pick(actions),
+            // Sectors from 8 to 18 are landed on most.
+            Frame::PlaceFate { .. } => best(actions, chance, |action| match action {
+                Action::Fate(sector) => i32::from((8..=18).contains(&sector)),
+                _ => 0,
+            }),
+            Frame::PlaceBet { .. } => {
+                let outlook = Outlook::of(self);
+                best(actions, chance, |action| outlook.bet_score(action))
+            }
+            Frame::Poll(poll) => {
+                let gain = |action: Action| match action {
+                    Action::Play(power) => self.power_gain(seat, power, poll.window, chance_free(seat)),
+                    _ => PATIENCE[usize::from(self.race) - 1],
+                };
+                best(actions, chance, gain)
+            }
+            _ => best(actions, chance, |action| self.worth_after(seat, action)),
+        }
+    }
+}
+
+/// The action with the highest score; equals are drawn by lot.
+fn best(actions: &[Action], chance: &mut Chance, score: impl Fn(Action) -> i32) -> Action {
+    let mut chosen = (i32::MIN, actions[0]);
+    let mut equals = 0;
+    for &action in actions {
+        let score = score(action);
+        if score > chosen.0 {
+            chosen = (score, action);
+            equals = 1;
+        } else if score == chosen.0 {
+            equals += 1;
+            if chance.below(equals) == 0 {
+                chosen = (score, action);
+            }
+        }
+    }
+    chosen.1
+}
+
+/// A fixed stream for looking ahead: an opinion must not depend on how often it was asked.
+fn chance_free(seat: Seat) -> Chance {
+    Chance::seeded(seat.index() as u64)
+}
+
+impl State {
+    /// What the seat's bets are worth after an answer. Cards are valued without carrying them out, which is faster.
+    fn worth_after(&self, seat: Seat, action: Action) -> i32 {
+        let mut next = *self;
+        match action {
+            Action::First { card, foul } => {
+                let value = card.value(self.setup.deck);
+                let sectors = value.fast + if foul { value.bonus } else { 0 };
+                if foul {
+                    next.zeus = next.zeus.with(card);
+                }
+                next.spend(card, sectors);
+            }
+            Action::Second(card) => next.spend(card, card.value(self.setup.deck).slow),
+            action => {
+                next.apply(seat, action, &mut chance_free(seat), &mut Log::off());
+                if let Some(flight) = next.flight().copied() {
+                    let value = next.flight_value(&flight);
+                    next.spend(flight.card, value);
+                }
+            }
+        }
+        Outlook::of(&next).worth(&next, seat)
+    }
+
+    fn spend(&mut self, card: crate::Card, sectors: u8) {
+        if let Some(holder) = self.holder_with(card) {
+            self.holders[holder.index()] = self.holders[holder.index()].without(card);
+        }
+        let creature = card.creature();
+        if sectors > 0 && !self.track.arrived(creature) {
+            let to = (self.track.sector[creature.index()] + sectors).min(FINISH);
+            self.track.enter(creature, to);
+        }
+    }
+
+    /// What playing a power now gains the seat, its best use supposed.
+    fn power_gain(&self, seat: Seat, power: Power, window: Window, mut chance: Chance) -> i32 {
+        let mut actions = Vec::new();
+        if window == Window::Bet {
+            // To look costs nothing but the later look; the seal is worth the better bet it allows.
+            let bets = |sealed| self.best_bet(seat, sealed);
+            return if power == Power::JadeSeal { bets(true) - bets(false) } else { PATIENCE[0] / 2 };
+        }
+        let mut next = *self;
+        next.apply(seat, Action::Play(power), &mut chance, &mut Log::off());
+        let mut now = *self;
+        if let Some(flight) = now.flight().copied() {
+            let value = now.flight_value(&flight);
+            now.spend(flight.card, value);
+        }
+        let before = Outlook::of(&now).worth(&now, seat);
+        let aiming = matches!(next.stack.top(), Some(Frame::Aim(aim)) if aim.power == power);
+        if aiming {
+            next.actions(seat, &mut actions);
+            let after = actions.iter().map(|&action| next.worth_after(seat, action)).max();
+            return after.map_or(0, |after| after - before);
+        }
+        if let Some(flight) = next.flight().copied() {
+            let value = next.flight_value(&flight);
+            next.spend(flight.card, value);
+        }
+        Outlook::of(&next).worth(&next, seat) - before
+    }
+
+    fn best_bet(&self, seat: Seat, sealed: bool) -> i32 {
+        let outlook = Outlook::of(self);
+        let open = self.open_creatures(seat, sealed);
+        let bets = self.hands[seat.index()].iter().flat_map(|bet| {
+            Creature::ALL.into_iter().map(move |creature| (creature, Action::Bet(bet, creature)))
+        });
+        let open = bets.filter(|(creature, _)| open >> *creature as u8 & 1 != 0);
+        open.map(|(_, action)| outlook.bet_score(action)).max().unwrap_or(0)
+    }
+}
+
+/// Where the creatures are likely to end.
+struct Outlook {
+    /// Chance in thousandths of each provisional place, by creature.
+    places: [[i32; 6]; 6],
+    /// Chance in thousandths of being struck out, by creature.
+    disqualified: [i32; 6],
+}
+
+impl Outlook {
+    fn of(state: &State) -> Outlook {
+        let deck = state.setup.deck;
+        let left = usize::from(state.turns() - state.turns_done.min(state.turns()));
+        // Tenths of a sector: half of the cards are played fast, some with their bonus, half slow.
+        let mut reach: [i32; 6] = std::array::from_fn(|at| {
+            let creature = Creature::new(at);
+            let slot = i32::from(state.track.slot[at]);
+            if state.track.arrived(creature) {
+                1000 - slot
+            } else {
+                10 * i32::from(state.track.sector[at]) + slot
+            }
+        });
+        for card in state.holders.iter().flat_map(|holder| holder.iter()) {
+            let creature = card.creature().index();
+            if reach[creature] < 900 {
+                let value = card.value(deck);
+                reach[creature] += 5 * i32::from(value.fast + value.slow) + 3 * i32::from(value.bonus);
+            }
+        }
+        let fouls = state.zeus.len();
+        let draws = usize::from(state.zeus_draws());
+        let protections = usize::from(state.protections);
+        let mut places = [[0; 6]; 6];
+        let mut disqualified = [0; 6];
+        for creature in Creature::ALL {
+            let at = creature.index();
+            let ahead = reach.iter().filter(|&&other| other > reach[at]).count();
+            // One step of certainty for every few turns; none is left when every card is played.
+            let spread = SPREAD[left.div_ceil(3).min(SPREAD.len() - 1)];
+            for (place, chance) in places[at].iter_mut().enumerate() {
+                *chance = spread[place.abs_diff(ahead)];
+            }
+            let total: i32 = places[at].iter().sum();
+            places[at].iter_mut().for_each(|chance| *chance = *chance * 1000 / total);
+            let own = state.zeus.of(creature).len();
+            disqualified[at] = disqualification_per_mille(own, fouls, protections, draws) as i32;
+        }
+        Outlook { places, disqualified }
+    }
+
+    /// The chance in thousandths that a bet on the creature wins.
+    fn chance(&self, bet: Bet, creature: Creature) -> i32 {
+        let places = &self.places[creature.index()];
+        let out = self.disqualified[creature.index()];
+        // With one creature struck out on average, the fifth is often last.
+        let (last, before) =
+            (places[5] * 6 / 10 + places[4] * 4 / 10, places[4] * 6 / 10 + places[3] * 4 / 10);
+        let classified: i32 = bet
+            .conditions()
+            .iter()
+            .map(|condition| match condition {
+                Condition::First => places[0],
+                Condition::Second => places[1],
+                Condition::Third => places[2],
+                Condition::Last => last,
+                Condition::SecondToLast => before,
+                Condition::Disqualified => 0,
+            })
+            .sum();
+        let struck = if bet.conditions().contains(&Condition::Disqualified) { out } else { 0 };
+        classified * (1000 - out) / 1000 + struck
+    }
+
+    /// What a bet promises beyond what its card is usually worth.
+    fn bet_score(&self, action: Action) -> i32 {
+        match action {
+            Action::Bet(bet, creature) => {
+                self.chance(bet, creature) * i32::from(bet.points()) - TYPICAL[bet.index()] * 6 / 10
+            }
+            _ => 0,
+        }
+    }
+
+    /// What the placed bets of a seat promise, in thousandths of a point.
+    fn worth(&self, state: &State, seat: Seat) -> i32 {
+        let slots = state.bets[seat.index()].iter().flatten();
+        slots.map(|Slot { bet, creature, .. }| self.chance(*bet, *creature) * i32::from(bet.points())).sum()
+    }
+}
+
+/// Weights of ending so many places away from the estimate, by turns left: the fewer, the surer.
+const SPREAD: [[i32; 6]; 5] = [
+    [1000, 0, 0, 0, 0, 0],
+    [1000, 120, 20, 5, 1, 0],
+    [1000, 260, 60, 15, 4, 1],
+    [1000, 400, 140, 50, 15, 5],
+    [1000, 550, 260, 110, 50, 20],
+];
