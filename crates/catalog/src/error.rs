@@ -1,0 +1,92 @@
+use engine::{Game, Lang, Line, Names, NotationError, RecordError, Refusal, Seat, SeatSet, SetupError};
+use thiserror::Error;
+
+use crate::House;
+
+/// Why a rule of any game refuses an action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyReason {
+    /// Divinity Derby.
+    Derby(derby::Reason),
+}
+
+impl AnyReason {
+    /// The refusal as a sentence, with its rule.
+    pub fn explain(&self, names: Names<'_>, lang: Lang) -> Line {
+        match self {
+            AnyReason::Derby(reason) => derby::State::explain(reason, names, lang),
+        }
+    }
+}
+
+/// Why a move was not played. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PlayError {
+    /// The text is no action of this game.
+    #[error("not an action: {0}")]
+    Notation(#[from] NotationError),
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// Another seat is asked.
+    #[error("seat {seat} is not asked now; waiting for {waiting_for:?}")]
+    NotAsked {
+        /// Who wanted to move.
+        seat: Seat,
+        /// Who owes an answer.
+        waiting_for: SeatSet,
+    },
+    /// A rule forbids it.
+    #[error("not allowed: {0:?}")]
+    Illegal(AnyReason),
+}
+
+impl PlayError {
+    pub(crate) fn from_refusal<G: House>(refusal: Refusal<G::Reason>) -> PlayError {
+        match refusal {
+            Refusal::Over => PlayError::Over,
+            Refusal::NotAsked { seat, waiting_for } => PlayError::NotAsked { seat, waiting_for },
+            Refusal::Illegal(reason) => PlayError::Illegal(G::any_reason(reason)),
+        }
+    }
+
+    /// The refusal as a sentence, with the rule that explains it (an empty anchor where no single rule does).
+    pub fn explain(&self, names: Names<'_>, lang: Lang) -> Line {
+        let text = match self {
+            PlayError::Illegal(reason) => return reason.explain(names, lang),
+            PlayError::Notation(error) => match lang {
+                Lang::En => format!("This is not a move: {error}."),
+                Lang::Fr => format!("Ce n’est pas un coup : {error}."),
+            },
+            PlayError::Over => lang.pick("The game is over.", "La partie est terminée.").into(),
+            PlayError::NotAsked { waiting_for, .. } => {
+                let waiting: Vec<String> = waiting_for.iter().map(|seat| names.of(seat)).collect();
+                let waiting = waiting.join(", ");
+                match lang {
+                    Lang::En => format!("It is not your turn: we are waiting for {waiting}."),
+                    Lang::Fr => format!("Ce n’est pas à vous de jouer : on attend {waiting}."),
+                }
+            }
+        };
+        Line { text, rule: "" }
+    }
+}
+
+/// A stored game that cannot be taken up again.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LoadError {
+    /// Its setup is not one of this program.
+    #[error("the setup cannot be read: {0}")]
+    Setup(#[from] SetupError),
+    /// A move is not one of this program's rules.
+    #[error("move {number} cannot be played again: {problem}")]
+    Move {
+        /// 1 for the first move.
+        number: usize,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A record that is damaged.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}

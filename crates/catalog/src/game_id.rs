@@ -1,0 +1,151 @@
+use engine::{About, Fixture, Game, Heuristic, OptionSpec, SetupError, State};
+use serde::Serialize;
+
+use crate::{AnyReason, AnySession};
+
+/// A game of the house: everything the product needs of it.
+pub trait House: Game + Heuristic + Fixture {
+    /// Its name in the catalog.
+    const GAME: GameId;
+
+    /// A view, for those who do not know the type.
+    fn any_view(view: Self::View) -> AnyView;
+
+    /// A reason, for those who do not know the type.
+    fn any_reason(reason: Self::Reason) -> AnyReason;
+
+    /// A session, for those who do not know the type.
+    fn any_session(session: engine::Session<Self>) -> AnySession;
+}
+
+/// A game by name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameId {
+    /// Divinity Derby.
+    Derby,
+}
+
+/// What one viewer may know of a position of any game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum AnyView {
+    /// Divinity Derby.
+    Derby(derby::View),
+}
+
+/// Something that can be done with the rules of any game.
+pub trait ForGame {
+    /// What comes of it.
+    type Out;
+
+    /// Does it.
+    fn run<G: House>(self) -> Self::Out;
+}
+
+impl GameId {
+    /// Every game there is.
+    pub const ALL: &[GameId] = &[GameId::Derby];
+
+    /// Does something with the rules of this game.
+    pub fn with<F: ForGame>(self, f: F) -> F::Out {
+        match self {
+            GameId::Derby => f.run::<derby::State>(),
+        }
+    }
+
+    /// The id in commands and addresses.
+    pub fn id(self) -> &'static str {
+        struct Id;
+        impl ForGame for Id {
+            type Out = &'static str;
+            fn run<G: House>(self) -> &'static str {
+                G::ID
+            }
+        }
+        self.with(Id)
+    }
+
+    /// Reads an id.
+    pub fn parse(id: &str) -> Option<GameId> {
+        GameId::ALL.iter().copied().find(|game| game.id() == id)
+    }
+
+    /// What the shelf says.
+    pub fn about(self) -> &'static About {
+        struct Shelf;
+        impl ForGame for Shelf {
+            type Out = &'static About;
+            fn run<G: House>(self) -> &'static About {
+                G::about()
+            }
+        }
+        self.with(Shelf)
+    }
+
+    /// What may be chosen before the game.
+    pub fn options(self) -> &'static [OptionSpec] {
+        struct Options;
+        impl ForGame for Options {
+            type Out = &'static [OptionSpec];
+            fn run<G: House>(self) -> &'static [OptionSpec] {
+                G::options()
+            }
+        }
+        self.with(Options)
+    }
+
+    /// The fewest and the most players.
+    pub fn players(self) -> (usize, usize) {
+        struct Players;
+        impl ForGame for Players {
+            type Out = (usize, usize);
+            fn run<G: House>(self) -> (usize, usize) {
+                G::PLAYERS
+            }
+        }
+        self.with(Players)
+    }
+
+    /// The version of the rules; see [`Game::RULES`].
+    pub fn rules_version(self) -> u32 {
+        struct Version;
+        impl ForGame for Version {
+            type Out = u32;
+            fn run<G: House>(self) -> u32 {
+                G::RULES
+            }
+        }
+        self.with(Version)
+    }
+
+    /// Checks a setup text: its canonical form and the number of seats.
+    pub fn check_setup(self, text: &str) -> Result<(String, usize), SetupError> {
+        struct Check<'a>(&'a str);
+        impl ForGame for Check<'_> {
+            type Out = Result<(String, usize), SetupError>;
+            fn run<G: House>(self) -> Self::Out {
+                let setup: G::Setup = self.0.parse()?;
+                let mut log = engine::Log::off();
+                let state = <G as State>::new(&setup, &mut engine::Chance::seeded(0), &mut log);
+                Ok((setup.to_string(), state.seats()))
+            }
+        }
+        self.with(Check(text))
+    }
+}
+
+impl House for derby::State {
+    const GAME: GameId = GameId::Derby;
+
+    fn any_view(view: derby::View) -> AnyView {
+        AnyView::Derby(view)
+    }
+
+    fn any_reason(reason: derby::Reason) -> AnyReason {
+        AnyReason::Derby(reason)
+    }
+
+    fn any_session(session: engine::Session<derby::State>) -> AnySession {
+        AnySession::Derby(session)
+    }
+}

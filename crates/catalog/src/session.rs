@@ -1,0 +1,303 @@
+use std::ops::Range;
+
+use engine::{
+    Lang, Line, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError, Standing, State,
+    StateHash, Viewer,
+};
+
+use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
+
+/// A game being played, of any kind.
+#[derive(Clone, Debug)]
+pub enum AnySession {
+    /// Divinity Derby.
+    Derby(Session<derby::State>),
+}
+
+/// Something that can be done with a session of any game.
+pub trait ForSession {
+    /// What comes of it.
+    type Out;
+
+    /// Does it.
+    fn run<G: House>(self, session: &Session<G>) -> Self::Out;
+}
+
+/// A sentence of a table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The step it belongs to: 0 is the setup, k the k-th move.
+    pub step: usize,
+    /// One full sentence.
+    pub text: String,
+    /// An anchor of the rulebook.
+    pub rule: &'static str,
+}
+
+/// Runs the same expression on the session, whatever its game.
+macro_rules! on {
+    ($any:expr, $session:ident => $body:expr) => {
+        match $any {
+            AnySession::Derby($session) => $body,
+        }
+    };
+}
+
+impl AnySession {
+    /// Sets up a table.
+    pub fn new(game: GameId, setup: &str, seed: u64) -> Result<AnySession, SetupError> {
+        struct New<'a>(&'a str, u64);
+        impl ForGame for New<'_> {
+            type Out = Result<AnySession, SetupError>;
+            fn run<G: House>(self) -> Self::Out {
+                Ok(G::any_session(Session::<G>::new(self.0.parse()?, self.1)))
+            }
+        }
+        game.with(New(setup, seed))
+    }
+
+    /// Takes up a game again from its log.
+    pub fn replay(
+        game: GameId,
+        setup: &str,
+        seed: u64,
+        moves: &[(Seat, String)],
+    ) -> Result<AnySession, LoadError> {
+        struct Replay<'a>(&'a str, u64, &'a [(Seat, String)]);
+        impl ForGame for Replay<'_> {
+            type Out = Result<AnySession, LoadError>;
+            fn run<G: House>(self) -> Self::Out {
+                let problem = |number: usize, problem: String| LoadError::Move { number, problem };
+                let moves = self.2.iter().enumerate().map(|(index, (seat, text))| {
+                    let action =
+                        text.parse::<G::Action>().map_err(|error| problem(index + 1, error.to_string()))?;
+                    Ok(Move { seat: *seat, action })
+                });
+                let moves = moves.collect::<Result<Vec<_>, LoadError>>()?;
+                let session = Session::<G>::replay(self.0.parse()?, self.1, &moves)
+                    .map_err(|error| problem(error.number, error.refusal.to_string()))?;
+                Ok(G::any_session(session))
+            }
+        }
+        game.with(Replay(setup, seed, moves))
+    }
+
+    /// Plays a record again and checks its hash.
+    pub fn from_record(record: &Record) -> Result<AnySession, RecordError> {
+        struct Load<'a>(&'a Record);
+        impl ForGame for Load<'_> {
+            type Out = Result<AnySession, RecordError>;
+            fn run<G: House>(self) -> Self::Out {
+                self.0.replay::<G>().map(G::any_session)
+            }
+        }
+        let game = GameId::parse(&record.game).ok_or_else(|| RecordError {
+            line: 2,
+            column: 6,
+            problem: format!("unknown game '{}'", record.game.chars().take(40).collect::<String>()),
+        })?;
+        game.with(Load(record))
+    }
+
+    /// Does something with the session.
+    pub fn visit<F: ForSession>(&self, f: F) -> F::Out {
+        on!(self, session => f.run(session))
+    }
+
+    /// The game as a record.
+    pub fn record(&self) -> Record {
+        on!(self, session => Record::of(session))
+    }
+
+    /// Which game it is.
+    pub fn game(&self) -> GameId {
+        struct Which;
+        impl ForSession for Which {
+            type Out = GameId;
+            fn run<G: House>(self, _: &Session<G>) -> GameId {
+                G::GAME
+            }
+        }
+        self.visit(Which)
+    }
+
+    /// The setup text.
+    pub fn setup(&self) -> String {
+        on!(self, session => session.setup().to_string())
+    }
+
+    /// The seed of all chance.
+    pub fn seed(&self) -> u64 {
+        on!(self, session => session.seed())
+    }
+
+    /// How many sit at the table.
+    pub fn seats(&self) -> usize {
+        on!(self, session => session.state().seats())
+    }
+
+    /// How many moves have been played.
+    pub fn step(&self) -> usize {
+        on!(self, session => session.moves().len())
+    }
+
+    /// The moves from a step on, in notation.
+    pub fn moves_from(&self, step: usize) -> Vec<(Seat, String)> {
+        on!(self, session => {
+            session.moves().iter().skip(step).map(|step| (step.seat, step.action.to_string())).collect()
+        })
+    }
+
+    /// The seats that owe an answer.
+    pub fn asked(&self) -> SeatSet {
+        on!(self, session => session.state().turn().asked())
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        on!(self, session => session.is_over())
+    }
+
+    /// The ranking, final when the game is over.
+    pub fn standing(&self) -> Standing {
+        on!(self, session => session.state().standing())
+    }
+
+    /// The fingerprint of the position.
+    pub fn hash(&self) -> StateHash {
+        on!(self, session => session.hash())
+    }
+
+    /// The answers open to a seat, in notation.
+    pub fn actions(&self, seat: Seat) -> Vec<String> {
+        on!(self, session => {
+            let mut actions = Vec::new();
+            session.state().actions(seat, &mut actions);
+            actions.iter().map(ToString::to_string).collect()
+        })
+    }
+
+    /// The answers open to a seat: notation and label.
+    pub fn labelled_actions(&self, seat: Seat, names: Names<'_>, lang: Lang) -> Vec<(String, String)> {
+        struct Labels<'a>(Seat, Names<'a>, Lang);
+        impl ForSession for Labels<'_> {
+            type Out = Vec<(String, String)>;
+            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
+                let mut actions = Vec::new();
+                session.state().actions(self.0, &mut actions);
+                actions.iter().map(|&action| (action.to_string(), G::label(action, self.1, self.2))).collect()
+            }
+        }
+        self.visit(Labels(seat, names, lang))
+    }
+
+    /// The label of an action given in notation.
+    pub fn label(&self, action: &str, names: Names<'_>, lang: Lang) -> Option<String> {
+        struct Label<'a>(&'a str, Names<'a>, Lang);
+        impl ForSession for Label<'_> {
+            type Out = Option<String>;
+            fn run<G: House>(self, _: &Session<G>) -> Option<String> {
+                self.0.parse().ok().map(|action| G::label(action, self.1, self.2))
+            }
+        }
+        self.visit(Label(action, names, lang))
+    }
+
+    /// What is asked of a seat, told to that seat (`you`) or to others.
+    pub fn question(&self, seat: Seat, you: bool, names: Names<'_>, lang: Lang) -> Option<Line> {
+        struct Question<'a>(Seat, bool, Names<'a>, Lang);
+        impl ForSession for Question<'_> {
+            type Out = Option<Line>;
+            fn run<G: House>(self, session: &Session<G>) -> Option<Line> {
+                let Question(seat, you, names, lang) = self;
+                let state = session.state();
+                state.turn().asked().has(seat).then(|| G::ask(&state.prompt(seat), seat, you, names, lang))
+            }
+        }
+        self.visit(Question(seat, you, names, lang))
+    }
+
+    /// Plays a move and what is forced after it: the range of the new moves. On an error nothing has changed.
+    pub fn play(&mut self, seat: Seat, action: &str) -> Result<Range<usize>, PlayError> {
+        fn play<G: House>(
+            session: &mut Session<G>,
+            seat: Seat,
+            action: &str,
+        ) -> Result<Range<usize>, PlayError> {
+            session.play(seat, action.parse()?).map_err(PlayError::from_refusal::<G>)
+        }
+        on!(self, session => play(session, seat, action))
+    }
+
+    /// What `viewer` is told of everything from a step on.
+    pub fn lines(&self, viewer: Viewer, names: Names<'_>, lang: Lang, from_step: usize) -> Vec<LogLine> {
+        struct Lines<'a>(Viewer, Names<'a>, Lang, usize);
+        impl ForSession for Lines<'_> {
+            type Out = Vec<LogLine>;
+            fn run<G: House>(self, session: &Session<G>) -> Vec<LogLine> {
+                let Lines(viewer, names, lang, from_step) = self;
+                let from = session.events().partition_point(|logged| logged.step < from_step);
+                let events = session.events()[from..].iter();
+                events
+                    .filter_map(|logged| {
+                        let Line { text, rule } = G::tell(&G::redact(&logged.event, viewer)?, names, lang)?;
+                        Some(LogLine { step: logged.step, text, rule })
+                    })
+                    .collect()
+            }
+        }
+        self.visit(Lines(viewer, names, lang, from_step))
+    }
+
+    /// What `viewer` may know of the position.
+    pub fn view(&self, viewer: Viewer) -> AnyView {
+        struct Look(Viewer);
+        impl ForSession for Look {
+            type Out = AnyView;
+            fn run<G: House>(self, session: &Session<G>) -> AnyView {
+                G::any_view(session.state().view(self.0))
+            }
+        }
+        self.visit(Look(viewer))
+    }
+
+    /// The same as JSON.
+    pub fn view_json(&self, viewer: Viewer) -> serde_json::Value {
+        serde_json::to_value(self.view(viewer)).expect("a view is plain data with text keys")
+    }
+
+    /// What `viewer` may know of the events from a step on, as JSON: a list of `{"step": …, "event": …}`.
+    pub fn events_json(&self, viewer: Viewer, from_step: usize) -> serde_json::Value {
+        on!(self, session => {
+            let events = session.events_for(viewer).filter(|logged| logged.step >= from_step);
+            let events = events.map(|logged| serde_json::json!({ "step": logged.step, "event": logged.event }));
+            events.collect()
+        })
+    }
+
+    /// The position as `viewer` sees it, in a few lines of plain text.
+    pub fn sketch(&self, viewer: Viewer) -> String {
+        struct Sketch(Viewer);
+        impl ForSession for Sketch {
+            type Out = String;
+            fn run<G: House>(self, session: &Session<G>) -> String {
+                session.state().sketch(self.0)
+            }
+        }
+        self.visit(Sketch(viewer))
+    }
+
+    /// The same table with all that `seat` cannot know dealt anew. The moves and events stay those of the true game, so
+    /// this serves tests of secrecy alone.
+    #[must_use]
+    pub fn redealt(&self, seat: Seat, seed: u64) -> AnySession {
+        struct Redeal(Seat, u64);
+        impl ForSession for Redeal {
+            type Out = AnySession;
+            fn run<G: House>(self, session: &Session<G>) -> AnySession {
+                G::any_session(session.clone().redealt(self.0, self.1))
+            }
+        }
+        self.visit(Redeal(seat, seed))
+    }
+}
