@@ -104,6 +104,14 @@ pub trait State: Data {
     /// that is asked, empty for any other.
     fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
+    /// One of the answers open to a seat that is asked, each with the same probability. Playouts spend their time
+    /// here: a game with long lists can do it without making them. `scratch` is memory for a list.
+    #[inline]
+    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Self::Action>) -> Self::Action {
+        self.actions(seat, scratch);
+        chance.pick(scratch)
+    }
+
     /// Carries out a legal action up to the next question.
     ///
     /// # Panics

@@ -236,6 +236,14 @@ impl CardSet {
         })
     }
 
+    /// The card that `index` others come before; the set must hold more than that.
+    #[inline]
+    pub(crate) fn nth(self, index: usize) -> Card {
+        debug_assert!(index < self.len());
+        let rest = (0..index).fold(self.0, |rest, _| rest & (rest - 1));
+        Card(rest.trailing_zeros() as u8)
+    }
+
     /// Those cards that show this creature.
     #[inline]
     #[must_use]

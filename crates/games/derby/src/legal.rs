@@ -1,4 +1,4 @@
-use engine::Seat;
+use engine::{Chance, Seat};
 
 use crate::action::{Action, Direction, Prompt};
 use crate::bets::Bet;
@@ -66,11 +66,59 @@ impl State {
         }
     }
 
+    /// One answer to the top frame, each with the same probability: the same as picking from the list, but the
+    /// three questions that make up the game are answered without it.
+    #[inline]
+    pub(crate) fn any_legal(&self, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        match *self.stack.top().expect("something is pending") {
+            Frame::First { seat } => {
+                let cards = self.cards_of(seat);
+                let foulable = self.foulable(cards);
+                let at = chance.below(cards.len() + foulable.len());
+                if at < cards.len() {
+                    Action::First { card: cards.nth(at), foul: false }
+                } else {
+                    Action::First { card: foulable.nth(at - cards.len()), foul: true }
+                }
+            }
+            Frame::Second { holder, .. } => {
+                let cards = self.holders[holder.index()];
+                Action::Second(cards.nth(chance.below(cards.len())))
+            }
+            Frame::PlaceBet { seat, sealed, .. } => {
+                let hand = self.hands[seat.index()];
+                let bet = hand.iter().nth(chance.below(hand.len())).expect("the index is below the length");
+                let open = self.open_creatures(seat, sealed);
+                let skip = chance.below(open.count_ones() as usize);
+                let rest = (0..skip).fold(open, |rest, _| rest & (rest - 1));
+                Action::Bet(bet, Creature::new(rest.trailing_zeros() as usize))
+            }
+            _ => {
+                scratch.clear();
+                self.legal(scratch);
+                chance.pick(scratch)
+            }
+        }
+    }
+
+    /// Those of the cards whose foul bonus may be used.
+    #[inline]
+    fn foulable(&self, cards: CardSet) -> CardSet {
+        let fouls = cards.fouls();
+        if self.setup.framing {
+            return fouls;
+        }
+        // R12: a creature that has arrived cannot cheat any more, unless framing is allowed.
+        let arrived = Creature::ALL.into_iter().filter(|&creature| self.track.arrived(creature));
+        arrived.fold(fouls, |fouls, creature| fouls - fouls.of(creature))
+    }
+
     fn legal_first(&self, seat: Seat, out: &mut Vec<Action>) {
-        for card in self.cards_of(seat).iter() {
+        let cards = self.cards_of(seat);
+        let foulable = self.foulable(cards);
+        for card in cards.iter() {
             out.push(Action::First { card, foul: false });
-            // R12: a creature that has arrived cannot cheat any more, unless framing is allowed.
-            if card.is_foul() && (self.setup.framing || !self.track.arrived(card.creature())) {
+            if foulable.has(card) {
                 out.push(Action::First { card, foul: true });
             }
         }
@@ -230,6 +278,37 @@ impl State {
             }
             Power::WingsOfVengeance | Power::FeatheredWind | Power::JadeSeal => {
                 unreachable!("{:?} needs no aim", aim.power)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Chance, Log, State as _};
+
+    use super::*;
+
+    /// Every question of a few games, asked often enough that an answer which is twice or half as likely as the others
+    /// would stand out.
+    #[test]
+    fn any_answer_is_as_likely_as_any_other() {
+        const DRAWS: usize = 400;
+        let (mut chance, mut scratch, mut actions) = (Chance::seeded(1), Vec::new(), Vec::new());
+        for setup in ["players=3", "players=5 framing=on", "players=4 powers=on fate=on"] {
+            let setup = setup.parse().expect("the setup is valid");
+            let mut state = State::new(&setup, &mut chance, &mut Log::off());
+            while let Some(seat) = state.turn().asked().first() {
+                state.actions(seat, &mut actions);
+                let mut counts = vec![0; actions.len()];
+                for _ in 0..DRAWS * actions.len() {
+                    let any = state.any_action(seat, &mut chance, &mut scratch);
+                    counts[actions.binary_search(&any).expect("any answer is a legal one")] += 1;
+                }
+                let fair = counts.iter().all(|count| (DRAWS * 3 / 4..DRAWS * 5 / 4).contains(count));
+                assert!(fair, "{:?}: {counts:?}", state.prompt(seat));
+                let action = chance.pick(&actions);
+                state.apply(seat, action, &mut chance, &mut Log::off());
             }
         }
     }

@@ -71,6 +71,10 @@ impl<G: Game> Position<'_, G> {
             survives(&prompt, "a prompt")?;
             self.state.actions(seat, &mut actions);
             check_notation(&actions)?;
+            for _ in 0..4 {
+                let any = self.state.any_action(seat, self.taste, &mut Vec::new());
+                ensure!(actions.contains(&any), "any answer of seat {seat} is '{any}', which is not open");
+            }
             let mut indexes: Vec<usize> = actions.iter().map(|&action| G::index(action)).collect();
             indexes.sort_unstable();
             indexes.dedup();
