@@ -8,6 +8,16 @@ use crate::greedy::happens;
 pub trait Policy<S: State>: Send {
     /// One of `actions`, which has at least two.
     fn pick(&self, state: &S, seat: Seat, actions: &[S::Action], chance: &mut Chance) -> S::Action;
+
+    /// One of all the answers open to `seat`; `scratch` is memory for a list.
+    #[inline]
+    fn answer(&self, state: &S, seat: Seat, chance: &mut Chance, scratch: &mut Vec<S::Action>) -> S::Action {
+        state.actions(seat, scratch);
+        match scratch[..] {
+            [only] => only,
+            _ => self.pick(state, seat, scratch, chance),
+        }
+    }
 }
 
 /// Every answer with the same probability.
@@ -18,6 +28,11 @@ impl<S: State> Policy<S> for Uniform {
     #[inline]
     fn pick(&self, _: &S, _: Seat, actions: &[S::Action], chance: &mut Chance) -> S::Action {
         chance.pick(actions)
+    }
+
+    #[inline]
+    fn answer(&self, state: &S, seat: Seat, chance: &mut Chance, scratch: &mut Vec<S::Action>) -> S::Action {
+        state.any_action(seat, chance, scratch)
     }
 }
 
@@ -51,39 +66,25 @@ impl<A> Default for Buffers<A> {
     }
 }
 
-/// How many answers a playout gave.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Played {
-    /// Answers chosen among several.
-    pub decisions: u32,
-    /// Answers to prompts that had only one.
-    pub forced: u32,
-}
-
-/// Plays on to the end of the game by a policy. Seats that are asked together answer in ascending order.
+/// Plays on to the end of the game by a policy. Seats that are asked together answer in ascending order. Returns how many
+/// answers were given, forced ones included.
 pub fn finish<S: State>(
     state: &mut S,
     policy: &impl Policy<S>,
     chance: &mut Chance,
     buffers: &mut Buffers<S::Action>,
-) -> Played {
-    let mut played = Played::default();
+) -> u32 {
+    let mut decisions = 0;
     let mut log = Log::off();
     while let Some(seat) = state.turn().asked().first() {
-        state.actions(seat, &mut buffers.actions);
-        let action = if let [only] = buffers.actions[..] {
-            played.forced += 1;
-            only
-        } else {
-            played.decisions += 1;
-            policy.pick(state, seat, &buffers.actions, chance)
-        };
+        let action = policy.answer(state, seat, chance, &mut buffers.actions);
         state.apply(seat, action, chance, &mut log);
+        decisions += 1;
     }
-    played
+    decisions
 }
 
-/// Plays on at random to the end of the game.
-pub fn random_game<S: State>(state: &mut S, chance: &mut Chance, buffers: &mut Buffers<S::Action>) -> Played {
+/// Plays on at random to the end of the game. Returns how many answers were given, forced ones included.
+pub fn random_game<S: State>(state: &mut S, chance: &mut Chance, buffers: &mut Buffers<S::Action>) -> u32 {
     finish(state, &Uniform, chance, buffers)
 }

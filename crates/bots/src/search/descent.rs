@@ -1,6 +1,6 @@
 use engine::{BySeat, Chance, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
 
-use super::tree::{Label, NodeId, Tree};
+use super::tree::{Label, NodeId, Survey, Tree};
 use super::{Minds, Options};
 use crate::playout::{self, Buffers, Policy};
 
@@ -63,7 +63,7 @@ pub(super) struct Descent<S: State, P> {
     /// What the walk passed and teaches: nodes, and who chose them.
     path: Vec<(NodeId, Seat)>,
     legal: Vec<S::Action>,
-    untried: Vec<S::Action>,
+    survey: Survey<S::Action>,
     features: Vec<f32>,
     /// What the observer really knows.
     knowledge: u32,
@@ -82,7 +82,7 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             tree: Tree::new(options.nodes),
             path: Vec::new(),
             legal: Vec::new(),
-            untried: Vec::new(),
+            survey: Survey::default(),
             features: vec![0.0; features],
             knowledge: 0,
             buffers: Buffers::default(),
@@ -209,18 +209,20 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
     /// Chooses an answer in order to learn: one never tried here if there is any and the tree has room, else the
     /// one with the highest bound.
     fn learn(&mut self, state: &S, seat: Seat, desk: NodeId, chance: &mut Chance) -> Option<Step<S::Action>> {
-        let exploration = self.options.exploration;
-        let best = self.tree.survey(desk, seat, &self.legal, exploration, &mut self.untried);
-        let untried = match self.untried[..] {
+        self.tree.survey(desk, seat, &self.legal, &mut self.survey);
+        let untried = match self.survey.untried[..] {
             [] => None,
             [only] => Some(only),
-            _ => Some(self.policy.pick(state, seat, &self.untried, chance)),
+            _ => Some(self.policy.pick(state, seat, &self.survey.untried, chance)),
         };
         let opened = untried.and_then(|action| {
             let child = self.tree.child(desk, Label::Answer(seat, action))?;
             Some(Step { action, child, new: true })
         });
-        opened.or(best.map(|(action, child)| Step { action, child, new: false }))
+        opened.or_else(|| {
+            let (action, child) = self.tree.best(&self.survey.tried, self.options.exploration)?;
+            Some(Step { action, child, new: false })
+        })
     }
 
     /// A short number for what a seat knows (FNV-1a over the features); 0 if minds are shared.

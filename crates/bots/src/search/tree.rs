@@ -23,8 +23,8 @@ pub(super) enum Label<A> {
 /// One sequence of answers. Its counters belong to the seat that gave the last of them.
 #[derive(Clone, Copy, Debug)]
 struct Node<A> {
-    /// `None` for the root alone.
-    label: Option<Label<A>>,
+    /// Means nothing at the root.
+    label: Label<A>,
     visits: u32,
     /// How often the answer could have been given when the parent was visited.
     availability: u32,
@@ -32,6 +32,19 @@ struct Node<A> {
     next_sibling: NodeId,
     /// The sum of the utilities of the seat that chose this node.
     value: f64,
+}
+
+/// The answers of a decision.
+#[derive(Clone, Debug)]
+pub(super) struct Survey<A> {
+    pub(super) tried: Vec<(A, NodeId)>,
+    pub(super) untried: Vec<A>,
+}
+
+impl<A> Default for Survey<A> {
+    fn default() -> Survey<A> {
+        Survey { tried: Vec::new(), untried: Vec::new() }
+    }
 }
 
 /// All nodes of a search in one block of memory, children as sorted linked lists. Clearing it keeps the memory.
@@ -52,14 +65,14 @@ impl<A: Copy + Ord> Tree<A> {
     /// Forgets everything but the root.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
-        self.push(None);
+        self.push(Label::Mind(Seat::new(0), 0));
     }
 
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    fn push(&mut self, label: Option<Label<A>>) -> NodeId {
+    fn push(&mut self, label: Label<A>) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         let (first_child, next_sibling) = (NodeId::NONE, NodeId::NONE);
         self.nodes.push(Node { label, visits: 0, availability: 0, first_child, next_sibling, value: 0.0 });
@@ -80,17 +93,17 @@ impl<A: Copy + Ord> Tree<A> {
     pub(super) fn child(&mut self, parent: NodeId, label: Label<A>) -> Option<NodeId> {
         let mut before = NodeId::NONE;
         let mut at = self.node(parent).first_child;
-        while at != NodeId::NONE && self.node(at).label < Some(label) {
+        while at != NodeId::NONE && self.node(at).label < label {
             before = at;
             at = self.node(at).next_sibling;
         }
-        if at != NodeId::NONE && self.node(at).label == Some(label) {
+        if at != NodeId::NONE && self.node(at).label == label {
             return Some(at);
         }
         if self.nodes.len() >= self.capacity {
             return None;
         }
-        let new = self.push(Some(label));
+        let new = self.push(label);
         self.node_mut(new).next_sibling = at;
         if before == NodeId::NONE {
             self.node_mut(parent).first_child = new;
@@ -100,36 +113,44 @@ impl<A: Copy + Ord> Tree<A> {
         Some(new)
     }
 
-    /// Looks at the answers open to `seat` at a node. Those tried before become available once more, the others are
-    /// written into `untried`. Returns the tried answer with the highest upper confidence bound (ISUCB1: the
-    /// bound counts how often an answer was available, not how often the node was visited).
-    pub(super) fn survey(
-        &mut self,
-        node: NodeId,
-        seat: Seat,
-        legal: &[A],
-        exploration: f64,
-        untried: &mut Vec<A>,
-    ) -> Option<(A, NodeId)> {
-        untried.clear();
+    /// Sorts the answers open to `seat` at a node into those tried before and the others. The tried ones become
+    /// available once more.
+    pub(super) fn survey(&mut self, node: NodeId, seat: Seat, legal: &[A], survey: &mut Survey<A>) {
+        survey.tried.clear();
+        survey.untried.clear();
+        let mut at = self.node(node).first_child;
+        'legal: for &action in legal {
+            let label = Label::Answer(seat, action);
+            while at != NodeId::NONE {
+                let child = self.node_mut(at);
+                if child.label == label {
+                    child.availability += 1;
+                    survey.tried.push((action, at));
+                    at = child.next_sibling;
+                    continue 'legal;
+                }
+                if child.label > label {
+                    break;
+                }
+                at = child.next_sibling;
+            }
+            survey.untried.push(action);
+        }
+    }
+
+    /// The answer with the highest upper confidence bound (ISUCB1: the bound counts how often an answer was
+    /// available, not how often the node was visited).
+    pub(super) fn best(&self, tried: &[(A, NodeId)], exploration: f64) -> Option<(A, NodeId)> {
         let mut best = None;
         let mut highest = f64::NEG_INFINITY;
-        let mut at = self.node(node).first_child;
-        for &action in legal {
-            let label = Some(Label::Answer(seat, action));
-            while at != NodeId::NONE && self.node(at).label < label {
-                at = self.node(at).next_sibling;
-            }
-            if at == NodeId::NONE || self.node(at).label != label {
-                untried.push(action);
-                continue;
-            }
-            let child = self.node_mut(at);
-            child.availability += 1;
-            let bound = child.bound(exploration);
+        for &(action, id) in tried {
+            let node = self.node(id);
+            let visits = f64::from(node.visits.max(1));
+            let curiosity = (f64::from(node.availability).ln() / visits).sqrt();
+            let bound = node.value / visits + exploration * curiosity;
             if bound > highest {
                 highest = bound;
-                best = Some((action, at));
+                best = Some((action, id));
             }
         }
         best
@@ -167,7 +188,7 @@ impl<A: Copy + Ord> Tree<A> {
         let first = real(self.node(node).first_child);
         let children = iter::successors(first, move |&at| real(self.node(at).next_sibling));
         children.filter_map(move |at| match self.node(at).label {
-            Some(Label::Answer(who, action)) if who == seat && legal.binary_search(&action).is_ok() => {
+            Label::Answer(who, action) if who == seat && legal.binary_search(&action).is_ok() => {
                 Some((action, at))
             }
             _ => None,
@@ -181,16 +202,5 @@ impl<A: Copy + Ord> Tree<A> {
         node.visits += 1;
         node.value += value;
         node.availability = node.availability.max(1);
-    }
-}
-
-impl<A> Node<A> {
-    #[inline]
-    fn bound(&self, exploration: f64) -> f64 {
-        if self.visits == 0 {
-            return f64::INFINITY;
-        }
-        let visits = f64::from(self.visits);
-        self.value / visits + exploration * (f64::from(self.availability).ln() / visits).sqrt()
     }
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bots::playout::{self, Advised, Buffers, Played};
+use bots::playout::{self, Advised, Buffers};
 use bots::{Aim, Bot, Budget, Minds, Options, Search};
 use engine::{BySeat, Chance, Log, Observation, Seat, Standing, State};
 use testkit::yardstick::{Kuhn, KuhnSetup, Nim, Pennies, PenniesSetup};
@@ -103,14 +103,12 @@ fn playouts_end_and_count() {
     let mut buffers = Buffers::default();
     let mut chance = Chance::seeded(0);
     let mut state = pennies(0);
-    let played = playout::random_game(&mut state, &mut chance, &mut buffers);
-    assert_eq!(played, Played { decisions: 12, forced: 0 });
+    assert_eq!(playout::random_game(&mut state, &mut chance, &mut buffers), 12);
     assert!(state.turn().asked().is_empty());
 
     let mut state = Nim::with(&[1, 1], Seat::new(0));
-    let played =
-        playout::finish(&mut state, &Advised { exploration: 0.0 }, &mut chance, &mut Buffers::default());
-    assert_eq!(played, Played { decisions: 1, forced: 1 });
+    let advised = Advised { exploration: 0.0 };
+    assert_eq!(playout::finish(&mut state, &advised, &mut chance, &mut Buffers::default()), 2);
 }
 
 #[test]
