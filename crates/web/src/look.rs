@@ -152,8 +152,18 @@ fn token_face(emblem: Emblem) -> Markup {
 
 /// The owl on clay as a file of its own, for the browser's tab.
 pub fn favicon() -> String {
-    let owl = ink::paint(Emblem::Owl.drawing()).into_string();
-    let owl = owl
+    icon("")
+}
+
+/// The same with a gold seal: it is the reader's turn.
+pub fn favicon_turn() -> String {
+    icon(r##"<circle cx="66" cy="66" r="44" fill="#d9aa45" stroke="#17120f" stroke-width="10"/>"##)
+}
+
+/// A file has no style sheet: the inks become attributes.
+fn icon(seal: &str) -> String {
+    let owl = ink::paint(Emblem::Owl.drawing())
+        .into_string()
         .replace(r#"class="fig""#, r##"fill="#17120f""##)
         .replace(r#"class="spot""#, r##"fill="#e8b07a""##)
         .replace(
@@ -161,6 +171,6 @@ pub fn favicon() -> String {
             r##"fill="none" stroke="#e8b07a" stroke-width="4" stroke-linecap="round""##,
         );
     format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-112 -112 224 224"><circle r="112" fill="#c4622d"/><g transform="scale(.86)">{owl}</g></svg>"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-112 -112 224 224"><circle r="112" fill="#c4622d"/><g transform="scale(.86)">{owl}</g>{seal}</svg>"##
     )
 }

@@ -12,7 +12,7 @@ pub enum Band {
     Roman,
     /// Interlace of two strands.
     Norse,
-    /// Closed knot.
+    /// Linked rings.
     Celtic,
     /// Lotus and reed.
     Egyptian,
@@ -73,7 +73,7 @@ impl Band {
             Self::Greek => lang.pick("Greek: meander", "Grèce : méandre"),
             Self::Roman => lang.pick("Roman: laurel", "Rome : laurier"),
             Self::Norse => lang.pick("Norse: interlace", "Nord : entrelacs"),
-            Self::Celtic => lang.pick("Celtic: knot", "Celtes : nœud"),
+            Self::Celtic => lang.pick("Celtic: linked rings", "Celtes : anneaux noués"),
             Self::Egyptian => lang.pick("Egyptian: lotus and reed", "Égypte : lotus et roseau"),
             Self::Indian => lang.pick("Indian: lotus petals", "Inde : pétales de lotus"),
             Self::Chinese => lang.pick("Chinese: cloud scroll", "Chine : nuages"),
@@ -91,7 +91,8 @@ impl Band {
             Self::Greek => 24,
             Self::Roman | Self::Zulu => 20,
             Self::Norse | Self::Egyptian | Self::Inca | Self::Mesopotamian => 40,
-            Self::Celtic | Self::Mesoamerican => 32,
+            Self::Celtic => 12,
+            Self::Mesoamerican => 32,
             Self::Indian => 18,
             Self::Chinese => 36,
             Self::Akan => 44,
@@ -120,13 +121,12 @@ impl Band {
                 ),
             ],
             Self::Celtic => &[
-                (STRAND, "M16 3C24 3 24 17 32 17M16 17C8 17 8 3 0 3"),
-                (STRAND, "M0 17C8 17 8 3 16 3M16 17C24 17 24 3 32 3"),
-                (CASE, "M4.5 5.500C7.5 8 8.5 12 11.5 14.500M20.5 14.500C23.5 12 24.5 8 27.5 5.5"),
-                (STRAND, "M3 4.300C7 7 9 13 13 15.700M19 15.700C23 13 25 7 29 4.3"),
-                (CASE, "M10.5 10a5.5 5.5 0 0 1 8-4.9"),
-                (RING, "M10 10a6 6 0 1 0 12 0a6 6 0 1 0-12 0z"),
-                (FIGURE, "M14 10a2 2 0 1 0 4 0a2 2 0 1 0-4 0z"),
+                (
+                    STRAND,
+                    "M-20 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0zM-8 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0zM4 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0zM16 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0z",
+                ),
+                (CASE, "M3.4 2.8A8 8 0 0 1 7.2 6.6M8.6 17.2A8 8 0 0 1 4.8 13.4"),
+                (STRAND, "M2 2.3A8 8 0 0 1 7.7 7.7M10 17.7A8 8 0 0 1 4.3 12.3"),
             ],
             Self::Egyptian => &[
                 (FIGURE, "M20 18L12 5C15 6 16.5 8 17.5 10L16 2L20 6L24 2L22.5 10C23.5 8 25 6 28 5z"),
@@ -195,10 +195,9 @@ const FIGURE: &str = "band-fig";
 const LINE: &str = "band-line";
 const CUT: &str = "band-cut";
 const SPOT: &str = "band-spot";
-/// A strand of an interlace, the gap that lets it pass over another, and a ring through it.
+/// A strand of an interlace, and the gap that lets it pass over another.
 const STRAND: &str = "band-strand";
 const CASE: &str = "band-case";
-const RING: &str = "band-ring";
 
 /// The pattern itself, for the sprite.
 pub(super) fn pattern(band: Band) -> Markup {

@@ -262,6 +262,10 @@ impl Emblem {
         Emblem::SeatSun,
     ];
 
+    /// What a table of the derby draws.
+    pub const DERBY_TABLE: &[&[Emblem]] =
+        &[Self::CREATURES, Self::GODS, Self::POWERS, Self::BETS, Self::SIGNS, Self::SEATS];
+
     /// Every emblem, group by group.
     pub const ALL: &[&[Emblem]] =
         &[Self::GAMES, Self::CREATURES, Self::GODS, Self::POWERS, Self::BETS, Self::SIGNS, Self::SEATS];

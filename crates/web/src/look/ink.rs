@@ -37,6 +37,22 @@ pub(crate) enum Ink {
     Part(&'static [Ink], &'static str),
 }
 
+impl Ink {
+    /// The points the mark is drawn through, in its own frame.
+    #[cfg(test)]
+    pub(crate) fn points(&self) -> Vec<(f64, f64)> {
+        let text = match self {
+            Self::Fan(_, text) | Self::Spray(_, text) => text,
+            Self::Fill(text) | Self::Limb(text) | Self::Line(text) | Self::Cut(text) => text,
+            Self::Spot(text) | Self::Red(text) | Self::Disc(text) | Self::Dot(text) | Self::Ring(text) => {
+                text
+            }
+            Self::Part(..) => "",
+        };
+        text.split('|').flat_map(points).map(|point| (point.x, point.y)).collect()
+    }
+}
+
 /// A drawing: its marks from back to front.
 pub(crate) type Drawing = &'static [Ink];
 
