@@ -35,7 +35,9 @@ pub(super) const DRAGON: Drawing = &[
     Red("80,-38! 90,-40 102,-46! 97,-39 102,-32! 90,-35"),
 ];
 
-pub(super) const GRYPHON: Drawing = &[
+pub(super) const GRYPHON: Drawing = &[Part(REARING_GRYPHON, "translate(8 4) rotate(-24) scale(.94)")];
+
+const REARING_GRYPHON: Drawing = &[
     Limb("30,8,20 54,8,13 74,-4,9 80,2,7"),
     Part(TALONS, "translate(80 1) rotate(-16)"),
     Limb("-42,14,28 -48,40,17 -66,52,11 -74,70,9 -62,76,9"),

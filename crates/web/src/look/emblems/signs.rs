@@ -1,6 +1,6 @@
 //! The mark of the house, the games' own emblems, pieces, counters and the signs of the interface.
 
-use super::parts::{BRANCH, SPREAD_WING, THUNDERBOLT};
+use super::parts::{SPREAD_WING, THUNDERBOLT};
 use crate::look::ink::{Drawing, Ink::*};
 
 /// The owl of Theogony, as on the coins of Athens: body in profile, face to us, olive sprig behind.
@@ -122,8 +122,12 @@ pub(super) const FATE: Drawing = &[
     Cut("-30,38 30,38"),
 ];
 
-/// Victory points: a laurel crown.
-pub(super) const POINTS: Drawing = &[Part(BRANCH, ""), Part(BRANCH, "scale(-1 1)"), Disc("0,0,22")];
+/// Victory points: a coin with a star.
+pub(super) const POINTS: Drawing = &[
+    Disc("0,0,92"),
+    Ring("0,0,78"),
+    Spot("0,-62! 15,-20! 60,-20! 24,7! 37,50! 0,24! -37,50! -24,7! -60,-20! -15,-20!"),
+];
 
 /// A fast move: the winged sandal.
 pub(super) const FAST: Drawing = &[Part(WINGED_BOOT, "scale(.94)")];
@@ -169,10 +173,10 @@ pub(super) const HOURGLASS: Drawing = &[
 
 /// The log, or the rules.
 pub(super) const SCROLL: Drawing = &[
-    Fill("-56,-76! 70,-76! 58,-58 58,76! -68,76! -56,58"),
-    Limb("-60,-76,26 66,-76,26 | -66,76,26 54,76,26"),
+    Fill("-72,-56! 72,-56! 72,56! -72,56!"),
+    Limb("-78,-70,30 -78,70,30 | 78,-70,30 78,70,30 | -78,-92,9 -78,92,9 | 78,-92,9 78,92,9"),
     Cut(
-        "-40,-44 44,-44 | -40,-22 44,-22 | -40,0 44,0 | -40,22 24,22 | -40,44 36,44 | -56,-76 62,-76 | -60,76 52,76",
+        "-60,-60 -60,60 | 60,-60 60,60 | -46,-36 46,-36 | -46,-18 46,-18 | -46,0 46,0 | -46,18 46,18 | -46,36 16,36",
     ),
 ];
 
@@ -250,9 +254,15 @@ pub(super) const LOCK: Drawing = &[
     Spot("0,16 14,26 8,44! 14,68! -14,68! -8,44! -14,26"),
 ];
 
-/// The judgement of Zeus: his bolt upright between two leaves.
-pub(super) const JUDGEMENT: Drawing =
-    &[Part(THUNDERBOLT, "scale(.86)"), Part(BRANCH, "scale(.98)"), Part(BRANCH, "scale(-.98 .98)")];
+/// The judgement of Zeus: his bolt between the pans of a balance.
+pub(super) const JUDGEMENT: Drawing = &[
+    Part(THUNDERBOLT, "translate(0 18) scale(.62 .78)"),
+    Limb("-84,-62,8 -40,-72,9 0,-70,10 40,-72,9 84,-62,8"),
+    Disc("0,-82,11"),
+    Line("-82,-60! -99,16! | -82,-60! -58,16! | 82,-60! 99,16! | 82,-60! 58,16!"),
+    Fill("-104,16! -52,16! -60,36 -78,42 -96,36 | 104,16! 52,16! 60,36 78,42 96,36"),
+    Fill("-46,98! -30,88 30,88 46,98!"),
+];
 
 /// Seats: an amphora.
 pub(super) const SEAT_AMPHORA: Drawing = &[
@@ -263,8 +273,17 @@ pub(super) const SEAT_AMPHORA: Drawing = &[
     Cut("-50,-28 0,-18 50,-28 | -58,12 0,24 58,12"),
 ];
 
-/// Seats: a laurel crown.
-pub(super) const SEAT_LAUREL: Drawing = &[Part(BRANCH, ""), Part(BRANCH, "scale(-1 1)")];
+/// Seats: a sprig of laurel.
+pub(super) const SEAT_LAUREL: Drawing = &[
+    Limb("0,99,10 0,20,9 0,-50,7 0,-80,4"),
+    Fill(
+        "0,-50 -15,-74 0,-104! 15,-74 | 3,-12 4,-40 24,-66 60,-82! 54,-46 30,-20 | -3,-12 -4,-40 -24,-66 -60,-82! -54,-46 -30,-20",
+    ),
+    Fill(
+        "3,34 6,4 32,-20 76,-34! 66,4 36,28 | -3,34 -6,4 -32,-20 -76,-34! -66,4 -36,28 | 3,80 6,52 32,30 74,18! 64,54 36,76 | -3,80 -6,52 -32,30 -74,18! -64,54 -36,76",
+    ),
+    Cut("10,-24 48,-68 | -10,-24 -48,-68 | 12,22 60,-22 | -12,22 -60,-22 | 12,68 58,30 | -12,68 -58,30"),
+];
 
 /// Seats: a lyre.
 pub(super) const SEAT_LYRE: Drawing = &[
