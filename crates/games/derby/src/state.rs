@@ -273,7 +273,7 @@ impl State {
 
     /// Turns of a race.
     pub(crate) fn turns(&self) -> u8 {
-        (self.players() * self.holder_size() / 2) as u8
+        [15, 16, 15, 18][self.players() - 3]
     }
 
     /// The sector after which the mid-race line of this table runs.
