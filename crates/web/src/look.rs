@@ -157,20 +157,20 @@ pub fn favicon() -> String {
 
 /// The same with a gold seal: it is the reader's turn.
 pub fn favicon_turn() -> String {
-    icon(r##"<circle cx="66" cy="66" r="44" fill="#d9aa45" stroke="#17120f" stroke-width="10"/>"##)
+    icon(r##"<circle cx="62" cy="62" r="40" fill="#d9aa45" stroke="#17120f" stroke-width="10"/>"##)
 }
 
 /// A file has no style sheet: the inks become attributes.
 fn icon(seal: &str) -> String {
-    let owl = ink::paint(Emblem::Owl.drawing())
+    let owl = ink::paint(Emblem::SeatOwl.drawing())
         .into_string()
         .replace(r#"class="fig""#, r##"fill="#17120f""##)
         .replace(r#"class="spot""#, r##"fill="#e8b07a""##)
         .replace(
             r#"class="cut""#,
-            r##"fill="none" stroke="#e8b07a" stroke-width="4" stroke-linecap="round""##,
+            r##"fill="none" stroke="#e8b07a" stroke-width="5" stroke-linecap="round""##,
         );
     format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-112 -112 224 224"><circle r="112" fill="#c4622d"/><g transform="scale(.86)">{owl}</g>{seal}</svg>"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-112 -112 224 224"><circle r="112" fill="#c4622d"/><g transform="translate(0 2) scale(.9)">{owl}</g>{seal}</svg>"##
     )
 }

@@ -81,8 +81,8 @@ pub(super) const FLASH: Drawing = &[Fill("18,-99! -52,14! -8,14! -26,99! 56,-28!
 
 /// Wind blowing up from the origin and parting in two scrolls.
 pub(super) const GUST: Drawing = &[
-    Limb("5,-10,6 9,-46,9 22,-78,9 44,-82,8 50,-64,7 38,-56,6 34,-64,4"),
-    Limb("-5,-10,6 -9,-46,9 -22,-78,9 -44,-82,8 -50,-64,7 -38,-56,6 -34,-64,4"),
+    Limb("5,-10,8 10,-46,12 23,-77,12 44,-82,11 51,-64,9 39,-55,8 34,-63,5"),
+    Limb("-5,-10,8 -10,-46,12 -23,-77,12 -44,-82,11 -51,-64,9 -39,-55,8 -34,-63,5"),
 ];
 
 /// A galloping horse without wings; the legs are each emblem's own.

@@ -34,8 +34,8 @@ pub(super) const WEB_OF_TALES: Drawing = &[
 
 /// Anansi: a spider on its thread.
 pub(super) const SILKEN_THREAD: Drawing = &[
-    Line("-58,-98 -30,-70 -48,-46 -72,-56 -62,-78 -34,-80 -8,-64 0,-36 0,10"),
-    Part(SPIDER, "translate(0 42) scale(.62)"),
+    Line("-62,-92 -32,-74 -44,-48 -70,-54 -66,-80 -36,-90 -8,-76 0,-46 0,6"),
+    Part(SPIDER, "translate(0 34) scale(.72)"),
 ];
 
 /// Horus: the sound eye.
