@@ -63,7 +63,7 @@ impl Controls {
         open.map(|choice| {
             choice.placed = true;
             html! {
-                button type="submit" name="action" value=(choice.action) class="control choice" { (choice.label) }
+                button type="submit" name="action" value=(choice.action) class="control button" { (choice.label) }
             }
         })
         .collect()

@@ -1,6 +1,35 @@
 //! The web face: the only crate that knows HTTP and HTML.
+//!
+//! [`serve`] runs the server; [`app`] is the same without a socket, for tests. A page is drawn on the server from a
+//! [`catalog::AnyView`] and works without script; the script only makes it live.
+//!
+//! ```text
+//! request ─▶ guard ─▶ pages ─▶ tables (cache over the store) ─▶ scene (one reader's view) ─▶ HTML
+//!                       │            └─▶ hub ─▶ /live: "table T stands at mark M" ─▶ the script asks for /part
+//!                       └─ move ─▶ store ─▶ bot pool ─▶ move …
+//! ```
 
+mod api;
+mod app;
+mod assets;
+pub mod boards;
+mod bot_pool;
+mod bot_seat;
 mod controls;
+mod error;
+mod fields;
+mod guard;
+mod identity;
+mod language;
+mod layout;
+mod live;
 pub mod look;
+mod pages;
+mod scene;
+mod serve;
+mod stream;
+mod tables;
 
+pub use app::{App, app};
 pub use controls::Controls;
+pub use serve::{Config, ServeError, serve};

@@ -1,0 +1,320 @@
+// Makes the pages live. Everything works without it, by reloading; nothing here knows a game.
+
+const script = document.querySelector('script[data-live]');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const page = () => document.querySelector('main[data-table]');
+
+// ---------------------------------------------------------------- notices
+
+function toast(text, link) {
+  const box = document.createElement('div');
+  box.className = 'toast';
+  box.setAttribute('role', 'status');
+  const line = document.createElement('span');
+  line.textContent = text;
+  box.append(line);
+  if (link) {
+    const a = document.createElement('a');
+    a.href = link;
+    a.textContent = '§';
+    box.append(' ', a);
+  }
+  document.getElementById('toasts').append(box);
+  setTimeout(() => box.remove(), 7000);
+}
+
+let lostTimer = 0;
+
+/** Says so when the connection is lost for more than a moment. */
+function connection(lost) {
+  clearTimeout(lostTimer);
+  const old = document.getElementById('lost');
+  if (!lost) return old && old.remove();
+  if (old) return;
+  lostTimer = setTimeout(() => {
+    const box = document.createElement('div');
+    box.id = 'lost';
+    box.className = 'toast';
+    box.setAttribute('role', 'status');
+    box.textContent = page()?.dataset.lost ?? '';
+    document.getElementById('toasts').prepend(box);
+  }, 1500);
+}
+
+// ---------------------------------------------------------------- drawing
+
+/** What has the focus, described so that it can be found again in the new drawing. */
+function focusKey() {
+  const at = document.activeElement;
+  if (!at || at === document.body) return null;
+  if (at.id) return '#' + CSS.escape(at.id);
+  if (at.name && at.value) return `[name="${CSS.escape(at.name)}"][value="${CSS.escape(at.value)}"]`;
+  return null;
+}
+
+const openDetails = (root) =>
+  [...root.querySelectorAll('details')].map((box, index) => [box.id || box.dataset.key || index, box.open]);
+
+/** Puts the new drawing in place of the old, region by region; what did not change is left alone. */
+function swap(next) {
+  const now = page();
+  const key = focusKey();
+  const held = document.activeElement?.closest('[data-region]')?.id;
+  const scrolled = [...now.querySelectorAll('[data-keep-scroll]')].map((box) => [box.id, box.scrollTop]);
+  for (const name of next.getAttributeNames()) now.setAttribute(name, next.getAttribute(name));
+  for (const old of now.querySelectorAll('[data-region]')) {
+    if (!next.querySelector('#' + old.id)) old.remove();
+  }
+  for (const fresh of [...next.querySelectorAll('[data-region]')]) {
+    const old = document.getElementById(fresh.id);
+    if (!old) {
+      place(now, fresh);
+    } else if (old.outerHTML !== fresh.outerHTML) {
+      const open = new Map(openDetails(old));
+      [...fresh.querySelectorAll('details')].forEach((box, index) => {
+        const was = open.get(box.id || box.dataset.key || index);
+        if (was !== undefined) box.open = was;
+      });
+      old.replaceWith(fresh);
+    }
+  }
+  for (const [id, top] of scrolled) {
+    const box = document.getElementById(id);
+    if (box) box.scrollTop = top;
+  }
+  refocus(key, held);
+  dress();
+}
+
+/** A region that was not there before goes where the server put it: after the same neighbour. */
+function place(now, fresh) {
+  let before = fresh.previousElementSibling;
+  while (before && !(before.id && document.getElementById(before.id))) before = before.previousElementSibling;
+  const neighbour = before ? document.getElementById(before.id) : null;
+  if (neighbour) neighbour.after(fresh);
+  else if (fresh.parentElement.matches('main')) now.querySelector('aside').before(fresh);
+}
+
+function refocus(key, held) {
+  if (!held || (document.activeElement && document.activeElement !== document.body)) return;
+  const again = key && document.querySelector(key);
+  (again ?? document.getElementById('question'))?.focus({ preventScroll: true });
+}
+
+/** What follows from a drawing: title, icon, names for gliding pieces, buttons that need script. */
+function dress() {
+  const main = page();
+  if (!main) return;
+  document.title = main.dataset.title;
+  const icon = document.querySelector('link[rel=icon]');
+  const wanted = main.dataset.turn === 'you' ? icon.dataset.turn : icon.dataset.calm;
+  if (icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
+  for (const piece of main.querySelectorAll('[data-glide]')) piece.style.viewTransitionName = piece.dataset.glide;
+  for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
+}
+
+/** New lines of the log, read aloud. */
+function announce(next, since) {
+  const lines = [...next.querySelectorAll('#log li')].filter((line) => Number(line.dataset.step) > since);
+  const text = lines.slice(0, 5).reverse().map((line) => line.querySelector('span').firstChild.textContent.trim());
+  if (text.length) document.getElementById('announce').textContent = text.join(' ');
+}
+
+let drawing = Promise.resolve();
+
+/** Draws the table from its HTML; drawings follow one another in order. */
+function draw(html) {
+  drawing = drawing.then(async () => {
+    const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main[data-table]');
+    const now = page();
+    if (!next || !now || next.dataset.table !== now.dataset.table) return;
+    // An answer that was overtaken by a later one.
+    if (Number(next.dataset.step) < Number(now.dataset.step)) return;
+    announce(next, Number(now.dataset.step));
+    if (!document.startViewTransition || still.matches || document.hidden) return swap(next);
+    const gliding = document.startViewTransition(() => swap(next));
+    gliding.ready.catch(() => {});
+    gliding.finished.catch(() => {});
+    await gliding.updateCallbackDone.catch(() => {});
+  });
+  return drawing;
+}
+
+// ---------------------------------------------------------------- keeping up
+
+let fetching = null;
+let again = false;
+
+/** Asks for what this browser may see, unless the page shows it already. */
+async function catchUp() {
+  if (fetching) {
+    again = true;
+    return fetching;
+  }
+  fetching = (async () => {
+    try {
+      do {
+        again = false;
+        const { table, mark } = page().dataset;
+        const answer = await fetch(`/table/${table}/part?mark=${mark}`);
+        if (answer.status === 200) await draw(await answer.text());
+        connection(false);
+      } while (again);
+    } catch {
+      connection(true);
+      setTimeout(catchUp, 3000);
+    } finally {
+      fetching = null;
+    }
+  })();
+  return fetching;
+}
+
+function heard({ notice, state }) {
+  if (state) connection(state === 'lost');
+  if (notice && page() && notice.mark !== page().dataset.mark) catchUp();
+}
+
+function listen() {
+  const { table } = page().dataset;
+  if (typeof SharedWorker === 'function') {
+    const worker = new SharedWorker(script.dataset.live, { name: 'theogony-live' });
+    const lock = 'theogony-' + crypto.getRandomValues(new Uint32Array(2)).join('-');
+    worker.port.onmessage = ({ data }) => heard(data);
+    const join = () => worker.port.postMessage({ watch: table });
+    join();
+    if (navigator.locks) {
+      navigator.locks.request(lock, () => new Promise(() => {}));
+      navigator.locks.query().then(() => worker.port.postMessage({ lock }));
+    }
+    addEventListener('pagehide', () => worker.port.postMessage({ leave: true }));
+    addEventListener('pageshow', (event) => {
+      if (event.persisted) {
+        join();
+        catchUp();
+      }
+    });
+  } else {
+    listenAlone(table);
+  }
+  addEventListener('online', catchUp);
+  document.addEventListener('visibilitychange', () => document.hidden || catchUp());
+}
+
+/** Without a shared worker a tab has a stream of its own, but only while it is seen. */
+function listenAlone(table) {
+  let stream = null;
+  const tune = () => {
+    if (stream) stream.close();
+    stream = document.hidden ? null : new EventSource('/live?table=' + encodeURIComponent(table));
+    if (!stream) return;
+    stream.onopen = () => heard({ state: 'open' });
+    stream.onmessage = (event) => heard({ notice: JSON.parse(event.data) });
+    stream.onerror = () => {
+      heard({ state: 'lost' });
+      if (stream.readyState === EventSource.CLOSED) setTimeout(tune, 3000);
+    };
+  };
+  document.addEventListener('visibilitychange', tune);
+  addEventListener('pageshow', (event) => event.persisted && tune());
+  tune();
+}
+
+// ---------------------------------------------------------------- moving
+
+let moving = false;
+
+async function act(form, button) {
+  const fields = new URLSearchParams(new FormData(form, button));
+  moving = true;
+  form.setAttribute('aria-busy', 'true');
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: fields,
+    });
+    const { part, text, rule } = await answer.json();
+    if (text) toast(text, rule);
+    if (part) await draw(part);
+    connection(false);
+    document.getElementById('question')?.focus({ preventScroll: true });
+  } catch {
+    connection(true);
+    catchUp();
+  } finally {
+    moving = false;
+    form.removeAttribute('aria-busy');
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!form.matches('form[data-act]') || !event.submitter?.name) return;
+  event.preventDefault();
+  if (!moving) act(form, event.submitter);
+});
+
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]');
+  if (!button) return;
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    toast(page().dataset.copied);
+  } catch {
+    button.previousElementSibling?.select?.();
+  }
+});
+
+// ---------------------------------------------------------------- keyboard
+
+const typing = (element) => element.closest('input, select, textarea, dialog, [contenteditable]');
+
+/** The control nearest in a direction. */
+function nearest(from, dx, dy) {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  for (const control of document.querySelectorAll('form[data-act] .control')) {
+    if (control === from) continue;
+    const [cx, cy] = middle(control);
+    const ahead = (cx - x) * dx + (cy - y) * dy;
+    const aside = Math.abs((cx - x) * dy + (cy - y) * dx);
+    if (ahead < 4) continue;
+    const cost = ahead + 2.5 * aside;
+    if (!best || cost < best.cost) best = { control, cost };
+  }
+  return best?.control;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const help = document.getElementById('help');
+  if (event.key === '?' && help && !typing(event.target)) {
+    help.open ? help.close() : help.showModal();
+    return;
+  }
+  if (typing(event.target) || !page()) return;
+  if (event.key in ARROWS && event.target.matches('.control, #question')) {
+    const next = nearest(event.target, ...ARROWS[event.key]);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  } else if (/^[1-9]$/.test(event.key)) {
+    const choice = document.querySelectorAll('#question .control')[Number(event.key) - 1];
+    if (choice) choice.click();
+  } else if (event.key === 'p') {
+    document.getElementById('question')?.focus();
+  }
+});
+
+if (page()) {
+  dress();
+  listen();
+}

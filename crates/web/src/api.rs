@@ -1,0 +1,95 @@
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use catalog::GameId;
+use engine::Viewer;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::identity::Holder;
+use crate::language::Reader;
+use crate::scene::Scene;
+
+/// An answer for a program.
+pub(crate) fn json_answer(status: StatusCode, body: &Value) -> Response {
+    (status, [(header::CONTENT_TYPE, "application/json")], body.to_string()).into_response()
+}
+
+/// The process is alive.
+pub(crate) async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// The version of the program.
+pub(crate) async fn version() -> &'static str {
+    concat!(env!("CARGO_PKG_VERSION"), "\n")
+}
+
+/// The games and their options.
+pub(crate) async fn games() -> Response {
+    let games: Vec<_> = GameId::ALL.iter().map(|&game| describe(game)).collect();
+    json_answer(StatusCode::OK, &json!({ "games": games }))
+}
+
+fn describe(game: GameId) -> Value {
+    let about = game.about();
+    let both = |text: [&str; 2]| json!({ "en": text[0], "fr": text[1] });
+    let choices = |choices: &[engine::Choice]| -> Vec<Value> {
+        choices.iter().map(|choice| json!({ "value": choice.value, "name": both(choice.name) })).collect()
+    };
+    let options: Vec<_> = game
+        .options()
+        .iter()
+        .map(|option| {
+            json!({ "key": option.key, "name": both(option.name), "help": both(option.help),
+                    "choices": choices(option.choices), "each_seat": choices(option.each_seat) })
+        })
+        .collect();
+    json!({ "id": game.id(), "title": both(about.title), "pitch": both(about.pitch), "players": game.players(),
+            "minutes": about.minutes, "rules_version": game.rules_version(), "options": options })
+}
+
+/// A table as the holder of the cookie may see it.
+pub(crate) async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    reader: Reader,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let playing = app.tables().open(&id).await?;
+    let playing = playing.lock().await;
+    let scene = Scene::of(&playing, Holder::of(&headers, &playing.table), reader.lang);
+    let view = playing.session.view_json(scene.viewer);
+    drop(playing);
+    let log: Vec<_> = scene
+        .log
+        .iter()
+        .map(|line| json!({ "step": line.step, "text": line.text, "rule": line.rule }))
+        .collect();
+    let actions: Vec<_> =
+        scene.actions.iter().map(|(action, label)| json!({ "action": action, "label": label })).collect();
+    let viewer = match scene.viewer {
+        Viewer::Seat(seat) => json!(seat.to_string()),
+        Viewer::Spectator => json!("spectator"),
+    };
+    let body = json!({
+        "table": scene.id, "game": scene.game.id(), "step": scene.mark.step, "viewer": viewer, "over": scene.over,
+        "names": scene.names, "asked": scene.asked.iter().map(|seat| seat.to_string()).collect::<Vec<_>>(),
+        "question": scene.question.map(|line| line.text), "actions": actions, "view": view, "log": log,
+    });
+    Ok(json_answer(StatusCode::OK, &body))
+}
+
+/// The replay of a finished game. Before the end it would give every secret away.
+pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
+    let playing = app.tables().open(&id).await?;
+    let playing = playing.lock().await;
+    if !playing.session.is_over() {
+        return Err(Error::NotOver);
+    }
+    let name = format!("attachment; filename=\"theogony-{id}.txt\"");
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, playing.session.record().to_string()).into_response())
+}

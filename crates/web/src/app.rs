@@ -1,0 +1,172 @@
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, map_response};
+use axum::routing::{get, post};
+use store::{SeatKind, Store};
+use tower_http::compression::CompressionLayer;
+
+use crate::bot_pool::BotPool;
+use crate::bot_seat::BotSeat;
+use crate::error::Error;
+use crate::live::Hub;
+use crate::tables::{Playing, Tables};
+use crate::{api, assets, guard, pages, stream};
+
+/// No form of ours comes near this size, in bytes.
+const MAX_BODY: usize = 16 * 1024;
+/// A table where only bots sit is played on for this long after somebody looked at it.
+const LINGER: Duration = Duration::from_secs(60);
+
+/// The running server: tables, those who watch them, and the bots. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    tables: Tables,
+    hub: Arc<Hub>,
+    bots: BotPool,
+    /// The tables whose bots are at work.
+    driven: std::sync::Mutex<std::collections::HashSet<String>>,
+}
+
+impl App {
+    /// A server on a store, which keeps at most `cached_tables` in memory and thinks on `bot_threads` threads.
+    pub fn new(store: Arc<dyn Store>, cached_tables: usize, bot_threads: usize) -> App {
+        let hub = Arc::new(Hub::default());
+        let tables = Tables::new(store, Arc::clone(&hub), cached_tables);
+        App {
+            shared: Arc::new(Shared {
+                tables,
+                hub,
+                bots: BotPool::new(bot_threads),
+                driven: Default::default(),
+            }),
+        }
+    }
+
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.shared.tables
+    }
+
+    pub(crate) fn hub(&self) -> &Arc<Hub> {
+        &self.shared.hub
+    }
+
+    /// Plays a move to its end, whether or not the caller waits for it, and lets the bots answer.
+    pub(crate) async fn play(
+        &self,
+        id: &str,
+        seat: engine::Seat,
+        step: usize,
+        action: &str,
+    ) -> Result<(), Error> {
+        let (app, id, action) = (self.clone(), id.to_owned(), action.to_owned());
+        let played = tokio::spawn(async move {
+            let played = app.shared.tables.play(&id, seat, step, &action).await;
+            app.wake(&id);
+            played
+        });
+        played.await.unwrap_or(Err(Error::Status(axum::http::StatusCode::INTERNAL_SERVER_ERROR)))
+    }
+
+    /// Sets the bots of a table to work, if it is their turn and they are not at it already.
+    pub(crate) fn wake(&self, id: &str) {
+        if self.driven().insert(id.to_owned()) {
+            let (app, id) = (self.clone(), id.to_owned());
+            tokio::spawn(async move { app.drive(&id).await });
+        }
+    }
+
+    fn driven(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<String>> {
+        self.shared.driven.lock().expect("nothing panics while it holds the set")
+    }
+
+    async fn drive(&self, id: &str) {
+        loop {
+            while let Some((seat, bot, session)) = self.bot_to_move(id).await {
+                let step = session.step();
+                let (choice, ()) = tokio::join!(
+                    self.shared.bots.choose(session, seat, bot.level),
+                    tokio::time::sleep(bot.pace.pause())
+                );
+                let Some(action) = choice else {
+                    tokio::time::sleep(Duration::from_millis(200)).await;
+                    continue;
+                };
+                match self.shared.tables.play(id, seat, step, &action).await {
+                    Ok(()) | Err(Error::Stale) => {}
+                    Err(error) => {
+                        tracing::error!(table = id, %error, "a bot's move was not played");
+                        self.driven().remove(id);
+                        return;
+                    }
+                }
+            }
+            // Somebody may have moved after the look above and before this line, and found us still at work.
+            self.driven().remove(id);
+            if self.bot_to_move(id).await.is_none() || !self.driven().insert(id.to_owned()) {
+                return;
+            }
+        }
+    }
+
+    /// The next bot that owes an answer. Where only bots sit, they wait until somebody watches.
+    async fn bot_to_move(&self, id: &str) -> Option<(engine::Seat, BotSeat, catalog::AnySession)> {
+        let playing = self.shared.tables.open(id).await.ok()?;
+        let playing = playing.lock().await;
+        if !self.is_attended(id, &playing) {
+            return None;
+        }
+        playing.session.asked().iter().find_map(|seat| match &playing.table.row.seats[seat.index()].kind {
+            SeatKind::Bot { level } => Some((seat, BotSeat::parse(level), playing.session.clone())),
+            SeatKind::Open | SeatKind::Human => None,
+        })
+    }
+
+    fn is_attended(&self, id: &str, playing: &Playing) -> bool {
+        let people = playing.table.row.seats.iter().any(|seat| !matches!(seat.kind, SeatKind::Bot { .. }));
+        people || self.shared.hub.is_watched(id) || playing.opened > Instant::now() - LINGER
+    }
+}
+
+/// Every address of the product.
+pub fn app(app: App) -> Router {
+    let table = Router::new()
+        .route("/", get(pages::table::show))
+        .route("/part", get(pages::table::part))
+        .route("/act", post(pages::table::act))
+        .route("/show", post(pages::table::uncover))
+        .route("/seat", post(pages::join::give_to_bot))
+        .route("/join/{secret}", get(pages::join::invitation).post(pages::join::sit_down))
+        .route("/rematch", post(pages::join::rematch))
+        .route("/next", get(pages::join::next))
+        .route("/record", get(api::record));
+    Router::new()
+        .route("/", get(pages::home::show))
+        .route("/new/{game}", get(pages::new_table::show).post(pages::new_table::create))
+        .nest("/table/{id}", table)
+        .route("/rules/{game}", get(pages::rules::show))
+        .route("/about", get(pages::about::show))
+        .route("/look", get(pages::about::look))
+        .route("/language/{code}", get(pages::about::language))
+        .route("/theme/{name}", get(pages::about::theme))
+        .route("/live", get(stream::live))
+        .route("/assets/{name}", get(assets::serve))
+        .route("/api/games", get(api::games))
+        .route("/api/table/{id}", get(api::table))
+        .route("/healthz", get(api::health))
+        .route("/version", get(api::version))
+        .fallback(|| async { Error::NoSuchPage })
+        .method_not_allowed_fallback(|| async { Error::WrongMethod })
+        .with_state(app)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn(guard::same_site))
+        .layer(from_fn(guard::explain))
+        .layer(map_response(guard::headers))
+        .layer(CompressionLayer::new())
+}

@@ -1,0 +1,193 @@
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use catalog::GameId;
+use engine::{Lang, Seat, SetupError};
+use thiserror::Error as ThisError;
+
+mod words;
+
+/// Why a request was not carried out. Nothing has changed, except where the store itself failed.
+#[derive(Debug, ThisError)]
+pub(crate) enum Error {
+    /// No such address.
+    #[error("no such page")]
+    NoSuchPage,
+    /// The address exists, but not for this method.
+    #[error("this address does not take that method")]
+    WrongMethod,
+    /// No such game.
+    #[error("no game '{game}'")]
+    NoSuchGame {
+        /// The id as given.
+        game: String,
+    },
+    /// No such table.
+    #[error("no such table")]
+    NoSuchTable,
+    /// The options do not make a game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The seats do not make a table.
+    #[error("{0:?}")]
+    Seats(SeatsProblem),
+    /// A field of a form is missing or cannot be read.
+    #[error("field '{field}' is missing or unreadable")]
+    BadForm {
+        /// Its name.
+        field: &'static str,
+    },
+    /// The request is larger than anything we ask for.
+    #[error("the request is too large")]
+    TooLarge,
+    /// The form was sent by a page of another site.
+    #[error("sent from another site")]
+    OtherSite,
+    /// The browser holds no seat at the table.
+    #[error("no seat at this table")]
+    NotSeated,
+    /// The browser holds other seats, but not this one.
+    #[error("seat {seat} is somebody else's")]
+    WrongSeat {
+        /// The seat it wanted to play.
+        seat: Seat,
+    },
+    /// The table has moved on since the page was drawn.
+    #[error("the table has moved on")]
+    Stale,
+    /// The rules refuse the move.
+    #[error("refused: {}", text[0])]
+    Refused {
+        /// What it means for the caller.
+        status: StatusCode,
+        /// Why, English and French.
+        text: [String; 2],
+        /// The rule.
+        rule: (GameId, &'static str),
+    },
+    /// An invitation that leads nowhere.
+    #[error("no such invitation")]
+    BadInvite,
+    /// Somebody else was faster.
+    #[error("the seat is taken")]
+    SeatTaken,
+    /// Only a finished game may be shown whole or played again.
+    #[error("the game is not over")]
+    NotOver,
+    /// The log was written by other rules than this program has.
+    #[error("the table cannot be replayed: {0}")]
+    Unplayable(String),
+    /// The store failed.
+    #[error(transparent)]
+    Store(store::Error),
+    /// Anything else, by its status alone.
+    #[error("{0}")]
+    Status(StatusCode),
+}
+
+/// Why a list of seats is not a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum SeatsProblem {
+    /// Too few or too many.
+    Count {
+        /// How many there are.
+        given: usize,
+        /// The fewest.
+        min: usize,
+        /// The most.
+        max: usize,
+    },
+    /// Nobody could hand out the links.
+    NobodyInvites,
+    /// Not one of the kinds.
+    UnknownKind {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A name is too long.
+    LongName {
+        /// The seat.
+        seat: Seat,
+    },
+}
+
+/// An error in words.
+pub(crate) struct Explained {
+    /// A few words.
+    pub(crate) title: String,
+    /// What went wrong, and what to do next.
+    pub(crate) text: String,
+    /// The rule behind it.
+    pub(crate) rule: Option<(GameId, &'static str)>,
+}
+
+impl Error {
+    /// What it means for the caller.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Error::NoSuchPage | Error::NoSuchGame { .. } | Error::NoSuchTable | Error::BadInvite => {
+                StatusCode::NOT_FOUND
+            }
+            Error::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Error::Setup(_) | Error::Seats(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::BadForm { .. } => StatusCode::BAD_REQUEST,
+            Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::OtherSite | Error::NotSeated | Error::WrongSeat { .. } => StatusCode::FORBIDDEN,
+            Error::Stale | Error::SeatTaken | Error::NotOver => StatusCode::CONFLICT,
+            Error::Refused { status, .. } | Error::Status(status) => *status,
+            Error::Unplayable(_) => StatusCode::GONE,
+            Error::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// A short name for programs.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Error::NoSuchPage => "no-such-page",
+            Error::WrongMethod => "wrong-method",
+            Error::NoSuchGame { .. } => "no-such-game",
+            Error::NoSuchTable => "no-such-table",
+            Error::Setup(_) => "setup",
+            Error::Seats(_) => "seats",
+            Error::BadForm { .. } => "bad-form",
+            Error::TooLarge => "too-large",
+            Error::OtherSite => "other-site",
+            Error::NotSeated => "not-seated",
+            Error::WrongSeat { .. } => "wrong-seat",
+            Error::Stale => "stale",
+            Error::Refused { .. } => "refused",
+            Error::BadInvite => "bad-invite",
+            Error::SeatTaken => "seat-taken",
+            Error::NotOver => "not-over",
+            Error::Unplayable(_) => "unplayable",
+            Error::Store(_) => "store",
+            Error::Status(_) => "error",
+        }
+    }
+
+    /// The error in the reader's language.
+    pub(crate) fn explain(&self, lang: Lang) -> Explained {
+        words::explain(self, lang)
+    }
+}
+
+impl From<store::Error> for Error {
+    fn from(error: store::Error) -> Error {
+        match error {
+            store::Error::NoSuchTable { .. } => Error::NoSuchTable,
+            store::Error::SeatTaken { .. } => Error::SeatTaken,
+            store::Error::Stale { .. } => Error::Stale,
+            other => Error::Store(other),
+        }
+    }
+}
+
+/// The answer carries the error; the outermost layer, which knows the reader, puts it into words.
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}

@@ -1,0 +1,98 @@
+use std::sync::Arc;
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::api::json_answer;
+use crate::error::Error;
+use crate::language::Reader;
+use crate::pages::about::problem;
+
+/// Nothing from elsewhere, nothing inline.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; worker-src 'self'; \
+    manifest-src 'self'";
+
+/// The headers of every answer.
+pub(crate) async fn headers(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // A page depends on cookies and language and may change at any time; assets say otherwise themselves.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
+    response
+}
+
+/// Refuses what another site's page makes a browser send.
+pub(crate) async fn same_site(request: Request, next: Next) -> Response {
+    let reading = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !reading && is_foreign(request.headers()) {
+        return Error::OtherSite.into_response();
+    }
+    next.run(request).await
+}
+
+/// Browsers say where a form comes from; programs say nothing and hold no cookies of anybody.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    match (text("sec-fetch-site"), text("origin")) {
+        (Some(site), _) => site != "same-origin" && site != "none",
+        (None, Some(origin)) => origin.split_once("://").map(|(_, host)| host) != text("host"),
+        (None, None) => false,
+    }
+}
+
+/// Puts every error into the reader's words.
+pub(crate) async fn explain(request: Request, next: Next) -> Response {
+    let reader = Reader::of(request.method(), request.uri(), request.headers());
+    let response = next.run(request).await;
+    let status = response.status();
+    if !status.is_client_error() && !status.is_server_error() {
+        return response;
+    }
+    let error = match response.extensions().get::<Arc<Error>>() {
+        Some(error) => Arc::clone(error),
+        // The page of the error has been drawn already.
+        None if response.headers().contains_key("x-explained") => return response,
+        None => Arc::new(Error::Status(status)),
+    };
+    if status.is_server_error() {
+        tracing::error!(%error, page = reader.here, "a request failed");
+    }
+    let explained = error.explain(reader.lang);
+    if reader.json {
+        let body = json!({ "error": error.code(), "title": explained.title, "text": explained.text });
+        return json_answer(status, &body);
+    }
+    (status, problem(&reader, &explained)).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_forms_pass() {
+        let foreign = |pairs: &[(&'static str, &'static str)]| {
+            is_foreign(
+                &pairs.iter().map(|&(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect(),
+            )
+        };
+        assert!(!foreign(&[]));
+        assert!(!foreign(&[("sec-fetch-site", "same-origin")]));
+        assert!(foreign(&[("sec-fetch-site", "cross-site")]));
+        assert!(foreign(&[("sec-fetch-site", "same-site")]));
+        assert!(!foreign(&[("origin", "http://localhost:8080"), ("host", "localhost:8080")]));
+        assert!(foreign(&[("origin", "http://evil.example"), ("host", "localhost:8080")]));
+        assert!(foreign(&[("origin", "null"), ("host", "localhost:8080")]));
+    }
+}

@@ -1,0 +1,130 @@
+use engine::Lang;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::assets::address;
+use crate::language::{Reader, Theme};
+use crate::look::{self, Band, Emblem};
+
+/// What stands between the header and the footer of a page.
+pub(crate) struct Page<'a> {
+    /// The title in the browser's tab.
+    pub(crate) title: &'a str,
+    /// The drawings the page refers to.
+    pub(crate) sprite: Markup,
+    /// The content, a `main` element.
+    pub(crate) main: Markup,
+}
+
+/// A whole page.
+pub(crate) fn page(reader: &Reader, page: &Page<'_>) -> Markup {
+    let theme = (reader.theme != Theme::Auto).then(|| reader.theme.name());
+    html! {
+        (DOCTYPE)
+        html lang=(reader.lang.code()) data-theme=[theme] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (page.title) }
+                link rel="stylesheet" href=(address("theogony.css"));
+                link rel="icon" type="image/svg+xml" href=(address("icon.svg"))
+                    data-calm=(address("icon.svg")) data-turn=(address("icon-turn.svg"));
+                script type="module" src=(address("theogony.js")) data-live=(address("live.js")) {}
+            }
+            body {
+                a.skip href="#main" { (reader.say("Skip to the content", "Aller au contenu")) }
+                (page.sprite)
+                (header(reader))
+                (page.main)
+                (footer(reader))
+                div.toasts #toasts {}
+                div.hidden-text #announce aria-live="polite" {}
+                (help(reader))
+            }
+        }
+    }
+}
+
+/// The drawings most pages need, and those given.
+pub(crate) fn sprite(bands: &[Band], emblems: &[Emblem]) -> Markup {
+    look::defs(&[&[Band::Greek], bands].concat(), &[&[Emblem::Owl], emblems])
+}
+
+fn header(reader: &Reader) -> Markup {
+    let other = reader.say(Lang::Fr, Lang::En);
+    let back = encode(&reader.here);
+    let theme = match reader.theme {
+        Theme::Auto => reader.say("Colours: automatic", "Couleurs : automatiques"),
+        Theme::Light => reader.say("Colours: black-figure", "Couleurs : figures noires"),
+        Theme::Dark => reader.say("Colours: red-figure", "Couleurs : figures rouges"),
+    };
+    html! {
+        header.site {
+            a.brand href="/" { (look::emblem(Emblem::Owl)) span { "Theogony" } }
+            nav aria-label=(reader.say("Preferences", "Préférences")) {
+                a rel="nofollow" href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { (theme) }
+                a rel="nofollow" lang=(other.code()) hreflang=(other.code())
+                    href={ "/language/" (other.code()) "?back=" (back) } { (other.pick("English", "Français")) }
+            }
+        }
+        div.site-band { (look::band(Band::Greek)) }
+    }
+}
+
+fn footer(reader: &Reader) -> Markup {
+    html! {
+        footer.site {
+            p {
+                (reader.say(
+                    "The games belong to their authors and publishers. Theogony is not affiliated with them.",
+                    "Les jeux appartiennent à leurs auteurs et à leurs éditeurs. Theogony ne leur est pas affilié.",
+                ))
+                " "
+                a href="/about" { (reader.say("Credits", "Crédits")) }
+            }
+        }
+    }
+}
+
+/// What the keyboard can do, behind the key `?`.
+fn help(reader: &Reader) -> Markup {
+    let keys = [
+        ("Tab", reader.say("go from control to control", "aller de commande en commande")),
+        (
+            "← ↑ → ↓",
+            reader.say(
+                "go to the nearest control on the table",
+                "aller à la commande la plus proche sur la table",
+            ),
+        ),
+        ("Enter", reader.say("do it", "agir")),
+        (
+            "1 … 9",
+            reader.say("choose an answer beside the question", "choisir une réponse à côté de la question"),
+        ),
+        ("p", reader.say("go to the question", "aller à la question")),
+        ("?", reader.say("open and close this help", "ouvrir et fermer cette aide")),
+    ];
+    html! {
+        dialog.sheet #help aria-labelledby="help-title" {
+            (look::band(Band::Greek))
+            header {
+                h2 #help-title { (reader.say("Keyboard", "Clavier")) }
+                form method="dialog" { button.button.button-small { (reader.say("Close", "Fermer")) } }
+            }
+            dl.keys { @for (key, what) in keys { dt { kbd { (key) } } dd { (what) } } }
+        }
+    }
+}
+
+/// A text for the query of an address.
+pub(crate) fn encode(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => out.push(char::from(byte)),
+            other => out.push_str(&format!("%{other:02X}")),
+        }
+    }
+    out
+}

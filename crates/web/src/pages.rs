@@ -1,0 +1,37 @@
+//! The pages: total functions of what a reader may see.
+
+pub(crate) mod about;
+pub(crate) mod home;
+pub(crate) mod join;
+pub(crate) mod new_table;
+pub(crate) mod rules;
+pub(crate) mod table;
+
+use axum::http::HeaderValue;
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
+use catalog::GameId;
+
+use crate::error::Error;
+use crate::look::{Band, Emblem};
+
+/// The game in an address.
+pub(crate) fn game_of(id: &str) -> Result<GameId, Error> {
+    GameId::parse(id).ok_or_else(|| Error::NoSuchGame { game: id.to_owned() })
+}
+
+/// The picture of a game on the shelf.
+pub(crate) fn picture(game: GameId) -> (Emblem, Band) {
+    match game {
+        GameId::Derby => (Emblem::Derby, Band::Greek),
+    }
+}
+
+/// Sends the reader on to another page, with cookies.
+pub(crate) fn redirect(to: &str, cookies: impl IntoIterator<Item = HeaderValue>) -> Response {
+    let mut response = Redirect::to(to).into_response();
+    for cookie in cookies {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}

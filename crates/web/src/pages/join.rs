@@ -1,0 +1,147 @@
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use bots::Level;
+use engine::Seat;
+use maud::html;
+use store::{SeatKind, Table};
+
+use crate::app::App;
+use crate::bot_seat::{BotSeat, Pace};
+use crate::error::{Error, SeatsProblem};
+use crate::fields::{Fields, MAX_NAME, clean_name};
+use crate::identity::{Holder, Role, new_secret, remember, seat_cookies, secrets};
+use crate::language::Reader;
+use crate::layout::{Page, page, sprite};
+use crate::look;
+use crate::pages::new_table::{bot_name, person_name, table_row};
+use crate::pages::{game_of, redirect};
+
+/// The open seat this invitation is for.
+fn invited(table: &Table, secret: &str) -> Result<Seat, Error> {
+    let seats = table.row.seats.iter().enumerate();
+    let open = seats.filter(|(_, seat)| seat.kind == SeatKind::Open);
+    let found = open.filter_map(|(index, seat)| Some((index, seat.secret.as_ref()?)));
+    let mut matching = found.filter(|(_, own)| own.matches(secret));
+    matching.next().map(|(index, _)| Seat::new(index)).ok_or(Error::BadInvite)
+}
+
+/// Who invites, where to sit. Opening the link changes nothing; previews of links do that too.
+pub(crate) async fn invitation(
+    State(app): State<App>,
+    reader: Reader,
+    Path((id, secret)): Path<(String, String)>,
+) -> Result<Response, Error> {
+    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let seat = invited(&table, &secret)?;
+    let game = game_of(&table.row.game)?;
+    let title = reader.say(game.about().title[0], game.about().title[1]);
+    let others: Vec<_> =
+        table.row.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty()).collect();
+    let own = &table.row.seats[seat.index()].name;
+    let main = html! {
+        main.page.join #main {
+            h1.small-title { (title) }
+            form.panel-box.stack method="post" action={ "/table/" (id) "/join/" (secret) } {
+                h2 { (look::seat_badge(seat.index())) " " (reader.say("A seat is kept for you", "Une place vous attend")) }
+                p { (reader.say("At the table: ", "À la table : ")) (others.join(", ")) "." }
+                div.field {
+                    label for="name" { (reader.say("Your name", "Votre nom")) }
+                    input.input #name type="text" name="name" value=(own) maxlength=(MAX_NAME) autocomplete="nickname";
+                }
+                div.row {
+                    button.button.button-main type="submit" { span { (reader.say("Sit down", "S’asseoir")) } }
+                    a href={ "/table/" (id) } { (reader.say("Only watch", "Seulement regarder")) }
+                    a href={ "/rules/" (game.id()) } { (reader.say("Read the rules", "Lire les règles")) }
+                }
+            }
+        }
+    };
+    let heading = format!("{} · {title}", reader.say("Invitation", "Invitation"));
+    Ok(page(&reader, &Page { title: &heading, sprite: sprite(&[], &look::SEATS), main }).into_response())
+}
+
+/// Sits the browser down: from now on the seat answers to a new secret that only this browser has.
+pub(crate) async fn sit_down(
+    State(app): State<App>,
+    reader: Reader,
+    Path((id, secret)): Path<(String, String)>,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let seat = invited(&table, &secret)?;
+    let name = clean_name(fields.get("name").unwrap_or(""));
+    let name = name.ok_or(Error::Seats(SeatsProblem::LongName { seat }))?;
+    let name = if name.is_empty() { person_name(seat, reader.lang) } else { name };
+    let own = new_secret(Role::Guest);
+    app.tables().claim(&id, seat, name, own.clone()).await?;
+    let mut known = secrets(&headers);
+    known.push(own.reveal().to_owned());
+    let held = Holder::of(&headers, &table).seats.with(seat);
+    let cookies = seat_cookies(&id, &known).into_iter().chain([remember(&headers, &id, held)]);
+    Ok(redirect(&format!("/table/{id}"), cookies))
+}
+
+/// The host gives an open seat to a bot.
+pub(crate) async fn give_to_bot(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    if !Holder::of(&headers, &table).host {
+        return Err(Error::NotSeated);
+    }
+    let seat = fields.seat(table.row.seats.len())?;
+    let level: Level = fields.need("level")?.parse().map_err(|_| Error::BadForm { field: "level" })?;
+    let bot = BotSeat { level, pace: Pace::Calm };
+    app.tables().give_to_bot(&id, seat, bot.text(), bot_name(seat)).await?;
+    app.wake(&id);
+    Ok(redirect(&format!("/table/{id}"), []))
+}
+
+/// A player of a finished game asks for another: same setup, same seats, new chance. The first to ask sets the table.
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let playing = app.tables().open(&id).await?;
+    let playing = playing.lock().await;
+    let table = playing.table.clone();
+    let (over, game) = (playing.session.is_over(), playing.session.game());
+    drop(playing);
+    let watching = Holder::of(&headers, &table).seats.is_empty();
+    let bots_only = table.row.seats.iter().all(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
+    if watching && !bots_only {
+        return Err(Error::NotSeated);
+    }
+    if !over {
+        return Err(Error::NotOver);
+    }
+    // The seats keep their secrets, so everybody can follow with what they have.
+    app.tables().follow(&id, table_row(game, table.row.setup, table.row.seats)).await?;
+    Ok(redirect(&format!("/table/{id}/next"), []))
+}
+
+/// Leads to the table that follows, and takes the browser's seats along.
+pub(crate) async fn next(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let next = table.next.ok_or(Error::NoSuchPage)?;
+    let followed = app.tables().open(&next).await?.lock().await.table.clone();
+    let held = Holder::of(&headers, &followed).seats;
+    let cookies = if held.is_empty() {
+        Vec::new()
+    } else {
+        let cookies = seat_cookies(&next, &secrets(&headers)).into_iter();
+        cookies.chain([remember(&headers, &next, held)]).collect()
+    };
+    app.wake(&next);
+    Ok(redirect(&format!("/table/{next}"), cookies))
+}

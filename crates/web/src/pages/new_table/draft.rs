@@ -1,0 +1,130 @@
+use bots::Level;
+use catalog::GameId;
+use engine::{Lang, Seat, SetupError};
+use store::{SeatKind, SeatRow};
+
+use crate::bot_seat::{BotSeat, Pace};
+use crate::error::{Error, SeatsProblem};
+use crate::fields::{Fields, clean_name};
+use crate::identity::{Role, new_secret};
+use crate::language::Reader;
+
+/// A table as the form asks for it, checked.
+pub(super) struct Draft {
+    /// The options in the game's notation.
+    pub(super) setup: String,
+    /// Who sits where.
+    pub(super) seats: Vec<SeatRow>,
+    /// The seats of this browser.
+    pub(super) held: Vec<Seat>,
+}
+
+/// Bots are called after the muses.
+const MUSES: [&str; 6] = ["Clio", "Euterpe", "Thalia", "Erato", "Urania", "Calliope"];
+
+/// The name of a bot on a seat.
+pub(crate) fn bot_name(seat: Seat) -> String {
+    MUSES[seat.index()].to_owned()
+}
+
+/// The name of somebody who gave none.
+pub(crate) fn person_name(seat: Seat, lang: Lang) -> String {
+    format!("{} {seat}", lang.pick("Player", "Joueur"))
+}
+
+/// What the form holds at first: the reader against bots.
+pub(super) fn suggestion(game: GameId) -> Fields {
+    let (fewest, most) = game.players();
+    let mut fields = vec![("pace".into(), Pace::Calm.name().into())];
+    for seat in Seat::all(most) {
+        let kind = match seat.index() {
+            0 => "me",
+            index if index < fewest.max(4).min(most) => "bot-medium",
+            _ => "none",
+        };
+        fields.push((format!("seat-{seat}"), kind.into()));
+        fields.push((format!("name-{seat}"), String::new()));
+    }
+    Fields(fields)
+}
+
+/// Reads the form.
+pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Draft, Error> {
+    let (fewest, most) = game.players();
+    let pace = fields.get("pace").map_or(Some(Pace::Calm), Pace::from_name);
+    let pace = pace.ok_or(Error::BadForm { field: "pace" })?;
+    let mut chosen = Vec::new();
+    let mut draft = Draft { setup: String::new(), seats: Vec::new(), held: Vec::new() };
+    for letter in Seat::all(most) {
+        let kind = fields.get(&format!("seat-{letter}")).unwrap_or("none");
+        if kind == "none" {
+            continue;
+        }
+        let seat = Seat::new(draft.seats.len());
+        let name = clean_name(fields.get(&format!("name-{letter}")).unwrap_or(""))
+            .ok_or(Error::Seats(SeatsProblem::LongName { seat: letter }))?;
+        let row = seat_row(kind, seat, name, pace, reader.lang)
+            .ok_or(Error::Seats(SeatsProblem::UnknownKind { seat: letter }))?;
+        if row.kind == SeatKind::Human {
+            draft.held.push(seat);
+        }
+        draft.seats.push(row);
+        chosen.push(letter);
+    }
+    let given = draft.seats.len();
+    if !(fewest..=most).contains(&given) {
+        return Err(Error::Seats(SeatsProblem::Count { given, min: fewest, max: most }));
+    }
+    if draft.held.is_empty() && draft.seats.iter().any(|seat| seat.kind == SeatKind::Open) {
+        return Err(Error::Seats(SeatsProblem::NobodyInvites));
+    }
+    draft.setup = game.check_setup(&setup_text(game, fields, &chosen)?)?.0;
+    Ok(draft)
+}
+
+fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Option<SeatRow> {
+    let or = |name: String, other: String| if name.is_empty() { other } else { name };
+    match kind {
+        "me" | "here" => Some(SeatRow {
+            kind: SeatKind::Human,
+            name: or(name, person_name(seat, lang)),
+            secret: Some(new_secret(Role::Host)),
+        }),
+        "friend" => Some(SeatRow { kind: SeatKind::Open, name, secret: Some(new_secret(Role::Guest)) }),
+        _ => {
+            let level: Level = kind.strip_prefix("bot-")?.parse().ok()?;
+            let kind = SeatKind::Bot { level: BotSeat { level, pace }.text() };
+            Some(SeatRow { kind, name: or(name, bot_name(seat)), secret: None })
+        }
+    }
+}
+
+/// The options as text. Whatever is no field of a seat is an option, so an unknown one is refused by its name.
+fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, Error> {
+    let mut text = format!("players={}", chosen.len());
+    for (key, value) in &fields.0 {
+        let of_a_seat = key.rsplit_once('-').is_some_and(|(_, letter)| letter.parse::<Seat>().is_ok());
+        if key == "pace" || of_a_seat {
+            continue;
+        }
+        let each = value == "each"
+            && game.options().iter().any(|option| option.key == key && !option.each_seat.is_empty());
+        let value = if each {
+            let values: Vec<_> =
+                chosen.iter().map(|seat| fields.get(&format!("{key}-{seat}")).unwrap_or("")).collect();
+            values.join(",")
+        } else {
+            value.clone()
+        };
+        // A space would begin another option.
+        if [key, &value]
+            .iter()
+            .any(|part| part.is_empty() || part.contains(|c: char| c.is_whitespace() || c == '='))
+        {
+            let pair: String = format!("{key}={value}").chars().take(60).collect();
+            return Err(SetupError::NotAPair(pair).into());
+        }
+        text.push_str(&format!(" {key}={value}"));
+    }
+    Ok(text)
+}

@@ -1,0 +1,149 @@
+use std::time::Instant;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::Markup;
+use serde_json::json;
+
+use crate::api::json_answer;
+use crate::app::App;
+use crate::error::{Error, Explained};
+use crate::fields::Fields;
+use crate::identity::{Holder, set_cookie};
+use crate::language::Reader;
+use crate::pages::redirect;
+use crate::scene::Scene;
+
+mod draw;
+mod side;
+
+pub(crate) use draw::main_of;
+
+/// The table page.
+pub(crate) async fn show(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Markup, Error> {
+    let scene = scene(&app, &reader, &id, &headers).await?;
+    Ok(draw::page_of(&reader, &scene, &base(&headers), None))
+}
+
+/// What a live page swaps in: the content of the table page alone. Nothing, if the page is up to date.
+pub(crate) async fn part(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    Query(fields): Query<Vec<(String, String)>>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let scene = scene(&app, &reader, &id, &headers).await?;
+    let known = fields.iter().any(|(key, mark)| key == "mark" && *mark == scene.mark.to_string());
+    if known {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    Ok(main_of(&reader, &scene, &base(&headers), None).into_response())
+}
+
+/// Plays a move. A refused one is answered with the table as it is and the reason.
+pub(crate) async fn act(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let played = play(&app, &id, &headers, &fields).await;
+    if let Err(error @ (Error::NoSuchTable | Error::Store(_) | Error::Unplayable(_))) = played {
+        return Err(error);
+    }
+    let (status, refused) = match &played {
+        Ok(()) => (StatusCode::OK, None),
+        Err(error) => (error.status(), Some((error.code(), error.explain(reader.lang)))),
+    };
+    if reader.json {
+        let scene = scene(&app, &reader, &id, &headers).await?;
+        let part = main_of(&reader, &scene, &base(&headers), None).into_string();
+        let body = match refused {
+            None => json!({ "part": part }),
+            Some((code, explained)) => {
+                json!({ "part": part, "error": code, "title": explained.title, "text": explained.text,
+                        "rule": explained.rule.map(|(game, rule)| format!("/rules/{}#{rule}", game.id())) })
+            }
+        };
+        return Ok(explained_answer(json_answer(status, &body)));
+    }
+    let Some((_, explained)) = refused else { return Ok(redirect(&format!("/table/{id}"), [])) };
+    refusal_page(&app, &reader, &id, &headers, status, &explained).await
+}
+
+async fn refusal_page(
+    app: &App,
+    reader: &Reader,
+    id: &str,
+    headers: &HeaderMap,
+    status: StatusCode,
+    explained: &Explained,
+) -> Result<Response, Error> {
+    let scene = scene(app, reader, id, headers).await?;
+    let page = draw::page_of(reader, &scene, &base(headers), Some(explained));
+    Ok(explained_answer((status, page).into_response()))
+}
+
+/// Marks an answer whose page says already what went wrong.
+fn explained_answer(mut response: Response) -> Response {
+    response
+        .headers_mut()
+        .insert(HeaderName::from_static("x-explained"), axum::http::HeaderValue::from_static("yes"));
+    response
+}
+
+async fn play(app: &App, id: &str, headers: &HeaderMap, fields: &Fields) -> Result<(), Error> {
+    let playing = app.tables().open(id).await?;
+    let table = playing.lock().await.table.clone();
+    let seat = fields.seat(table.row.seats.len())?;
+    let holder = Holder::of(headers, &table);
+    if holder.seats.is_empty() {
+        return Err(Error::NotSeated);
+    }
+    if !holder.seats.has(seat) {
+        return Err(Error::WrongSeat { seat });
+    }
+    let step = fields.need("step")?.parse().map_err(|_| Error::BadForm { field: "step" })?;
+    app.play(id, seat, step, fields.need("action")?).await
+}
+
+/// At a shared device: the next player says to be alone with it.
+pub(crate) async fn uncover(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let seat = fields.seat(table.row.seats.len())?;
+    if !Holder::of(&headers, &table).seats.has(seat) {
+        return Err(Error::WrongSeat { seat });
+    }
+    let path = format!("/table/{id}");
+    Ok(redirect(&path, [set_cookie("shown", &seat.to_string(), &path)]))
+}
+
+async fn scene(app: &App, reader: &Reader, id: &str, headers: &HeaderMap) -> Result<Scene, Error> {
+    let playing = app.tables().open(id).await?;
+    let mut playing = playing.lock().await;
+    playing.opened = Instant::now();
+    let scene = Scene::of(&playing, Holder::of(headers, &playing.table), reader.lang);
+    drop(playing);
+    app.wake(id);
+    Ok(scene)
+}
+
+/// The address this server was reached by, for links that are sent to friends.
+fn base(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let scheme = text("x-forwarded-proto").filter(|scheme| *scheme == "https").unwrap_or("http");
+    text("host").map(|host| format!("{scheme}://{host}")).unwrap_or_default()
+}

@@ -1,0 +1,132 @@
+use engine::{Names, Seat};
+use maud::{Markup, html};
+
+use super::side;
+use crate::Controls;
+use crate::boards;
+use crate::error::Explained;
+use crate::language::Reader;
+use crate::layout::{Page, page};
+use crate::look::{self, Asked, Band, ButtonKind, Emblem, Mood};
+use crate::pages::about::rule_link;
+use crate::scene::Scene;
+
+/// The whole page of a table; `refused` says why the last move was not played.
+pub(super) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
+    let title = title(reader, scene);
+    let main = main_of(reader, scene, base, refused);
+    page(reader, &Page { title: &title, sprite: look::defs(&Band::ALL, Emblem::ALL), main })
+}
+
+/// The title in the tab says whose turn it is.
+fn title(reader: &Reader, scene: &Scene) -> String {
+    let game = reader.say(scene.game.about().title[0], scene.game.about().title[1]);
+    if scene.over {
+        format!("{} · {game}", reader.say("Finished", "Terminée"))
+    } else if scene.your_turn() {
+        format!("● {} · {game}", reader.say("Your turn", "À vous"))
+    } else {
+        game.to_owned()
+    }
+}
+
+/// The content of the page, in regions that a live page swaps one by one.
+pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
+    let mut controls = Controls::new(scene.actions.clone());
+    let names = Names(&scene.names);
+    let board = boards::board(&scene.view, &mut controls, names, reader.lang);
+    let rest = controls.rest();
+    let result = boards::result(&scene.view, names, reader.lang);
+    html! {
+        main.table-page #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step)
+            data-title=(title(reader, scene)) data-turn=(if scene.your_turn() { "you" } else { "other" })
+            data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
+            data-copied=(reader.say("Link copied", "Lien copié")) {
+            div.notices #notices data-region {
+                @if let Some(explained) = refused { (refusal(reader, explained)) }
+                @if scene.over { (end(reader, scene)) }
+                (side::invites(reader, scene, base))
+            }
+            form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
+                div.question #question data-region tabindex="-1" {
+                    input type="hidden" name="step" value=(scene.mark.step);
+                    @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
+                    (prompt(reader, scene, &rest))
+                }
+                div.board #board data-region { (board) }
+            }
+            @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
+            @if let Some(result) = result { section.result #result data-region { (result) } }
+            aside.side {
+                div #seats data-region { (side::seats(reader, scene)) }
+                div #log-region data-region { (side::log(reader, scene)) }
+            }
+        }
+    }
+}
+
+fn refusal(reader: &Reader, explained: &Explained) -> Markup {
+    let text = html! {
+        strong { (explained.title) } br; (explained.text)
+        @if let Some((game, rule)) = explained.rule { " " (rule_link(reader.lang, game, rule)) }
+    };
+    look::banner(Mood::Bad, Emblem::Lightning, &text, &html! {})
+}
+
+/// One sentence that says what is asked of whom, and the answers that touch nothing on the board.
+fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
+    let asked = if scene.actions.is_empty() { Asked::Another } else { Asked::You };
+    let waiting = || -> Vec<String> { scene.asked.iter().map(|seat| Names(&scene.names).of(seat)).collect() };
+    let sentence = html! {
+        @if scene.over { (reader.say("The game is over.", "La partie est finie.")) }
+        @else if let Some(line) = &scene.question {
+            (line.text)
+            @if asked == Asked::You { " " (rule_link(reader.lang, scene.game, line.rule)) }
+        }
+        @else { (reader.say("Waiting for ", "On attend ")) (waiting().join(", ")) "." }
+    };
+    let actions = html! { @for button in rest { (button) } };
+    look::prompt(asked, &sentence, &actions)
+}
+
+/// Covers the table until the device is in the right hands.
+fn curtain(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
+    let name = Names(&scene.names).of(seat);
+    html! {
+        form.curtain #curtain data-region method="post" action={ "/table/" (scene.id) "/show" } {
+            (look::seat_badge(seat.index()))
+            p.lead { (reader.say(format!("Pass the device to {name}."), format!("Passez l’appareil à {name}."))) }
+            input type="hidden" name="seat" value=(seat);
+            button.button.button-main type="submit" {
+                span { (reader.say(format!("I am {name}: show my cards"), format!("Je suis {name} : montrer mes cartes"))) }
+            }
+        }
+    }
+}
+
+/// The end: who won, and what next.
+fn end(reader: &Reader, scene: &Scene) -> Markup {
+    let winners: Vec<_> = Seat::all(scene.seats.len())
+        .filter(|seat| scene.seats[seat.index()].place == 1)
+        .map(|seat| Names(&scene.names).of(seat))
+        .collect();
+    let and = reader.say(" and ", " et ");
+    let won = winners.join(and);
+    let text = html! { strong {
+        @if winners.len() == 1 { (reader.say(format!("{won} wins."), format!("{won} l’emporte."))) }
+        @else { (reader.say(format!("{won} share the victory."), format!("{won} se partagent la victoire."))) }
+    } };
+    let path = |end: &str| format!("/table/{}/{end}", scene.id);
+    let alone = scene.seats.iter().all(|seat| matches!(seat.who, crate::scene::Who::Bot(_)));
+    let actions = html! {
+        @if scene.next {
+            (look::button_link(reader.say("To the rematch", "Vers la revanche"), None, ButtonKind::Main, &path("next")))
+        } @else if !scene.held.is_empty() || alone {
+            form method="post" action=(path("rematch")) {
+                button.button.button-main type="submit" { span { (reader.say("Rematch", "Revanche")) } }
+            }
+        }
+        a href=(path("record")) { (reader.say("Save the record", "Enregistrer la partie")) }
+    };
+    look::banner(Mood::Gold, Emblem::Victory, &text, &actions)
+}

@@ -1,0 +1,95 @@
+use engine::{Names, Seat};
+use maud::{Markup, html};
+
+use crate::bot_seat::{LEVELS, level_label};
+use crate::language::Reader;
+use crate::look::{self, Mood, SeatPanel};
+use crate::scene::{Scene, Who};
+
+/// Who sits where, and how they stand.
+pub(super) fn seats(reader: &Reader, scene: &Scene) -> Markup {
+    html! {
+        section aria-label=(reader.say("Players", "Joueurs")) {
+            div.seats { @for (index, seated) in scene.seats.iter().enumerate() {
+                @let seat = Seat::new(index);
+                (look::seat_panel(&SeatPanel {
+                    index,
+                    name: &name_of(reader, scene, seat),
+                    note: note(reader, seated.who),
+                    score: (&seated.score.to_string(), reader.say("points", "points")),
+                    to_act: scene.asked.has(seat),
+                    counters: turn(reader, scene, seat),
+                }))
+            } }
+        }
+    }
+}
+
+fn name_of(reader: &Reader, scene: &Scene, seat: Seat) -> String {
+    if scene.names[seat.index()].is_empty() {
+        format!("{} {seat}", reader.say("Seat", "Place"))
+    } else {
+        Names(&scene.names).of(seat)
+    }
+}
+
+fn note(reader: &Reader, who: Who) -> &'static str {
+    match who {
+        Who::Open => reader.say("open seat", "place libre"),
+        Who::You => reader.say("you", "vous"),
+        Who::Person => reader.say("player", "joueur"),
+        Who::Bot(bot) => level_label(bot.level, reader.lang),
+    }
+}
+
+fn turn(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
+    html! { @if scene.asked.has(seat) {
+        @if scene.held.has(seat) { (look::badge(Mood::Gold, None, reader.say("Your turn", "À vous"))) }
+        @else { (look::badge(Mood::Note, None, reader.say("To move", "À jouer"))) }
+    } }
+}
+
+/// What happened, the latest first, each sentence with its rule.
+pub(super) fn log(reader: &Reader, scene: &Scene) -> Markup {
+    html! {
+        section.panel-box aria-labelledby="log-title" {
+            h2.log-title #log-title { (reader.say("What happened", "Ce qui s’est passé")) }
+            ol.log #log data-keep-scroll reversed {
+                @for line in scene.log.iter().rev() {
+                    li data-step=(line.step) { span { (line.text) " " (rule_mark(reader, scene, line.rule)) } }
+                }
+            }
+        }
+    }
+}
+
+fn rule_mark(reader: &Reader, scene: &Scene, rule: &str) -> Markup {
+    html! { @if !rule.is_empty() {
+        a.rule-mark href={ "/rules/" (scene.game.id()) "#" (rule) } aria-label=(reader.say("The rule", "La règle")) { "§" }
+    } }
+}
+
+/// For the host: a link for each open seat, or a bot instead.
+pub(super) fn invites(reader: &Reader, scene: &Scene, base: &str) -> Markup {
+    html! { @if !scene.invites.is_empty() {
+        section.panel-box.stack.invites aria-labelledby="invites-title" {
+            h2 #invites-title { (reader.say("Invite your friends", "Invitez vos amis")) }
+            p.soft { (reader.say(
+                "Each link is for one seat: send it to one person only.",
+                "Chaque lien vaut pour une place : envoyez-le à une seule personne.",
+            )) }
+            ul.plain { @for (seat, path) in &scene.invites { li.invite {
+                (look::seat_badge(seat.index()))
+                input.input type="text" readonly value={ (base) (path) } aria-label={ (reader.say("Link for seat", "Lien pour la place")) " " (seat) };
+                button.button type="button" data-copy={ (base) (path) } hidden { span { (reader.say("Copy", "Copier")) } }
+                form.row method="post" action={ "/table/" (scene.id) "/seat" } {
+                    input type="hidden" name="seat" value=(seat);
+                    select.input name="level" aria-label=(reader.say("Level of the bot", "Niveau du robot")) {
+                        @for level in LEVELS { option value=(level) { (level_label(level, reader.lang)) } }
+                    }
+                    button.button type="submit" { span { (reader.say("Use a bot", "Mettre un robot")) } }
+                }
+            } } }
+        }
+    } }
+}

@@ -1,0 +1,179 @@
+use catalog::{AnyView, GameId, LogLine};
+use engine::{Lang, Line, Names, Seat, SeatSet, Viewer};
+use store::SeatKind;
+
+use crate::bot_seat::BotSeat;
+use crate::identity::Holder;
+use crate::live::Mark;
+use crate::tables::Playing;
+
+/// All that a page may show of a table to one reader. Made from views alone, so a page cannot tell more.
+pub(crate) struct Scene {
+    /// The table.
+    pub(crate) id: String,
+    /// The game.
+    pub(crate) game: GameId,
+    /// Through whose eyes.
+    pub(crate) viewer: Viewer,
+    /// What they see.
+    pub(crate) view: AnyView,
+    /// What they may do now: notation and label.
+    pub(crate) actions: Vec<(String, String)>,
+    /// What is asked of them, or of somebody else.
+    pub(crate) question: Option<Line>,
+    /// The names of the seats.
+    pub(crate) names: Vec<String>,
+    /// Who sits where.
+    pub(crate) seats: Vec<Seated>,
+    /// Who owes an answer.
+    pub(crate) asked: SeatSet,
+    /// What happened, oldest first.
+    pub(crate) log: Vec<LogLine>,
+    /// Where the table stands.
+    pub(crate) mark: Mark,
+    /// Whether the game has ended.
+    pub(crate) over: bool,
+    /// At a shared device: whom to hand it to before anything secret is shown.
+    pub(crate) curtain: Option<Seat>,
+    /// The seats this browser holds.
+    pub(crate) held: SeatSet,
+    /// For the host: the open seats and the addresses that fill them.
+    pub(crate) invites: Vec<(Seat, String)>,
+    /// Whether a table follows this one.
+    pub(crate) next: bool,
+}
+
+/// A seat and who decides for it.
+pub(crate) struct Seated {
+    /// Who.
+    pub(crate) who: Who,
+    /// The points so far, as the game counts them.
+    pub(crate) score: i32,
+    /// The place, 1 for the first.
+    pub(crate) place: u8,
+}
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Who {
+    /// Nobody yet.
+    Open,
+    /// The reader.
+    You,
+    /// Another person.
+    Person,
+    /// A bot.
+    Bot(BotSeat),
+}
+
+impl Scene {
+    /// The table as this browser may see it.
+    pub(crate) fn of(playing: &Playing, holder: Holder, lang: Lang) -> Scene {
+        let (session, row) = (&playing.session, &playing.table.row);
+        let asked = session.asked();
+        let (viewer, curtain) = seen_by(holder, asked);
+        let names = playing.names();
+        let called = Names(&names);
+        let actions = match viewer {
+            Viewer::Seat(seat) if asked.has(seat) => session.labelled_actions(seat, called, lang),
+            _ => Vec::new(),
+        };
+        let standing = session.standing();
+        let seats = row.seats.iter().enumerate().map(|(index, seat)| Seated {
+            who: who(&seat.kind, holder.seats.has(Seat::new(index))),
+            score: standing.scores[Seat::new(index)],
+            place: standing.places[Seat::new(index)],
+        });
+        Scene {
+            id: row.id.clone(),
+            game: session.game(),
+            viewer,
+            view: session.view(viewer),
+            actions,
+            question: asked_of(viewer, asked)
+                .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),
+            seats: seats.collect(),
+            asked,
+            log: session.lines(viewer, called, lang, 0),
+            mark: playing.mark(),
+            over: session.is_over(),
+            curtain,
+            held: holder.seats,
+            invites: if holder.host { invites(playing) } else { Vec::new() },
+            next: playing.table.next.is_some(),
+            names,
+        }
+    }
+
+    /// Whether the reader is asked.
+    pub(crate) fn your_turn(&self) -> bool {
+        !self.asked.is_empty() && self.held.iter().any(|seat| self.asked.has(seat))
+    }
+}
+
+/// Through whose eyes a browser sees, and whom the device must be handed to first.
+///
+/// A browser that holds several seats shows a player's cards only after that player has said to be alone with it.
+fn seen_by(holder: Holder, asked: SeatSet) -> (Viewer, Option<Seat>) {
+    let shown = holder.shown.map_or(Viewer::Spectator, Viewer::Seat);
+    if holder.seats.len() <= 1 {
+        return (holder.seats.first().map_or(Viewer::Spectator, Viewer::Seat), None);
+    }
+    let waiting: SeatSet = holder.seats.iter().filter(|&seat| asked.has(seat)).collect();
+    match (holder.shown, waiting.first()) {
+        (Some(seat), _) if waiting.has(seat) => (shown, None),
+        (_, Some(next)) => (Viewer::Spectator, Some(next)),
+        (_, None) => (shown, None),
+    }
+}
+
+/// The seat whose question the prompt shows: the reader's own first.
+fn asked_of(viewer: Viewer, asked: SeatSet) -> Option<Seat> {
+    viewer.seat().filter(|&seat| asked.has(seat)).or_else(|| asked.first().filter(|_| asked.len() == 1))
+}
+
+fn who(kind: &SeatKind, yours: bool) -> Who {
+    match kind {
+        SeatKind::Open => Who::Open,
+        SeatKind::Human if yours => Who::You,
+        SeatKind::Human => Who::Person,
+        SeatKind::Bot { level } => Who::Bot(BotSeat::parse(level)),
+    }
+}
+
+fn invites(playing: &Playing) -> Vec<(Seat, String)> {
+    let row = &playing.table.row;
+    let open = row.seats.iter().enumerate().filter(|(_, seat)| seat.kind == SeatKind::Open);
+    open.filter_map(|(index, seat)| {
+        let secret = seat.secret.as_ref()?;
+        Some((Seat::new(index), format!("/table/{}/join/{}", row.id, secret.reveal())))
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Seat = Seat::new(0);
+    const B: Seat = Seat::new(1);
+
+    fn holder(seats: &[Seat], shown: Option<Seat>) -> Holder {
+        Holder { seats: seats.iter().copied().collect(), host: false, shown }
+    }
+
+    #[test]
+    fn a_lone_player_sees_their_seat_and_a_spectator_the_table() {
+        assert_eq!(seen_by(holder(&[], None), SeatSet::one(A)), (Viewer::Spectator, None));
+        assert_eq!(seen_by(holder(&[B], None), SeatSet::one(A)), (Viewer::Seat(B), None));
+    }
+
+    #[test]
+    fn a_shared_device_covers_the_table_until_the_next_player_says_so() {
+        let asked = SeatSet::one(B);
+        assert_eq!(seen_by(holder(&[A, B], None), asked), (Viewer::Spectator, Some(B)));
+        assert_eq!(seen_by(holder(&[A, B], Some(A)), asked), (Viewer::Spectator, Some(B)));
+        assert_eq!(seen_by(holder(&[A, B], Some(B)), asked), (Viewer::Seat(B), None));
+        assert_eq!(seen_by(holder(&[A, B], Some(A)), SeatSet::one(Seat::new(2))), (Viewer::Seat(A), None));
+    }
+}

@@ -1,0 +1,102 @@
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use store::Store;
+use thiserror::Error;
+use tokio::net::TcpListener;
+
+use crate::app::{App, app};
+
+/// How to serve.
+pub struct Config {
+    /// Where to listen.
+    pub address: SocketAddr,
+    /// Where tables are kept.
+    pub store: Arc<dyn Store>,
+    /// How many tables are kept in memory at most.
+    pub cached_tables: usize,
+    /// How many threads think for the bots.
+    pub bot_threads: usize,
+}
+
+impl Config {
+    /// Listens on loopback alone, and leaves one core to the pages.
+    pub fn new(store: Arc<dyn Store>, port: u16) -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            address: SocketAddr::from(([127, 0, 0, 1], port)),
+            store,
+            cached_tables: 256,
+            bot_threads: cores.saturating_sub(1).max(1),
+        }
+    }
+}
+
+/// Why the server cannot run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// Another program listens there.
+    #[error("port {port} is taken by another program; choose another with --port, such as --port {}", next_port(*port))]
+    PortTaken {
+        /// The port.
+        port: u16,
+    },
+    /// The system does not let us listen there.
+    #[error("cannot listen on {address}: {source}; choose another address or port with --port")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The server broke off.
+    #[error("the server stopped: {0}")]
+    Stopped(#[source] io::Error),
+}
+
+/// The port after a taken one, staying within bounds.
+fn next_port(port: u16) -> u16 {
+    if port == u16::MAX { port - 1 } else { port + 1 }
+}
+
+/// Once told to stop, the server waits so long for requests under way.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Serves until `stop` is ready. Calls `announce` with the address once browsers can connect.
+pub async fn serve(
+    config: Config,
+    announce: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let listener = TcpListener::bind(config.address).await.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => ServeError::PortTaken { port: config.address.port() },
+        _ => ServeError::Listen { address: config.address, source },
+    })?;
+    announce(listener.local_addr().map_err(ServeError::Stopped)?);
+    let state = App::new(config.store, config.cached_tables, config.bot_threads);
+    let hub = Arc::clone(state.hub());
+    let (leaving, left) = tokio::sync::oneshot::channel::<()>();
+    let stopping = async move {
+        stop.await;
+        // Streams never end by themselves.
+        hub.close();
+        let _ = leaving.send(());
+    };
+    // Without this, small answers wait for the acknowledgement of earlier ones.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let serving = axum::serve(listener, app(state)).with_graceful_shutdown(stopping);
+    let patience = async {
+        let _ = left.await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        served = async { serving.await } => served.map_err(ServeError::Stopped),
+        () = patience => Ok(()),
+    }
+}

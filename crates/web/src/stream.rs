@@ -1,0 +1,53 @@
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::{Query, State};
+use axum::http::{HeaderValue, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use tokio_stream::StreamExt;
+
+use crate::app::App;
+use crate::error::Error;
+
+/// The most tables one stream follows.
+const MAX_TABLES: usize = 64;
+
+/// `/live?table=a&table=b`: says where each table stands, now and whenever that changes. It carries no part of any game,
+/// so one stream serves all tabs of a browser; each tab then asks for what it may see.
+pub(crate) async fn live(
+    State(app): State<App>,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Result<Response, Error> {
+    let mut tables: Vec<_> = fields.into_iter().filter(|(key, _)| key == "table").map(|(_, id)| id).collect();
+    tables.sort();
+    tables.dedup();
+    tables.truncate(MAX_TABLES);
+    let mut marks = Vec::with_capacity(tables.len());
+    for id in tables {
+        // A table that cannot be opened has nothing to tell; the others go on.
+        if let Ok(playing) = app.tables().open(&id).await {
+            let mark = playing.lock().await.mark();
+            marks.push((id, mark));
+        }
+    }
+    if marks.is_empty() {
+        return Err(Error::NoSuchTable);
+    }
+    let watched: Vec<_> = marks.iter().map(|(id, _)| id.clone()).collect();
+    let stream = app.hub().watch(marks).map(|(table, mark)| {
+        let notice = json!({ "table": table, "step": mark.step, "mark": mark.to_string() }).to_string();
+        let event = Event::default().id(format!("{table}:{mark}")).retry(Duration::from_secs(2));
+        Ok::<_, Infallible>(event.data(notice))
+    });
+    for id in watched {
+        app.wake(&id);
+    }
+    let beat = KeepAlive::new().interval(Duration::from_secs(20)).text("beat");
+    let mut response = Sse::new(stream).keep_alive(beat).into_response();
+    // For proxies that would hold the stream back.
+    response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}

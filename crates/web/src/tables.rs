@@ -1,0 +1,200 @@
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex as Lock};
+use std::time::{Duration, Instant};
+
+use catalog::{AnySession, GameId};
+use engine::Seat;
+use store::{ActionRow, SeatKind, Secret, Store, Table, TableRow};
+use tokio::sync::Mutex;
+
+use crate::assets::fingerprint;
+use crate::error::Error;
+use crate::identity::is_table_id;
+use crate::live::{Hub, Mark};
+
+mod refusal;
+
+/// A table being played, as this process knows it. The log in the store is the truth.
+pub(crate) struct Playing {
+    /// Its row and its seats.
+    pub(crate) table: Table,
+    /// The game.
+    pub(crate) session: AnySession,
+    /// How many of the session's moves are in the store. Forced moves at the very start may not be yet.
+    stored: u32,
+    /// When somebody last looked.
+    pub(crate) opened: Instant,
+}
+
+impl Playing {
+    /// Where the table stands.
+    pub(crate) fn mark(&self) -> Mark {
+        let mut text = String::new();
+        for seat in &self.table.row.seats {
+            text.push_str(&seat.kind.to_string());
+            text.push('\n');
+            text.push_str(&seat.name);
+            text.push('\n');
+        }
+        text.push_str(self.table.next.as_deref().unwrap_or(""));
+        Mark { step: self.session.step(), seats: fingerprint(text.bytes()) as u32 }
+    }
+
+    /// The names of the seats.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.table.row.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+}
+
+/// The tables of the store. Those in use are kept in memory, up to a bound; any other costs nothing.
+pub(crate) struct Tables {
+    store: Arc<dyn Store>,
+    hub: Arc<Hub>,
+    cached: Lock<HashMap<String, Cached>>,
+    /// How many tables are kept in memory.
+    bound: usize,
+}
+
+struct Cached {
+    playing: Arc<Mutex<Playing>>,
+    used: Instant,
+}
+
+/// A table not used for this long leaves the memory at the next occasion.
+const IDLE: Duration = Duration::from_secs(15 * 60);
+
+impl Tables {
+    /// The tables of a store.
+    pub(crate) fn new(store: Arc<dyn Store>, hub: Arc<Hub>, bound: usize) -> Tables {
+        Tables { store, hub, cached: Lock::default(), bound: bound.max(1) }
+    }
+
+    /// The table with this id.
+    pub(crate) async fn open(&self, id: &str) -> Result<Arc<Mutex<Playing>>, Error> {
+        if !is_table_id(id) {
+            return Err(Error::NoSuchTable);
+        }
+        if let Some(playing) = self.lookup(id) {
+            return Ok(playing);
+        }
+        let playing = self.load(id).await?;
+        Ok(self.keep(id, playing))
+    }
+
+    /// Sets a new table.
+    pub(crate) async fn create(&self, row: TableRow) -> Result<(), Error> {
+        Ok(self.store.create(row).await?)
+    }
+
+    /// Plays a move on the position the caller saw after `step` moves. It counts once it is in the store.
+    pub(crate) async fn play(&self, id: &str, seat: Seat, step: usize, action: &str) -> Result<(), Error> {
+        let playing = self.open(id).await?;
+        let mut playing = playing.lock().await;
+        if step != playing.session.step() {
+            return Err(Error::Stale);
+        }
+        let mut next = playing.session.clone();
+        if let Err(refusal) = next.play(seat, action) {
+            return Err(refusal::explained(&refusal, playing.session.game(), &playing.names()));
+        }
+        let from = playing.stored;
+        let moves = next.moves_from(from as usize).into_iter();
+        let moves = moves.map(|(seat, action)| ActionRow { seat: seat.index() as u8, action }).collect();
+        match self.store.append(id, from, moves).await {
+            Ok(length) => {
+                playing.session = next;
+                playing.stored = length;
+                self.hub.tell(id, playing.mark());
+                Ok(())
+            }
+            Err(error) => {
+                // Somebody else wrote, or nobody knows what was written: read it again.
+                *playing = self.load(id).await?;
+                self.hub.tell(id, playing.mark());
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Sits somebody down on an open seat.
+    pub(crate) async fn claim(
+        &self,
+        id: &str,
+        seat: Seat,
+        name: String,
+        secret: Secret,
+    ) -> Result<(), Error> {
+        let claimed = self.store.claim_seat(id, seat.index() as u8, name, secret).await;
+        self.reseat(id).await?;
+        Ok(claimed?)
+    }
+
+    /// Gives an open seat to a bot.
+    pub(crate) async fn give_to_bot(
+        &self,
+        id: &str,
+        seat: Seat,
+        level: String,
+        name: String,
+    ) -> Result<(), Error> {
+        let number = seat.index() as u8;
+        let changed = self.store.change_seat(id, number, SeatKind::Open, SeatKind::Bot { level }).await;
+        if changed.is_ok() {
+            self.store.rename_seat(id, number, name).await?;
+        }
+        self.reseat(id).await?;
+        Ok(changed?)
+    }
+
+    /// Sets the table that follows a finished one, or finds the one somebody has set already.
+    pub(crate) async fn follow(&self, id: &str, next: TableRow) -> Result<String, Error> {
+        let next = self.store.create_next(id, next).await?;
+        self.reseat(id).await?;
+        Ok(next)
+    }
+
+    /// Reads the seats again and tells whoever watches.
+    async fn reseat(&self, id: &str) -> Result<(), Error> {
+        let playing = self.open(id).await?;
+        let mut playing = playing.lock().await;
+        playing.table = self.store.table(id).await?;
+        self.hub.tell(id, playing.mark());
+        Ok(())
+    }
+
+    async fn load(&self, id: &str) -> Result<Playing, Error> {
+        let table = self.store.table(id).await?;
+        let game = GameId::parse(&table.row.game)
+            .ok_or_else(|| Error::Unplayable(format!("unknown game {}", table.row.game)))?;
+        if table.row.rules_version != game.rules_version() {
+            let reason = format!("rules {} instead of {}", table.row.rules_version, game.rules_version());
+            return Err(Error::Unplayable(reason));
+        }
+        let rows = self.store.actions(id, 0).await?;
+        let stored = rows.len() as u32;
+        let moves: Vec<_> =
+            rows.into_iter().map(|row| (Seat::new(usize::from(row.seat)), row.action)).collect();
+        let session = AnySession::replay(game, &table.row.setup, table.row.seed, &moves)
+            .map_err(|error| Error::Unplayable(error.to_string()))?;
+        Ok(Playing { table, session, stored, opened: Instant::now() })
+    }
+
+    fn lookup(&self, id: &str) -> Option<Arc<Mutex<Playing>>> {
+        let mut cached = self.cached.lock().expect("nothing panics while it holds the cache");
+        let found = cached.get_mut(id)?;
+        found.used = Instant::now();
+        Some(Arc::clone(&found.playing))
+    }
+
+    fn keep(&self, id: &str, playing: Playing) -> Arc<Mutex<Playing>> {
+        let now = Instant::now();
+        let mut cached = self.cached.lock().expect("nothing panics while it holds the cache");
+        cached.retain(|_, table| now.duration_since(table.used) < IDLE);
+        if cached.len() >= self.bound && !cached.contains_key(id) {
+            let oldest = cached.iter().min_by_key(|(_, table)| table.used).map(|(id, _)| id.clone());
+            oldest.and_then(|oldest| cached.remove(&oldest));
+        }
+        let fresh = || Cached { playing: Arc::new(Mutex::new(playing)), used: now };
+        Arc::clone(&cached.entry(id.to_owned()).or_insert_with(fresh).playing)
+    }
+}
