@@ -30,20 +30,13 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         ),
         asset("live", "js", "text/javascript; charset=utf-8", include_str!("../assets/live.js").into()),
         asset("icon", "svg", "image/svg+xml", look::favicon()),
-        asset("icon-turn", "svg", "image/svg+xml", turn_icon()),
+        asset("icon-turn", "svg", "image/svg+xml", look::favicon_turn()),
     ]
 });
 
 fn asset(stem: &'static str, extension: &'static str, kind: &'static str, body: String) -> Asset {
     let address = format!("/assets/{stem}.{:016x}.{extension}", fingerprint(body.bytes()));
     Asset { stem, extension, kind, body, address }
-}
-
-/// The icon of a tab whose player is asked: the owl with a gold mark.
-fn turn_icon() -> String {
-    let mark =
-        r##"<circle cx="66" cy="-66" r="44" fill="#d9aa45" stroke="#17120f" stroke-width="10"/></svg>"##;
-    look::favicon().replace("</svg>", mark)
 }
 
 /// FNV-1a, 64 bits: tells versions of our own texts apart.
