@@ -1,4 +1,6 @@
 //! Cards: one anatomy in all games.
+//!
+//! A card is phrasing content throughout, so that it may stand inside a button, a label or a summary.
 
 use maud::{Markup, html};
 
@@ -60,27 +62,27 @@ impl CardSize {
 /// A card, face up.
 pub fn card(face: &CardFace, size: CardSize) -> Markup {
     html! {
-        article class=(size.class()) {
+        span class=(size.class()) {
             (band(face.band))
-            header {
-                div {
+            span.head {
+                span.title {
                     strong.name { (face.name) }
-                    @if !face.kind.is_empty() { div.kind { (face.kind) } }
+                    @if !face.kind.is_empty() { span.kind { (face.kind) } }
                 }
                 @if let Some(corner) = face.corner { span.corner { (corner) } }
             }
             (medallion(face.emblem, face.tone))
             @if !face.values.is_empty() {
-                div.values { @for value in face.values { (card_value(value)) } }
+                span.values { @for value in face.values { (card_value(value)) } }
             }
-            @if !face.text.is_empty() { p.text { (face.text) } }
+            @if !face.text.is_empty() { span.text { (face.text) } }
         }
     }
 }
 
 fn card_value(value: &Value) -> Markup {
     html! {
-        div {
+        span.value {
             span.number { (emblem(value.icon)) " " (value.number) }
             span.label { (value.label) }
         }
@@ -90,7 +92,7 @@ fn card_value(value: &Value) -> Markup {
 /// A card, face down; the label is read aloud.
 pub fn card_back(culture: Band, picture: Emblem, size: CardSize, label: &str) -> Markup {
     html! {
-        article class={ (size.class()) " card-back" } role="img" aria-label=(label) {
+        span class={ (size.class()) " card-back" } role="img" aria-label=(label) {
             (band(culture)) (medallion(picture, None)) (band(culture))
         }
     }

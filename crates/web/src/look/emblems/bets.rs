@@ -21,15 +21,10 @@ const TWO_STEPS: Drawing = &[
     Limb("45,0,0 45,6,9 45,56,9 45,62,9 | -54,34,9 -54,70,9 | -36,34,9 -36,70,9"),
     Spot("40,-8! 50,-8! 50,64! 40,64! | -60,32! -51,32! -51,70! -60,70! | -39,32! -30,32! -30,70! -39,70!"),
     Fill("45,-98! 53,-76! 76,-76! 58,-62! 64,-40! 45,-53! 26,-40! 32,-62! 14,-76! 37,-76!"),
-    Part(SPRIG, "translate(-45 11)"),
+    Part(STAR, "translate(-45 -22) scale(.9)"),
 ];
 
-const SPRIG: Drawing = &[
-    Limb("-30,-6,5 0,-2,6 30,-6,5"),
-    Fill(
-        "-28,-8 -34,-24 -24,-36! -16,-22 -18,-8 | -6,-6 -10,-24 0,-38! 10,-24 6,-6 | 18,-8 16,-22 24,-36! 34,-24 28,-8",
-    ),
-];
+const STAR: Drawing = &[Fill("0,-30! 7,-10! 29,-10! 11,4! 18,25! 0,12! -18,25! -11,4! -29,-10! -7,-10!")];
 
 /// First, second or third: the whole podium.
 pub(super) const PODIUM: Drawing = &[Part(THREE_STEPS, "translate(0 -4) scale(.92)")];
@@ -40,9 +35,9 @@ const THREE_STEPS: Drawing = &[
     Spot(
         "-4,-12! 5,-12! 5,44! -4,44! | -76,34! -69,34! -69,66! -76,66! | -61,34! -54,34! -54,66! -61,66! | 50,54! 56,54! 56,74! 50,74! | 62,54! 68,54! 68,74! 62,74! | 74,54! 80,54! 80,74! 74,74!",
     ),
-    Part(SPRIG, "translate(0 -28) scale(1.1)"),
-    Part(SPRIG, "translate(-65 22) scale(.8)"),
-    Part(SPRIG, "translate(65 46) scale(.8)"),
+    Part(STAR, "translate(0 -66) scale(1.15)"),
+    Part(STAR, "translate(-65 -6) scale(.8)"),
+    Part(STAR, "translate(65 20) scale(.7)"),
 ];
 
 /// Second alone: the palm.
