@@ -282,6 +282,28 @@ impl State {
     }
 }
 
+/// The bets on the creatures of a set (as bits), by set and bet card; what is left of a row means nothing.
+static BET_ROWS: [[[Action; 6]; 11]; 64] = {
+    let mut rows = [[[Action::Pass; 6]; 11]; 64];
+    let mut open = 0;
+    while open < 64 {
+        let mut bet = 0;
+        while bet < 11 {
+            let (mut at, mut creature) = (0, 0);
+            while creature < 6 {
+                if open >> creature & 1 != 0 {
+                    rows[open][bet][at] = Action::Bet(Bet::ALL[bet], Creature::ALL[creature]);
+                    at += 1;
+                }
+                creature += 1;
+            }
+            bet += 1;
+        }
+        open += 1;
+    }
+    rows
+};
+
 #[cfg(test)]
 mod tests {
     use engine::{Chance, Log, State as _};
@@ -312,25 +334,3 @@ mod tests {
         }
     }
 }
-
-/// The bets on the creatures of a set (as bits), by set and bet card; what is left of a row means nothing.
-static BET_ROWS: [[[Action; 6]; 11]; 64] = {
-    let mut rows = [[[Action::Pass; 6]; 11]; 64];
-    let mut open = 0;
-    while open < 64 {
-        let mut bet = 0;
-        while bet < 11 {
-            let (mut at, mut creature) = (0, 0);
-            while creature < 6 {
-                if open >> creature & 1 != 0 {
-                    rows[open][bet][at] = Action::Bet(Bet::ALL[bet], Creature::ALL[creature]);
-                    at += 1;
-                }
-                creature += 1;
-            }
-            bet += 1;
-        }
-        open += 1;
-    }
-    rows
-};
