@@ -1,13 +1,15 @@
 //! The page that shows the whole visual language, each component by example.
 
+mod cards;
+
 use engine::Lang;
 use maud::{Markup, html};
 
 use super::{
-    Asked, Band, ButtonKind, CardFace, CardSize, Choice, Emblem, LogLine, Mood, SEATS, SeatPanel, Standing,
-    TextField, Tone, Value, badge, band, banner, button, button_link, button_refused, card, card_back,
-    choices, counter, defs, emblem, help, help_on, log_list, medallion, prompt, seat_badge, seat_panel,
-    select, sheet, sheet_button, standings, switch, tabs, text_field, toast, token,
+    Asked, Band, ButtonKind, Choice, Emblem, LogLine, Mood, SEATS, SeatPanel, Standing, TextField, Tone,
+    badge, band, banner, button, button_link, button_refused, choices, counter, defs, emblem, help, log_list,
+    medallion, prompt, seat_badge, seat_panel, select, sheet, sheet_button, standings, switch, tabs,
+    text_field, toast, token,
 };
 
 /// The body of the page that shows every token, band, emblem and component.
@@ -33,7 +35,7 @@ pub fn look_page(lang: Lang) -> Markup {
             (section(lang.pick("Games", "Jeux"), &medallions(Emblem::GAMES, lang)))
             (section(lang.pick("Signs", "Signes"), &signs(lang)))
             (section(lang.pick("Seats", "Places"), &seats(lang)))
-            (section(lang.pick("Cards", "Cartes"), &cards(lang)))
+            (section(lang.pick("Cards", "Cartes"), &cards::samples(lang)))
             (section(lang.pick("Prompt and buttons", "Invite et boutons"), &controls(lang)))
             (section(lang.pick("Help, sheets, log", "Aide, volets, journal"), &reading(lang)))
             (section(lang.pick("Standings", "Classement"), &table(lang)))
@@ -135,79 +137,6 @@ fn seats(lang: Lang) -> Markup {
     }
 }
 
-fn cards(lang: Lang) -> Markup {
-    let fast = lang.pick("fast", "rapide");
-    let slow = lang.pick("slow", "lent");
-    let move_values = [
-        Value { icon: Emblem::Fast, number: "4", label: fast },
-        Value { icon: Emblem::Lightning, number: "+3", label: lang.pick("foul", "fourré") },
-        Value { icon: Emblem::Slow, number: "1", label: slow },
-    ];
-    let movement = CardFace {
-        band: Band::Greek,
-        name: lang.pick("Pegasus", "Pégase"),
-        kind: lang.pick("Movement, foul play", "Mouvement, coup fourré"),
-        emblem: Emblem::Pegasus,
-        tone: Some(Tone::Pegasus),
-        values: &move_values,
-        text: lang.pick(
-            "Played first, Pegasus flies 4 sectors, or 7 if you foul. Played second, he flies 1.",
-            "Jouée en premier, cette carte fait voler Pégase de 4 secteurs, ou de 7 avec le coup fourré. Jouée en second, de 1.",
-        ),
-        corner: None,
-    };
-    let power = CardFace {
-        band: Band::Egyptian,
-        name: lang.pick("Eye of Horus", "L’Œil d’Horus"),
-        kind: lang.pick("Power of Horus, before a bet", "Pouvoir d’Horus, avant un pari"),
-        emblem: Emblem::EyeOfHorus,
-        tone: None,
-        values: &[],
-        text: lang.pick(
-            "Before you bet, look at the face-down bets of one or two other players.",
-            "Avant de parier, regardez les paris cachés d’un ou de deux autres joueurs.",
-        ),
-        corner: Some("H"),
-    };
-    let bet_values = [Value { icon: Emblem::Points, number: "5", label: lang.pick("points", "points") }];
-    let bet = CardFace {
-        band: Band::Norse,
-        name: lang.pick("Victory", "Victoire"),
-        kind: lang.pick("Bet: first place", "Pari : première place"),
-        emblem: Emblem::Victory,
-        tone: None,
-        values: &bet_values,
-        text: lang.pick(
-            "Your creature must be first after the judgement.",
-            "Votre créature doit être première après le jugement.",
-        ),
-        corner: None,
-    };
-    let foul = CardFace {
-        name: lang.pick("Dragon", "Dragon"),
-        kind: "",
-        emblem: Emblem::Dragon,
-        tone: Some(Tone::Dragon),
-        ..movement
-    };
-    html! {
-        div.row.look-top {
-            (card(&movement, CardSize::Medium)) (card(&power, CardSize::Medium)) (card(&bet, CardSize::Medium))
-            (card_back(Band::Greek, Emblem::Derby, CardSize::Medium, lang.pick("A card face down", "Une carte cachée")))
-        }
-        div.row.look-top {
-            button.bare.act type="button" { (card(&foul, CardSize::Small)) }
-            @for (creature, tone) in RACERS.into_iter().skip(1) {
-                (card(&CardFace { name: creature.name(lang), kind: "", emblem: creature, tone: Some(tone), ..movement }, CardSize::Small))
-            }
-            (card(&CardFace { kind: "", ..power }, CardSize::Small))
-            (card(&CardFace { kind: "", ..bet }, CardSize::Small))
-            (card_back(Band::Norse, Emblem::Owl, CardSize::Small, lang.pick("A bet face down", "Un pari caché")))
-            (help_on(&card(&foul, CardSize::Small), &card(&foul, CardSize::Large)))
-        }
-    }
-}
-
 fn controls(lang: Lang) -> Markup {
     let (main, plain) = (lang.pick("Foul: fly 7", "Coup fourré : 7"), lang.pick("Fair: fly 4", "Loyal : 4"));
     html! {
@@ -224,6 +153,12 @@ fn controls(lang: Lang) -> Markup {
             &html! { (lang.pick("Dagny chooses her first card.", "Dagny choisit sa première carte.")) },
             &html! {},
         ))
+        (buttons(lang))
+    }
+}
+
+fn buttons(lang: Lang) -> Markup {
+    html! {
         div.row {
             (button(lang.pick("Start the game", "Commencer la partie"), Some(Emblem::Check), ButtonKind::Main, "do", "start"))
             (button(lang.pick("Add a bot", "Ajouter un robot"), Some(Emblem::Bot), ButtonKind::Plain, "do", "bot"))

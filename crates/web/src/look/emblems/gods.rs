@@ -101,7 +101,7 @@ pub(super) const YU_HUANG: Drawing = &[
 
 /// Zeus wreathed, the thunderbolt before him.
 pub(super) const ZEUS: Drawing = &[
-    Part(THUNDERBOLT, "translate(72 -6) rotate(14) scale(.66)"),
+    Part(THUNDERBOLT, "translate(69 -6) rotate(12) scale(.6)"),
     Fill(
         "-36,-68 -8,-84 18,-78 32,-58 34,-44 48,-18! 36,-12! 40,-6! 36,0! 42,12 38,36 26,62! 12,52 0,48 2,58 24,68 44,98! -88,98! -80,72 -44,54 -48,30 -64,16 -66,-16 -56,-48",
     ),
