@@ -3,23 +3,27 @@
 //! At every prompt of every game: legal lists are sorted, distinct, non-empty for seats that are asked and empty
 //! for the others; dense indexes are in range; the standing is well-formed; the game's own invariants hold.
 //!
-//! In full, which is dearer, at every prompt of the first [`Check::thorough`] games of each setup, and at one random
-//! prompt and at the end of every other game: see [`Counts::full`] and the modules `prompt` and `secrecy`.
-//! Every thorough game and every tenth other game is also replayed from its text to the same position.
+//! In full, which is dearer, at every prompt of the first [`Check::thorough`] games of each setup and at one random
+//! prompt of every other game: see [`Counts::full`] and the modules `prompt` and `secrecy`. Every thorough game and
+//! every tenth other game is also checked in full at its end and replayed from its text to the same position.
 //!
 //! What cannot be checked from outside: that a redeal is drawn from the right distribution, and that it varies
 //! everything that is hidden. A test asserts [`Counts::changed_redeals`] and [`Counts::distinct_redeals`] for that.
 
 mod prompt;
 mod secrecy;
+mod setups;
 mod walk;
 
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
-use engine::{Game, OptionSpec, Record, SetupError};
+use engine::{Game, Record};
+pub use setups::{every_setup, pairwise_setups};
 use walk::Walk;
 
 /// Leaves the function with a problem unless the condition holds.
@@ -37,7 +41,7 @@ type Verdict = Result<(), String>;
 
 /// What to check, and how hard.
 pub struct Check<G: Game> {
-    /// The setups to play; see [`every_setup`].
+    /// The setups to play; see [`pairwise_setups`] and [`every_setup`].
     pub setups: Vec<G::Setup>,
     /// Random games for each setup.
     pub games: usize,
@@ -52,19 +56,23 @@ pub struct Check<G: Game> {
     /// Set where a viewer may be told what its view does not keep: then events are not compared between a position
     /// and its redeal. See the module `secrecy`.
     pub fleeting_events: bool,
+    /// Set where an action is the same thing to everybody, whatever lies hidden: then the actions of other seats are
+    /// compared between a position and its redeal too.
+    pub open_actions: bool,
 }
 
 impl<G: Game> Default for Check<G> {
-    /// 2,000 games of every setup, eight of them in full, no invariants.
+    /// 2,000 games of each of the [`pairwise_setups`], four of them in full, no invariants.
     fn default() -> Check<G> {
         Check {
-            setups: every_setup::<G>(),
+            setups: pairwise_setups::<G>(),
             games: 2_000,
-            thorough: 8,
+            thorough: 4,
             seed: 1,
             max_decisions: 10_000,
             invariants: |_| Ok(()),
             fleeting_events: false,
+            open_actions: false,
         }
     }
 }
@@ -105,6 +113,23 @@ pub struct Counts {
 impl Counts {
     /// Redeals made for each seat in a position that is checked in full.
     pub const REDEALS: usize = 4;
+
+    fn add(&mut self, other: &Counts) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.longest = self.longest.max(other.longest);
+        self.widest = self.widest.max(other.widest);
+        self.full += other.full;
+        self.redeals += other.redeals;
+        self.changed_redeals += other.changed_redeals;
+        self.distinct_redeals = self.distinct_redeals.max(other.distinct_redeals);
+        self.refusals += other.refusals;
+        self.secret_answers += other.secret_answers;
+        self.compared_moves += other.compared_moves;
+        self.replays += other.replays;
+        self.events += other.events;
+        self.anchors.extend(&other.anchors);
+    }
 }
 
 /// A broken promise, and the game that shows it.
@@ -124,57 +149,49 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Every number of players with every combination of options that can be played. Of the lists with a value for each
-/// seat, two: the first values in order and the last values in reverse.
-///
-/// # Panics
-/// If the game refuses one of its own options for another reason than [`SetupError::Needs`].
-pub fn every_setup<G: Game>() -> Vec<G::Setup> {
-    let (fewest, most) = G::PLAYERS;
-    let mut texts = Vec::new();
-    for players in fewest..=most {
-        let mut some = vec![format!("players={players}")];
-        for option in G::options() {
-            let values = option_values(option, players);
-            let with = |text: &String| {
-                values.iter().map(|value| format!("{text} {}={value}", option.key)).collect::<Vec<_>>()
-            };
-            some = some.iter().flat_map(with).collect();
-        }
-        texts.append(&mut some);
-    }
-    let read = |text: &String| match text.parse() {
-        Ok(setup) => Some(setup),
-        Err(SetupError::Needs { .. }) => None,
-        Err(error) => panic!("{} refuses its own setup '{text}': {error}", G::ID),
-    };
-    texts.iter().filter_map(read).collect()
-}
-
-fn option_values(option: &OptionSpec, players: usize) -> Vec<String> {
-    let mut values: Vec<String> = option.choices.iter().map(|choice| choice.value.into()).collect();
-    let each: Vec<&str> = option.each_seat.iter().map(|choice| choice.value).collect();
-    if each.len() >= players {
-        let last: Vec<&str> = each.iter().rev().take(players).copied().collect();
-        values.extend([each[..players].join(","), last.join(",")]);
-    }
-    values
-}
-
-/// Plays random games and checks the contract; stops at the first broken promise.
+/// Plays random games and checks the contract; stops at the first broken promise of a setup. Setups are played side by
+/// side on all cores; what is found does not depend on that.
 pub fn examine<G: Game>(check: &Check<G>) -> Result<Counts, Box<Failure>> {
-    let mut counts = Counts::default();
-    for setup in &check.setups {
-        let mut length = 1;
-        let mut pool = Vec::new();
-        for game in 0..check.games {
-            let mut walk = Walk::new(check, setup, game, &mut counts, &mut pool);
-            // A panic in the rules is a broken promise like any other, and its game is wanted too.
-            let verdict = catch_unwind(AssertUnwindSafe(|| walk.play(length)))
-                .unwrap_or_else(|panic| Err(format!("panicked: {}", panic_text(&*panic))));
-            verdict.map_err(|problem| Box::new(Failure { problem, record: walk.record() }))?;
-            length = walk.length();
+    let next = AtomicUsize::new(0);
+    let failed = AtomicUsize::new(usize::MAX);
+    let work = || {
+        let mut found = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(setup) = check.setups.get(at).filter(|_| at < failed.load(Ordering::Relaxed)) else {
+                return found;
+            };
+            let result = examine_setup(check, setup);
+            if result.is_err() {
+                failed.fetch_min(at, Ordering::Relaxed);
+            }
+            found.push((at, result));
         }
+    };
+    let workers = thread::available_parallelism().map_or(1, usize::from).min(check.setups.len());
+    let mut results = thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        let join =
+            |worker: thread::ScopedJoinHandle<'_, Vec<_>>| worker.join().expect("workers catch panics");
+        workers.into_iter().flat_map(join).collect::<Vec<_>>()
+    });
+    results.sort_unstable_by_key(|&(at, _)| at);
+    let mut counts = Counts::default();
+    for (_, result) in results {
+        counts.add(&result?);
+    }
+    Ok(counts)
+}
+
+fn examine_setup<G: Game>(check: &Check<G>, setup: &G::Setup) -> Result<Counts, Box<Failure>> {
+    let (mut counts, mut pool, mut length) = (Counts::default(), Vec::new(), 1);
+    for game in 0..check.games {
+        let mut walk = Walk::new(check, setup, game, &mut counts, &mut pool);
+        // A panic in the rules is a broken promise like any other, and its game is wanted too.
+        let verdict = catch_unwind(AssertUnwindSafe(|| walk.play(length)))
+            .unwrap_or_else(|panic| Err(format!("panicked: {}", panic_text(&*panic))));
+        verdict.map_err(|problem| Box::new(Failure { problem, record: walk.record() }))?;
+        length = walk.length();
     }
     Ok(counts)
 }

@@ -6,6 +6,9 @@ use engine::{Chance, Data, Game, Lang, Line, Log, Names, NotationError, Refusal,
 use super::walk::random_move;
 use super::{Check, Counts, Verdict, ensure};
 
+/// Actions of other positions tried in a position that is checked in full.
+const FOREIGN: usize = 6;
+
 /// What holds at every prompt: who is asked, what is open to whom, the standing.
 pub(super) fn check_lists<G: Game>(state: &G, actions: &mut Vec<G::Action>, counts: &mut Counts) -> Verdict {
     let (seats, turn) = (state.seats(), state.turn());
@@ -100,7 +103,7 @@ impl<G: Game> Position<'_, G> {
     /// Actions of other positions that are not legal here are refused, with a reason, and change nothing.
     fn check_refusals(&mut self) -> Verdict {
         let mut actions = Vec::new();
-        for _ in 0..self.pool.len().min(12) {
+        for _ in 0..self.pool.len().min(FOREIGN) {
             let action = self.taste.pick(self.pool);
             for seat in Seat::all(self.state.seats()) {
                 self.state.actions(seat, &mut actions);

@@ -7,11 +7,12 @@
 //! Two checks look at events:
 //! * *Secret answers.* While several seats are asked, no answer shows. So two different answers of one seat, carried
 //!   out with the same chance, must leave every other viewer's view, the turn and every other viewer's events alike.
-//! * *The same move in a redeal.* The same action with the same chance in the true position and in a viewer's redeal
-//!   may show the viewer something new (it drew a card, say), and then the two differ by right. But if the viewer's
-//!   view and the turn are alike afterwards, the events must be too: otherwise they told it what the view holds
-//!   back. This assumes that a view keeps what its viewer was told; a game that shows something only for a
-//!   moment sets `fleeting_events`.
+//! * *The same move in a redeal.* A viewer's own action with the same chance in the true position and in its redeal may
+//!   show the viewer something new (it drew a card, say), and then the two differ by right. But if its view and
+//!   the turn are alike afterwards, the events must be too: otherwise they told it what the view holds back. This
+//!   assumes that a view keeps what its viewer was told; a game that shows something only for a moment sets
+//!   `fleeting_events`. The actions of other seats are compared only where `open_actions` says that an action is
+//!   the same thing to everybody: one that names a hidden card looks different when that card lies elsewhere.
 
 use engine::{Chance, Game, Lang, Log, Names, Seat, SeatSet, Turn, Viewer, state_hash};
 
@@ -144,6 +145,9 @@ impl<G: Game> Position<'_, G> {
         }
         let mut actions = Vec::new();
         let (mover, action) = random_move(self.state, &mut actions, self.taste);
+        if mover != seat && !self.check.open_actions {
+            return Ok(());
+        }
         redeal.actions(mover, &mut actions);
         if actions.binary_search(&action).is_err() {
             return Ok(());

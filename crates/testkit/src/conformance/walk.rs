@@ -74,7 +74,7 @@ impl<'a, G: Game> Walk<'a, G> {
             (self.check.invariants)(&state)
                 .map_err(|problem| format!("an invariant is broken: {problem}"))?;
             let over = state.turn() == Turn::Over;
-            let full = self.thorough || over || self.moves.len() == sample;
+            let full = self.thorough || self.moves.len() == sample || (over && self.replayed);
             if full {
                 self.check_position(&state)?;
             }

@@ -84,17 +84,25 @@ impl Fixture for Kuhn {
 }
 
 impl Fixture for Pennies {
+    /// `prize: 3`, `prize: drawn` and `pennies A: 2`.
     fn arrange(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let number = value.parse().map_err(|_| format!("'{value}' is no number"))?;
-        match key.strip_prefix("pennies ") {
-            Some(seat) => self.set_pennies(seat.parse()?, number),
-            None if key == "prize" => self.set_prize(number)?,
-            None => return unknown_key(key, "prize, pennies A"),
+        let number = || value.parse().map_err(|_| format!("'{value}' is no number"));
+        match (key, key.strip_prefix("pennies ")) {
+            ("prize", _) if value == "drawn" => self.set_prize(0),
+            ("prize", _) => match number()? {
+                prize @ 1..=3 => self.set_prize(prize),
+                _ => return Err("a prize is 1, 2 or 3".into()),
+            },
+            (_, Some(seat)) => self.set_pennies(seat.parse()?, number()?),
+            _ => return unknown_key(key, "prize, pennies A"),
         }
         Ok(())
     }
 
-    fn arranged(&mut self, _: &mut Chance, log: &mut Log<PenniesEvent>) -> Result<(), String> {
+    fn arranged(&mut self, chance: &mut Chance, log: &mut Log<PenniesEvent>) -> Result<(), String> {
+        if self.prize() == 0 {
+            self.draw_prize(chance);
+        }
         log.push(PenniesEvent::Began { prize: self.prize() });
         Ok(())
     }

@@ -153,9 +153,12 @@ impl Pennies {
         self.pennies[seat] = pennies;
     }
 
-    pub(crate) fn set_prize(&mut self, prize: u8) -> Result<(), String> {
-        self.prize = if (1..=3).contains(&prize) { prize } else { return Err("a prize is 1, 2 or 3".into()) };
-        Ok(())
+    pub(crate) fn set_prize(&mut self, prize: u8) {
+        self.prize = prize;
+    }
+
+    pub(crate) fn draw_prize(&mut self, chance: &mut Chance) {
+        self.prize = chance.weighted(&[(1, 3), (2, 2), (3, 1)]) as u8;
     }
 
     fn owed(&self) -> SeatSet {
@@ -174,7 +177,7 @@ impl Pennies {
         self.round += 1;
         self.prize = 0;
         if self.round <= self.rounds {
-            self.prize = chance.weighted(&[(1, 3), (2, 2), (3, 1)]) as u8;
+            self.draw_prize(chance);
             log.push(PenniesEvent::Began { prize: self.prize });
         }
     }

@@ -1,6 +1,7 @@
 //! Games with one fault each; the suite must find it and name it.
 
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::{
     About, Chance, Data, Game, Lang, Line, Log, Names, OptionSpec, Record, Seat, Standing, State, Turn,
@@ -19,6 +20,9 @@ struct Broken<G, F> {
     game: G,
     /// Moves so far, for faults that come late.
     moves: u8,
+    /// What storage loses.
+    #[serde(skip)]
+    unsaved: u8,
     fault: PhantomData<F>,
 }
 
@@ -39,6 +43,9 @@ trait Fault<G: Game>: Data {
         log: &mut Log<G::Event>,
     ) {
         game.apply(seat, action, chance, log);
+    }
+    fn unsaved(_moves: u8) -> u8 {
+        0
     }
     fn why_not(game: &G, seat: Seat, action: G::Action) -> G::Reason {
         game.why_not(seat, action)
@@ -75,7 +82,7 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
     const FEATURES: usize = G::FEATURES;
 
     fn new(setup: &G::Setup, chance: &mut Chance, log: &mut Log<G::Event>) -> Self {
-        Broken { game: G::new(setup, chance, log), moves: 0, fault: PhantomData }
+        Broken { game: G::new(setup, chance, log), moves: 0, unsaved: 0, fault: PhantomData }
     }
     fn seats(&self) -> usize {
         self.game.seats()
@@ -91,6 +98,7 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
     }
     fn apply(&mut self, seat: Seat, action: G::Action, chance: &mut Chance, log: &mut Log<G::Event>) {
         self.moves += 1;
+        self.unsaved = F::unsaved(self.moves);
         F::apply(&mut self.game, self.moves, seat, action, chance, log);
     }
     fn why_not(&self, seat: Seat, action: G::Action) -> G::Reason {
@@ -342,6 +350,42 @@ fault!(an_answer_that_ends_the_round_early, Hasty: Pennies, "were asked, seat",
         for seat in Seat::all(2) {
             game.apply(seat, Pick(1), chance, &mut Log::off());
         }
+    }
+);
+
+fault!(an_answer_that_is_lost_if_it_comes_first, Slow: Pennies, "it matters whether seat",
+    fn apply(
+        game: &mut Pennies, _: u8, seat: Seat, pick: Pick, chance: &mut Chance, log: &mut Log<PenniesEvent>,
+    ) {
+        game.apply(seat, pick, chance, log);
+        if seat == Seat::new(0) && !game.turn().asked().has(seat) {
+            game.determinize(Seat::new(1), &mut Chance::seeded(1));
+        }
+    }
+);
+
+fault!(an_event_that_tells_what_the_view_holds_back, TellingEvent: Kuhn, "tell Seat(",
+    fn apply(
+        game: &mut Kuhn, _: u8, seat: Seat, action: KuhnAction, chance: &mut Chance, log: &mut Log<KuhnEvent>,
+    ) {
+        let other = seat.left(2);
+        log.push(KuhnEvent::Showed { seat: other, card: game.card(other) });
+        game.apply(seat, action, chance, log);
+    }
+);
+
+fault!(a_field_that_is_not_stored, Unsaved: Kuhn, "the state is read back as",
+    fn unsaved(moves: u8) -> u8 {
+        moves
+    }
+);
+
+fault!(rules_that_remember_outside_the_state, Remembering: Pennies, "leads elsewhere",
+    fn apply(
+        game: &mut Pennies, _: u8, seat: Seat, pick: Pick, _: &mut Chance, log: &mut Log<PenniesEvent>,
+    ) {
+        static CALLS: AtomicU64 = AtomicU64::new(0);
+        game.apply(seat, pick, &mut Chance::seeded(CALLS.fetch_add(1, Ordering::Relaxed)), log);
     }
 );
 

@@ -9,7 +9,7 @@ fn folder(game: &str) -> String {
 fn the_scenarios_of_the_yardsticks_hold() {
     assert_eq!(run_folder::<Nim>(folder("nim"))[0].outcomes.len(), 3);
     assert_eq!(run_folder::<Kuhn>(folder("kuhn"))[0].outcomes.len(), 2);
-    assert_eq!(run_folder::<Pennies>(folder("pennies"))[0].outcomes.len(), 2);
+    assert_eq!(run_folder::<Pennies>(folder("pennies"))[0].outcomes.len(), 3);
 }
 
 #[test]

@@ -1,0 +1,101 @@
+use std::collections::BTreeSet;
+
+use engine::{Game, OptionSpec};
+
+/// A setup that can be played, with the place of each chosen value: number of players first, then the options.
+struct Combination<G: Game> {
+    values: Vec<usize>,
+    setup: G::Setup,
+}
+
+/// Two chosen values: two options, each with the place of its value.
+type Pair = (usize, usize, usize, usize);
+
+/// Every number of players with every combination of options that can be played. Of the lists with a value for each
+/// seat, two: the first values in order and the last values in reverse.
+///
+/// # Panics
+/// If the game refuses one of its values in every combination.
+pub fn every_setup<G: Game>() -> Vec<G::Setup> {
+    combinations::<G>().into_iter().map(|combination| combination.setup).collect()
+}
+
+/// A few setups of [`every_setup`] in which every two values that can be played together are played together.
+///
+/// # Panics
+/// If the game refuses one of its values in every combination.
+pub fn pairwise_setups<G: Game>() -> Vec<G::Setup> {
+    let mut all = combinations::<G>();
+    let mut open: BTreeSet<Pair> = all.iter().flat_map(|combination| pairs(&combination.values)).collect();
+    let mut chosen = Vec::new();
+    // The first one too, where there is only one thing to choose and no pair.
+    while chosen.is_empty() || !open.is_empty() {
+        let news = |combination: &Combination<G>| {
+            pairs(&combination.values).filter(|pair| open.contains(pair)).count()
+        };
+        // Of several equals the last maximum is taken; from the back that is the first, nearest to the defaults.
+        let best = (0..all.len()).rev().max_by_key(|&at| news(&all[at])).expect("some setup can be played");
+        let best = all.remove(best);
+        let met: BTreeSet<Pair> = pairs(&best.values).collect();
+        open.retain(|pair| !met.contains(pair));
+        chosen.push(best.setup);
+    }
+    if G::options().is_empty() {
+        chosen.extend(all.into_iter().map(|combination| combination.setup));
+    }
+    chosen
+}
+
+fn pairs(values: &[usize]) -> impl Iterator<Item = Pair> {
+    let places = 0..values.len();
+    places.flat_map(move |one| (one + 1..values.len()).map(move |two| (one, values[one], two, values[two])))
+}
+
+fn combinations<G: Game>() -> Vec<Combination<G>> {
+    let (fewest, most) = G::PLAYERS;
+    let mut texts = Vec::new();
+    for players in fewest..=most {
+        let mut some = vec![(vec![players - fewest], format!("players={players}"))];
+        for option in G::options() {
+            let choices = option_values(option, players);
+            let with = |(values, text): &(Vec<usize>, String)| {
+                let one = |(place, value): (usize, &String)| {
+                    ([values.as_slice(), &[place]].concat(), format!("{text} {}={value}", option.key))
+                };
+                choices.iter().enumerate().map(one).collect::<Vec<_>>()
+            };
+            some = some.iter().flat_map(with).collect();
+        }
+        texts.append(&mut some);
+    }
+    playable(texts)
+}
+
+/// Those the game accepts. A value may need another one, but each must be good for something.
+fn playable<G: Game>(texts: Vec<(Vec<usize>, String)>) -> Vec<Combination<G>> {
+    let (mut good, mut combinations, mut refused) = (BTreeSet::new(), Vec::new(), Vec::new());
+    for (values, text) in texts {
+        match text.parse() {
+            Ok(setup) => {
+                good.extend(values.iter().copied().enumerate());
+                combinations.push(Combination { values, setup });
+            }
+            Err(error) => refused.push((values, text, error)),
+        }
+    }
+    for (values, text, error) in refused {
+        let useless = values.into_iter().enumerate().any(|value| !good.contains(&value));
+        assert!(!useless, "{} refuses a value of its own everywhere, as in '{text}': {error}", G::ID);
+    }
+    combinations
+}
+
+fn option_values(option: &OptionSpec, players: usize) -> Vec<String> {
+    let mut values: Vec<String> = option.choices.iter().map(|choice| choice.value.into()).collect();
+    let each: Vec<&str> = option.each_seat.iter().map(|choice| choice.value).collect();
+    if each.len() >= players {
+        let last: Vec<&str> = each.iter().rev().take(players).copied().collect();
+        values.extend([each[..players].join(","), last.join(",")]);
+    }
+    values
+}
