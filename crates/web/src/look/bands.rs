@@ -70,18 +70,18 @@ impl Band {
     /// The culture and its ornament.
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
-            Self::Greek => lang.pick("Greek: meander", "Grèce : méandre"),
-            Self::Roman => lang.pick("Roman: laurel", "Rome : laurier"),
-            Self::Norse => lang.pick("Norse: interlace", "Nord : entrelacs"),
-            Self::Celtic => lang.pick("Celtic: linked rings", "Celtes : anneaux noués"),
-            Self::Egyptian => lang.pick("Egyptian: lotus and reed", "Égypte : lotus et roseau"),
-            Self::Indian => lang.pick("Indian: lotus petals", "Inde : pétales de lotus"),
-            Self::Chinese => lang.pick("Chinese: cloud scroll", "Chine : nuages"),
-            Self::Inca => lang.pick("Inca: stepped cross", "Incas : croix à degrés"),
-            Self::Zulu => lang.pick("Zulu: triangles and beads", "Zoulous : triangles et perles"),
-            Self::Mesopotamian => lang.pick("Mesopotamian: rosettes", "Mésopotamie : rosettes"),
-            Self::Mesoamerican => lang.pick("Mesoamerican: stepped fret", "Mésoamérique : grecque à degrés"),
-            Self::Akan => lang.pick("Akan: woven blocks", "Akan : damier tissé"),
+            Self::Greek => lang.pick("Greek: meander", "Grèce : méandre"),
+            Self::Roman => lang.pick("Roman: laurel", "Rome : laurier"),
+            Self::Norse => lang.pick("Norse: interlace", "Nord : entrelacs"),
+            Self::Celtic => lang.pick("Celtic: linked rings", "Celtes : anneaux noués"),
+            Self::Egyptian => lang.pick("Egyptian: lotus and reed", "Égypte : lotus et roseau"),
+            Self::Indian => lang.pick("Indian: lotus petals", "Inde : pétales de lotus"),
+            Self::Chinese => lang.pick("Chinese: cloud scroll", "Chine : nuages"),
+            Self::Inca => lang.pick("Inca: stepped cross", "Incas : croix à degrés"),
+            Self::Zulu => lang.pick("Zulu: triangles and beads", "Zoulous : triangles et perles"),
+            Self::Mesopotamian => lang.pick("Mesopotamian: rosettes", "Mésopotamie : rosettes"),
+            Self::Mesoamerican => lang.pick("Mesoamerican: stepped fret", "Mésoamérique : grecque à degrés"),
+            Self::Akan => lang.pick("Akan: woven blocks", "Akan : damier tissé"),
         }
     }
 

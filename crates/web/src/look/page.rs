@@ -23,10 +23,10 @@ pub fn look_page(lang: Lang) -> Markup {
                     h1 { "Theogony" }
                     p.soft { (lang.pick(
                         "Everything this house is painted with: black figures by day, red figures by night.",
-                        "Tout ce dont cette maison est peinte : figures noires le jour, figures rouges la nuit.")) }
+                        "Tout ce dont cette maison est peinte : figures noires le jour, figures rouges la nuit.")) }
                 }
             }
-            (section(lang.pick("Palette", "Palette"), &swatches()))
+            (section(lang.pick("Palette", "Palette"), &swatches(lang)))
             (section(lang.pick("Bands", "Frises"), &band_samples(lang)))
             (section(lang.pick("Racers", "Concurrents"), &racers(lang)))
             (section(lang.pick("Gods", "Dieux"), &medallions(Emblem::GODS, lang)))
@@ -49,10 +49,25 @@ fn section(title: &str, body: &Markup) -> Markup {
     html! { section { h2 { (title) } (body) } }
 }
 
-fn swatches() -> Markup {
-    const COLOURS: [&str; 9] =
-        ["clay", "slip", "ivory", "glaze", "bone", "wine", "verdigris", "lapis", "gold"];
-    html! { div.look-swatches { @for colour in COLOURS { div class={ "swatch swatch-" (colour) } { (colour) } } } }
+fn swatches(lang: Lang) -> Markup {
+    const COLOURS: [(&str, &str); 9] = [
+        ("clay", "argile"),
+        ("slip", "engobe"),
+        ("ivory", "ivoire"),
+        ("glaze", "vernis"),
+        ("bone", "os"),
+        ("wine", "lie-de-vin"),
+        ("verdigris", "vert-de-gris"),
+        ("lapis", "lapis"),
+        ("gold", "or"),
+    ];
+    html! {
+        div.look-swatches {
+            @for (colour, couleur) in COLOURS {
+                div class={ "swatch swatch-" (colour) } { (lang.pick(colour, couleur)) }
+            }
+        }
+    }
 }
 
 fn band_samples(lang: Lang) -> Markup {
@@ -138,7 +153,7 @@ fn seats(lang: Lang) -> Markup {
 }
 
 fn controls(lang: Lang) -> Markup {
-    let (main, plain) = (lang.pick("Foul: fly 7", "Coup fourré : 7"), lang.pick("Fair: fly 4", "Loyal : 4"));
+    let (main, plain) = (lang.pick("Foul: fly 7", "Coup fourré : 7"), lang.pick("Fair: fly 4", "Loyal : 4"));
     html! {
         (prompt(
             Asked::You,
@@ -180,7 +195,7 @@ fn buttons(lang: Lang) -> Markup {
 fn reading(lang: Lang) -> Markup {
     let fate = lang.pick(
         "A token on a sector: a creature that stops there wakes the gods’ third powers.",
-        "Un jeton posé sur un secteur : la créature qui s’y arrête éveille le troisième pouvoir des dieux.",
+        "Un jeton posé sur un secteur : la créature qui s’y arrête éveille le troisième pouvoir des dieux.",
     );
     let log = log_list(&[
         LogLine::Heading(html! { (lang.pick("Race 1 of 3", "Course 1 sur 3")) }),
@@ -268,7 +283,7 @@ fn notices(lang: Lang) -> Markup {
     html! {
         (banner(Mood::Note, Emblem::Hourglass, &html! { (lang.pick("The connection was lost. It will come back by itself.", "La connexion est perdue. Elle reviendra d’elle-même.")) }, &html! {}))
         (banner(Mood::Good, Emblem::Crown, &html! { (lang.pick("Dagny wins with 21 points.", "Dagny l’emporte avec 21 points.")) }, &button_link(lang.pick("Play again", "Rejouer"), None, ButtonKind::Main, "#")))
-        (banner(Mood::Bad, Emblem::Disqualified, &html! { (lang.pick("That card is no longer there: somebody was faster.", "Cette carte n’est plus là : quelqu’un a été plus rapide.")) }, &html! {}))
-        div.row { (toast(Emblem::Lightning, lang.pick("The Gryphon fouls: 7 sectors!", "Coup fourré du Gryphon : 7 secteurs !"))) }
+        (banner(Mood::Bad, Emblem::Disqualified, &html! { (lang.pick("That card is no longer there: somebody was faster.", "Cette carte n’est plus là : quelqu’un a été plus rapide.")) }, &html! {}))
+        div.row { (toast(Emblem::Lightning, lang.pick("The Gryphon fouls: 7 sectors!", "Coup fourré du Gryphon : 7 secteurs !"))) }
     }
 }

@@ -144,6 +144,15 @@ fn pages_carry_no_inline_style_or_script() {
 }
 
 #[test]
+fn french_marks_keep_their_own_spaces() {
+    let page = look_page(Lang::Fr).into_string();
+    for mark in [" :", " ;", " !", " ?"] {
+        assert!(!page.contains(mark), "a plain space before {mark}");
+    }
+    assert!(page.contains("\u{a0}:") && page.contains("\u{202f}!"));
+}
+
+#[test]
 fn whatever_a_page_refers_to_is_in_its_sprite() {
     let page = look_page(Lang::En).into_string();
     let referred = page.split("<use href=\"#").skip(1).chain(page.split("url(#").skip(1));

@@ -87,7 +87,7 @@ fn bet<'a>(lang: Lang, values: &'a [Value<'a>]) -> CardFace<'a> {
     CardFace {
         band: Band::Norse,
         name: lang.pick("Victory", "Victoire"),
-        kind: lang.pick("Bet: first place", "Pari : première place"),
+        kind: lang.pick("Bet: first place", "Pari : première place"),
         emblem: Emblem::Victory,
         tone: None,
         values,
