@@ -4,6 +4,7 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
+use crate::boards;
 use crate::error::Error;
 use crate::look;
 
@@ -19,7 +20,7 @@ struct Asset {
 
 /// The files, each with the address it is served at.
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
-    let style = [look::STYLE, include_str!("../assets/pages.css")].concat();
+    let style = [&[look::STYLE, include_str!("../assets/pages.css")], boards::STYLES].concat().concat();
     vec![
         asset("theogony", "css", "text/css; charset=utf-8", style),
         asset(

@@ -1,23 +1,30 @@
 //! The boards: each game's table, drawn from a view alone.
 //!
 //! A board is HTML and inline SVG without any style of its own (the content policy forbids it). What glides from one
-//! drawing to the next carries `data-glide="name"`, unique in the page; the script turns it into a
-//! `view-transition-name`. A control is a [`Controls::button`] on the thing it touches; boards hold no form.
+//! drawing to the next has a `view-transition-name`, by its class or, set by the script, from `data-glide="name"`;
+//! names are unique in the page. A control is a [`Controls::button`] on the thing it touches; boards hold no form.
+
+pub mod derby;
 
 use catalog::AnyView;
 use engine::{Lang, Names};
-use maud::{Markup, html};
+use maud::Markup;
 
 use crate::Controls;
 
+/// The style sheets of all boards.
+pub const STYLES: &[&str] = &[derby::STYLE];
+
 /// The table as the view shows it, with the controls on the things they touch.
 pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    let _ = (view, controls, names, lang);
-    html! {}
+    match view {
+        AnyView::Derby(view) => derby::board(view, controls, names, lang),
+    }
 }
 
 /// How the game came out, with the scoring broken down; nothing before there is something to score.
 pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {
-    let _ = (view, names, lang);
-    None
+    match view {
+        AnyView::Derby(view) => view.over.then(|| derby::result(view, names, lang)),
+    }
 }

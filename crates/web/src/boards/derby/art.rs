@@ -1,0 +1,61 @@
+//! Which emblem, tone and band belongs to which piece of the game.
+
+use derby::{Bet, Creature, God, Power};
+use maud::{Markup, html};
+
+use crate::look::{Band, Emblem, Tone, token};
+
+/// The bands this board draws.
+pub const BANDS: &[Band] = &[
+    Band::Greek,
+    Band::Akan,
+    Band::Egyptian,
+    Band::Mesopotamian,
+    Band::Norse,
+    Band::Mesoamerican,
+    Band::Chinese,
+];
+
+/// The emblems this board draws.
+pub const EMBLEMS: &[&[Emblem]] =
+    &[Emblem::CREATURES, Emblem::GODS, Emblem::POWERS, Emblem::BETS, Emblem::SIGNS, Emblem::SEATS];
+
+pub(super) fn creature(creature: Creature) -> Emblem {
+    Emblem::CREATURES[creature.index()]
+}
+
+pub(super) fn god(god: God) -> Emblem {
+    Emblem::GODS[god.index()]
+}
+
+pub(super) fn power(power: Power) -> Emblem {
+    Emblem::POWERS[power.index()]
+}
+
+pub(super) fn bet(bet: Bet) -> Emblem {
+    Emblem::BETS[bet.index()]
+}
+
+pub(super) fn band(god: God) -> Band {
+    BANDS[god.index() + 1]
+}
+
+pub(super) fn tone(creature: Creature) -> Tone {
+    [Tone::Dragon, Tone::Gryphon, Tone::Lamassu, Tone::Pegasus, Tone::Phoenix, Tone::Sylph][creature.index()]
+}
+
+/// A creature's token, named by what it stands for.
+pub(super) fn creature_token(of: Creature, name: &str) -> Markup {
+    token(creature(of), tone(of), name)
+}
+
+/// A creature's token beside words that name it already.
+pub(super) fn silent_token(of: Creature) -> Markup {
+    html! {
+        svg class={ "token " (tone(of).class()) } viewBox="-104 -104 208 208" aria-hidden="true" {
+            circle.disc r="100" {}
+            circle.rim r="88" {}
+            use href={ "#" (creature(of).id()) } x="-72" y="-72" width="144" height="144" {}
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Bet cards: as a chip in lists, and the viewer's own three bets with how they would fare now.
+
+use derby::{Bet, Condition, PlacedBet};
+use maud::{Markup, html};
+
+use super::{Scene, art};
+use crate::look::{Emblem, emblem};
+
+/// The conditions of a bet as small plates: `1 2 3`, `L`, a bolt.
+pub(super) fn conditions(scene: &Scene<'_>, bet: Bet) -> Markup {
+    html! {
+        span.conditions aria-hidden="true" {
+            @for condition in bet.conditions() {
+                @match condition {
+                    Condition::First => span.plate { "1" },
+                    Condition::Second => span.plate { "2" },
+                    Condition::Third => span.plate { "3" },
+                    Condition::Last => span.plate.plate-last { (scene.say("L", "D")) },
+                    Condition::SecondToLast => span.plate.plate-last { (scene.say("L−1", "D−1")) },
+                    Condition::Disqualified => span.plate.plate-out { (emblem(Emblem::Lightning)) },
+                }
+            }
+        }
+    }
+}
+
+/// A bet card in one line, with its condition in words and its place in the rulebook.
+pub(super) fn chip(scene: &Scene<'_>, bet: Bet) -> Markup {
+    html! {
+        a.bet-chip href={ "/rules/derby#" (bet.rule()) } {
+            (emblem(art::bet(bet)))
+            span { strong { (bet.name(scene.lang)) } span.soft { (bet.condition(scene.lang)) } }
+            (conditions(scene, bet))
+            b.worth { (bet.points()) }
+        }
+    }
+}
+
+/// A placed bet in one line.
+pub(super) fn line(scene: &Scene<'_>, placed: &PlacedBet) -> Markup {
+    html! {
+        span.bet-line {
+            (art::silent_token(placed.creature))
+            span {
+                (placed.creature.name(scene.lang))
+                @if placed.sealed { " · " (scene.say("Jade Seal", "Sceau de jade")) }
+            }
+            @match placed.bet {
+                Some(bet) => (chip(scene, bet)),
+                None => span.soft { (scene.say("card face down", "carte face cachée")) },
+            }
+        }
+    }
+}
+
+/// The viewer's own bets of this race, and the cards still in hand.
+pub(super) fn own(scene: &Scene<'_>) -> Markup {
+    let Some(me) = scene.me() else {
+        return html! {};
+    };
+    let player = &scene.view.seats[me.index()];
+    let hand = player.hand.unwrap_or_default();
+    html! {
+        section.own-bets aria-label=(scene.say("Your bets", "Vos paris")) {
+            h3 { (scene.say("Your bets", "Vos paris")) }
+            ol {
+                @for (index, placed) in player.bets.iter().enumerate() { li { (slot(scene, index, placed)) } }
+                @for index in player.bets.len()..3 {
+                    li.bet-slot.empty {
+                        span.soft { (scene.ordinal(index as u8 + 1)) " " (scene.say("bet", "pari")) }
+                    }
+                }
+            }
+            @if !hand.is_empty() {
+                details.tuck data-key="hand" {
+                    summary {
+                        (emblem(Emblem::Cards))
+                        (scene.say("Bet cards in your hand", "Cartes de pari en main")) " (" (hand.len()) ")"
+                    }
+                    ul.bet-list { @for bet in hand.iter() { li { (chip(scene, bet)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn slot(scene: &Scene<'_>, index: usize, placed: &PlacedBet) -> Markup {
+    html! {
+        div class={ "bet-slot " (art::tone(placed.creature).class()) " vt-bet-" (index) } {
+            (art::silent_token(placed.creature))
+            div.stake-text {
+                strong { (placed.creature.name(scene.lang)) }
+                @if placed.sealed { span.soft { (scene.say("under the Jade Seal", "sous le Sceau de jade")) } }
+                @if let Some(bet) = placed.bet {
+                    span { (bet.name(scene.lang)) " " (conditions(scene, bet)) }
+                    (forecast(scene, bet, placed))
+                }
+            }
+            @if let Some(bet) = placed.bet { b.worth { (bet.points()) } }
+        }
+    }
+}
+
+/// Whether the bet would be won if the race stopped now and Zeus spared everybody; for bets on his wrath, the chance.
+fn forecast(scene: &Scene<'_>, bet: Bet, placed: &PlacedBet) -> Markup {
+    let wins = bet.wins(Some(scene.place(placed.creature)), 6);
+    let wrath = bet.conditions().contains(&Condition::Disqualified);
+    html! {
+        @if scene.has_order() || wrath {
+            span.forecast.good[wins && scene.has_order()] {
+                @if scene.has_order() && (!wrath || bet.conditions().len() > 1) {
+                    @if wins { (emblem(Emblem::Check)) (scene.say("would win now", "gagnerait maintenant")) }
+                    @else { (emblem(Emblem::Cross)) (scene.say("would lose now", "perdrait maintenant")) }
+                }
+                @if wrath {
+                    span.chance { (emblem(Emblem::Lightning)) (scene.percent(scene.risk(placed.creature))) }
+                }
+            }
+        }
+    }
+}

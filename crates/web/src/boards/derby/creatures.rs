@@ -1,0 +1,87 @@
+//! The table of the six creatures: tokens left for bets, fouls before Zeus, and the danger they bring.
+
+use derby::{Action, Creature, Direction};
+use maud::{Markup, html};
+
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, emblem};
+
+/// Six columns, one for each creature; gusts of wind are ordered here.
+pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let view = scene.view;
+    html! {
+        table.creatures {
+            caption {
+                span { (emblem(Emblem::Zeus)) (scene.say("Zeus draws ", "Zeus tire ")) (view.draws)
+                    (scene.say(" of ", " cartes sur ")) (view.zeus.len() + usize::from(view.protections))
+                    (scene.say(" cards, ", ", dont ")) (view.protections)
+                    @if view.protections == 1 { (scene.say(" protection", " protection")) }
+                    @else { (scene.say(" protections", " protections")) }
+                }
+                span.shields aria-hidden="true" { @for _ in 0..view.protections { (emblem(Emblem::Aegis)) } }
+            }
+            thead {
+                tr {
+                    td {}
+                    @for creature in Creature::ALL {
+                        th scope="col" { (art::silent_token(creature)) span.label { (creature.name(scene.lang)) } }
+                    }
+                }
+            }
+            tbody {
+                (pushes(scene, controls))
+                tr.tokens {
+                    th scope="row" { (scene.say("Tokens", "Jetons")) }
+                    @for creature in Creature::ALL {
+                        @let left = view.tokens[creature.index()];
+                        td.sold-out[left == 0] { "×" (left) }
+                    }
+                }
+                tr.fouls {
+                    th scope="row" { (scene.say("Fouls", "Coups fourrés")) }
+                    @for creature in Creature::ALL {
+                        @let fouls = view.zeus.of(creature).len();
+                        td { @if fouls == 0 { "–" } @else { (emblem(Emblem::Lightning)) (fouls) } }
+                    }
+                }
+                tr.risk {
+                    th scope="row" { (scene.say("Risk", "Risque")) }
+                    @for creature in Creature::ALL {
+                        @let risk = scene.risk(creature);
+                        td.danger[risk >= 30] { @if risk == 0 { "–" } @else { (scene.percent(risk)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The Four Winds (MA2): one sector forward or back.
+fn pushes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    if controls.is_empty() {
+        return html! {};
+    }
+    let mut row = |direction: Direction, arrow: &str| {
+        let cells = Creature::ALL.map(|creature| {
+            controls.button(&Action::Push(creature, direction).to_string(), "push act", html! { (arrow) })
+        });
+        cells.iter().any(Option::is_some).then(|| {
+            html! {
+                tr.pushes {
+                    th scope="row" {
+                        @match direction {
+                            Direction::Forward => (scene.say("Forward", "En avant")),
+                            Direction::Back => (scene.say("Back", "En arrière")),
+                        }
+                    }
+                    @for cell in cells { td { (cell.unwrap_or_default()) } }
+                }
+            }
+        })
+    };
+    html! {
+        (row(Direction::Forward, "+1").unwrap_or_default())
+        (row(Direction::Back, "−1").unwrap_or_default())
+    }
+}

@@ -1,0 +1,141 @@
+//! Movement cards: the two holders the viewer shares with the neighbours, and what is known of the others.
+
+use derby::{Action, Card, Creature, FINISH, Whereabouts};
+use engine::Seat;
+use maud::{Markup, html};
+
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, emblem};
+
+/// The viewer's own holders, left and right.
+pub(super) fn own(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let Some(me) = scene.me() else {
+        return html! {};
+    };
+    // Holder i stands between seat i and its left neighbour.
+    let (left, right) = (me.left(scene.players()), me.right(scene.players()));
+    html! {
+        (holder(scene, controls, ("holder-left", scene.say("Left holder", "Présentoir de gauche")), me, left))
+        (holder(scene, controls, ("holder-right", scene.say("Right holder", "Présentoir de droite")), right, right))
+    }
+}
+
+fn holder(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    (side, title): (&str, &str),
+    at: Seat,
+    with: Seat,
+) -> Markup {
+    let cards = scene.view.holders[at.index()].known;
+    html! {
+        section class={ "holder " (side) } aria-label=(title) {
+            h3 { (title) small { (scene.say("shared with ", "partagé avec ")) (scene.names.of(with)) } }
+            @if cards.is_empty() {
+                p.soft { (scene.say("No card left.", "Plus de carte.")) }
+            } @else {
+                ul.cards { @for card in cards.iter() { li { (movement_card(scene, controls, card)) } } }
+            }
+        }
+    }
+}
+
+/// Holders between other players, where the viewer has learnt something about them.
+pub(super) fn far(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let learnt = |seat: &Seat| {
+        let holder = &scene.view.holders[seat.index()];
+        !holder.open && !holder.known.is_empty()
+    };
+    let holders: Vec<Seat> = scene.around().filter(learnt).collect();
+    html! {
+        @for seat in holders {
+            @let holder = &scene.view.holders[seat.index()];
+            @let beside = (scene.names.of(seat), scene.names.of(seat.left(scene.players())));
+            section.holder.holder-far {
+                h3 {
+                    (scene.say("Between ", "Entre ")) (beside.0) (scene.say(" and ", " et ")) (beside.1)
+                    small {
+                        (scene.say("you have seen ", "vous avez vu ")) (holder.known.len())
+                        (scene.say(" of ", " carte(s) sur ")) (holder.count)
+                    }
+                }
+                @if holder.doubtful {
+                    p.doubt {
+                        (emblem(Emblem::Question))
+                        (scene.say(
+                            "One of them may have been swapped since.",
+                            "L’une d’elles a pu être échangée depuis."
+                        ))
+                    }
+                }
+                ul.cards { @for card in holder.known.iter() { li { (movement_card(scene, controls, card)) } } }
+            }
+        }
+    }
+}
+
+/// A card with whatever may be done with it: play it fast, foul or slow, or name it for a power.
+pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Card) -> Markup {
+    let value = card.value(scene.view.setup.deck);
+    let tone = art::tone(card.creature()).class();
+    if !controls.is_empty() {
+        let first = Action::First { card, foul: false }.to_string();
+        if controls.has(&first) {
+            let face = face(scene, card, Some(destination(scene, card.creature(), value.fast)));
+            let foul = html! {
+                (emblem(Emblem::Lightning)) "+" (value.bonus) " "
+                span.flight { (destination(scene, card.creature(), value.fast + value.bonus)) }
+            };
+            return html! {
+                (controls.button(&first, &format!("mcard act {tone}"), face).unwrap_or_default())
+                (controls.button(&Action::First { card, foul: true }.to_string(), "foul act", foul).unwrap_or_default())
+            };
+        }
+        let second = Action::Second(card).to_string();
+        if controls.has(&second) {
+            let face = face(scene, card, Some(destination(scene, card.creature(), value.slow)));
+            return controls.button(&second, &format!("mcard slowly act {tone}"), face).unwrap_or_default();
+        }
+        let named = Action::Card(card).to_string();
+        if controls.has(&named) {
+            return controls
+                .button(&named, &format!("mcard act {tone}"), face(scene, card, None))
+                .unwrap_or_default();
+        }
+    }
+    small_card(scene, card)
+}
+
+/// A card that only lies there.
+pub(super) fn small_card(scene: &Scene<'_>, card: Card) -> Markup {
+    html! {
+        div class={ "mcard " (art::tone(card.creature()).class()) } role="img"
+            aria-label=(card.describe(scene.view.setup.deck, scene.lang)) { (face(scene, card, None)) }
+    }
+}
+
+/// What is printed on it: the fast number large, the bonus in a bolt, the slow number small.
+fn face(scene: &Scene<'_>, card: Card, flight: Option<String>) -> Markup {
+    let value = card.value(scene.view.setup.deck);
+    html! {
+        span.fast { (value.fast) }
+        @if value.bonus > 0 { span.bonus { (emblem(Emblem::Lightning)) "+" (value.bonus) } }
+        span.picture { (emblem(art::creature(card.creature()))) }
+        span.slow { (value.slow) }
+        span.code { (card.creature().code()) }
+        @if let Some(flight) = flight { span.flight { (flight) } }
+    }
+}
+
+/// Where a creature would be after that many sectors: `→ 17`.
+fn destination(scene: &Scene<'_>, creature: Creature, sectors: u8) -> String {
+    match scene.view.creatures[creature.index()] {
+        Whereabouts::Arrived { .. } => scene.say("arrived", "arrivé").into(),
+        Whereabouts::Sector { sector, .. } if sectors == 0 => format!("= {sector}"),
+        Whereabouts::Sector { sector, .. } if sector + sectors >= FINISH => {
+            scene.say("→ finish", "→ arrivée").into()
+        }
+        Whereabouts::Sector { sector, .. } => format!("→ {}", sector + sectors),
+    }
+}

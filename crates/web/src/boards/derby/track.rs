@@ -1,0 +1,172 @@
+//! The track: the drawn frieze, and on it the creatures, the Fate tokens and the sectors one may choose.
+
+use derby::{Action, Announced, Creature, LAST_SECTOR, Whereabouts};
+use maud::{Markup, html};
+
+use super::{Scene, art, creatures, frieze};
+use crate::Controls;
+use crate::look::{Emblem, emblem, emblem_named, seat_badge};
+
+/// The track with all that stands on it, and inside the oval what the table holds in common.
+pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let view = scene.view;
+    let crossed = if view.mid_crossed { " mid-crossed" } else { "" };
+    html! {
+        section.derby-track aria-label=(scene.say("The race", "La course")) {
+            p.hidden-text { (standings(scene)) }
+            div.derby-centre {
+                (header(scene))
+                @if let Some(announced) = view.announced { (announcement(scene, announced)) }
+                @else if view.mid_crossed && !view.mid_done && view.turn_of.is_some() { (third_bets(scene)) }
+            }
+            div class={ "track mid-" (view.mid_line) (crossed) } {
+                (frieze::drawings())
+                (flags(scene))
+                @for &sector in &view.fate {
+                    span class={ "fate-token s" (sector) } {
+                        (emblem_named(Emblem::Fate, &fate_name(scene, sector)))
+                    }
+                }
+                @if !controls.is_empty() {
+                    @for sector in 1..=LAST_SECTOR {
+                        @let (action, class) = (Action::Fate(sector).to_string(), format!("sector act s{sector}"));
+                        (controls.button(&action, &class, html! { (sector) }).unwrap_or_default())
+                    }
+                }
+                (landing(scene).unwrap_or_default())
+                @for creature in view.order { (piece(scene, controls, creature)) }
+            }
+            (creatures::board(scene, controls))
+        }
+    }
+}
+
+/// The race and the turn.
+fn header(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    let turn = (view.turns_done + 1).min(view.turns);
+    html! {
+        p.race-header {
+            strong.name { (scene.say("Race", "Course")) " " (view.race) (scene.say(" of ", " sur ")) (derby::RACES) }
+            span.soft {
+                @if view.turn_of.is_some() {
+                    (scene.say("Turn", "Tour")) " " (turn) (scene.say(" of ", " sur ")) (view.turns)
+                } @else if view.turns_done == 0 {
+                    (scene.say("First bets", "Premiers paris"))
+                } @else if view.turns_done < view.turns {
+                    (scene.say("Third bets", "Troisièmes paris"))
+                } @else {
+                    (scene.say("All cards are played", "Toutes les cartes sont jouées"))
+                }
+            }
+        }
+    }
+}
+
+/// The card on the table that has not moved its creature yet.
+fn announcement(scene: &Scene<'_>, announced: Announced) -> Markup {
+    let creature = announced.card.creature();
+    html! {
+        p.announced {
+            (seat_badge(announced.seat.index()))
+            span { strong { (scene.names.of(announced.seat)) } (scene.say(" plays", " joue")) }
+            (art::silent_token(creature))
+            span {
+                strong { (creature.name(scene.lang)) } ", "
+                @if announced.foul { (emblem(Emblem::Lightning)) (scene.say(" foul, ", " coup fourré, ")) }
+                @if announced.value < 2 { (announced.value) (scene.say(" sector", " secteur")) }
+                @else { (announced.value) (scene.say(" sectors", " secteurs")) }
+            }
+        }
+    }
+}
+
+/// Where the announced card would bring its creature.
+fn landing(scene: &Scene<'_>) -> Option<Markup> {
+    let announced = scene.view.announced.filter(|announced| announced.value > 0)?;
+    match scene.view.creatures[announced.card.creature().index()] {
+        Whereabouts::Sector { sector, .. } if sector + announced.value <= LAST_SECTOR => {
+            Some(html! { span class={ "landing n1 k1 s" (sector + announced.value) } {} })
+        }
+        _ => None,
+    }
+}
+
+fn third_bets(scene: &Scene<'_>) -> Markup {
+    html! {
+        p.mid-banner {
+            (emblem(Emblem::Judgement))
+            strong { (scene.say("Third bets!", "Troisièmes paris\u{202f}!")) }
+            span { (scene.say(
+                "The middle line is crossed: all bet once more when this turn is over.",
+                "La ligne médiane est franchie\u{a0}: chacun parie encore une fois à la fin de ce tour."
+            )) }
+        }
+    }
+}
+
+/// What the lines are called. Each is a colour and a word.
+fn flags(scene: &Scene<'_>) -> Markup {
+    html! {
+        span.flag.flag-start { (scene.say("Start", "Départ")) }
+        span class={ "flag flag-mid flag-" (scene.view.mid_line) } { (scene.say("3rd bets", "3es paris")) }
+        span.flag.flag-finish { (scene.say("Finish", "Arrivée")) }
+    }
+}
+
+fn fate_name(scene: &Scene<'_>, sector: u8) -> String {
+    scene.lang.pick(format!("Fate token on sector {sector}"), format!("Jeton du Destin, secteur {sector}"))
+}
+
+/// A creature on the track; those that have arrived stand on the ranking row.
+fn piece(scene: &Scene<'_>, controls: &mut Controls, creature: Creature) -> Markup {
+    let Whereabouts::Sector { sector, slot } = scene.view.creatures[creature.index()] else {
+        return html! {};
+    };
+    let in_sector =
+        |at: &&Whereabouts| matches!(at, Whereabouts::Sector { sector: other, .. } if *other == sector);
+    let company = scene.view.creatures.iter().filter(in_sector).count() as u8;
+    let rank = company.saturating_sub(slot).max(1);
+    let class = format!("piece s{sector} n{company} k{rank} vt-{}", creature.slug());
+    let inner = html! {
+        (art::silent_token(creature))
+        @if company > 1 { span.rank { (rank) } }
+        span.code { (creature.code()) }
+    };
+    let action = Action::Choose(creature).to_string();
+    if controls.has(&action) {
+        return controls.button(&action, &format!("{class} act"), inner).unwrap_or_default();
+    }
+    html! {
+        span class=(class) role="img" aria-label=(whereabouts(scene, creature)) { (inner) }
+    }
+}
+
+/// « Dragon, sector 17 ».
+pub(super) fn whereabouts(scene: &Scene<'_>, creature: Creature) -> String {
+    let name = creature.name(scene.lang);
+    match scene.view.creatures[creature.index()] {
+        Whereabouts::Sector { sector: 0, .. } => {
+            scene.lang.pick(format!("{name}, at the start"), format!("{name}, au départ"))
+        }
+        Whereabouts::Sector { sector, .. } => {
+            scene.lang.pick(format!("{name}, sector {sector}"), format!("{name}, secteur {sector}"))
+        }
+        Whereabouts::Arrived { place } => {
+            let place = scene.ordinal(place);
+            scene.lang.pick(format!("{name}, arrived {place}"), format!("{name}, à l’arrivée\u{a0}: {place}"))
+        }
+    }
+}
+
+/// The order of the race as a sentence, for those who hear the page.
+fn standings(scene: &Scene<'_>) -> String {
+    let places = scene.view.order.into_iter().enumerate().map(|(index, creature)| {
+        format!("{} {}", scene.ordinal(index as u8 + 1), whereabouts(scene, creature))
+    });
+    let list = places.collect::<Vec<_>>().join("; ");
+    scene.lang.pick(
+        format!("Standings: {list}."),
+        format!("Classement\u{a0}: {}.", list.replace("; ", "\u{202f}; ")),
+    )
+}
