@@ -25,23 +25,25 @@ pub fn every_setup<G: Game>() -> Vec<G::Setup> {
 /// # Panics
 /// If the game refuses one of its values in every combination.
 pub fn pairwise_setups<G: Game>() -> Vec<G::Setup> {
-    let mut all = combinations::<G>();
-    let mut open: BTreeSet<Pair> = all.iter().flat_map(|combination| pairs(&combination.values)).collect();
-    let mut chosen = Vec::new();
-    // The first one too, where there is only one thing to choose and no pair.
-    while chosen.is_empty() || !open.is_empty() {
-        let news = |combination: &Combination<G>| {
-            pairs(&combination.values).filter(|pair| open.contains(pair)).count()
-        };
-        // Of several equals the last maximum is taken; from the back that is the first, nearest to the defaults.
-        let best = (0..all.len()).rev().max_by_key(|&at| news(&all[at])).expect("some setup can be played");
-        let best = all.remove(best);
-        let met: BTreeSet<Pair> = pairs(&best.values).collect();
-        open.retain(|pair| !met.contains(pair));
-        chosen.push(best.setup);
-    }
+    let all = combinations::<G>();
     if G::options().is_empty() {
-        chosen.extend(all.into_iter().map(|combination| combination.setup));
+        return all.into_iter().map(|combination| combination.setup).collect();
+    }
+    let values: Vec<&[usize]> = all.iter().map(|combination| combination.values.as_slice()).collect();
+    cover(&values).into_iter().map(|at| all[at].setup.clone()).collect()
+}
+
+/// Which of these combinations to take so that each pair of values that occurs in one of them occurs in one of those.
+/// Always takes the one with the most new pairs; of several such, the first, which is nearest to the defaults.
+fn cover(all: &[&[usize]]) -> Vec<usize> {
+    let mut open: BTreeSet<Pair> = all.iter().flat_map(|values| pairs(values)).collect();
+    let mut chosen = Vec::new();
+    while !open.is_empty() {
+        let news = |at: usize| pairs(all[at]).filter(|pair| open.contains(pair)).count();
+        let best = (0..all.len()).rev().max_by_key(|&at| news(at)).expect("a pair occurs somewhere");
+        let met: BTreeSet<Pair> = pairs(all[best]).collect();
+        open.retain(|pair| !met.contains(pair));
+        chosen.push(best);
     }
     chosen
 }
@@ -98,4 +100,25 @@ fn option_values(option: &OptionSpec, players: usize) -> Vec<String> {
         values.extend([each[..players].join(","), last.join(",")]);
     }
     values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pair_is_met_by_few() {
+        let all: Vec<Vec<usize>> = (0..81).map(|n| vec![n / 27, n / 9 % 3, n / 3 % 3, n % 3]).collect();
+        let all: Vec<&[usize]> = all.iter().map(Vec::as_slice).collect();
+        let chosen = cover(&all);
+        let met: BTreeSet<Pair> = chosen.iter().flat_map(|&at| pairs(all[at])).collect();
+        assert_eq!(met.len(), 6 * 9, "six pairs of options, nine pairs of values each");
+        assert!(chosen.len() <= 12 && chosen[0] == 0, "{chosen:?}");
+    }
+
+    #[test]
+    fn pairs_that_never_occur_are_not_waited_for() {
+        assert_eq!(cover(&[&[0, 0, 0], &[1, 0, 0]]), [0, 1]);
+        assert_eq!(cover(&[]), [0; 0]);
+    }
 }
