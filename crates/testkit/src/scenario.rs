@@ -1,6 +1,7 @@
 //! Rules shown on small tables: text files that players can read and the rules must fulfil.
 //!
 //! ```text
+//! game pennies                       the game of the whole file; may be left out where the reader knows it
 //! # Equal numbers cancel out.        rules: picking, prizes
 //! setup players=2 rounds=2
 //! seed 7                             the seed of chance; 1 where it is not given
@@ -56,6 +57,8 @@ pub struct Outcome {
     pub line: usize,
     /// The rules it says it shows.
     pub rules: Vec<String>,
+    /// Whether its text could be read; if not, it was not played.
+    pub readable: bool,
     /// Where and why it failed, if it did.
     pub failure: Option<Failure>,
 }
@@ -91,20 +94,36 @@ impl fmt::Display for Report {
     }
 }
 
+/// The game that a file's text says it is about, if it does.
+pub fn game(text: &str) -> Option<&str> {
+    parse::game(text).map(|(_, game)| game)
+}
+
 /// Runs every scenario of a file's text; `file` is its name in messages.
 pub fn run<G: Fixture>(file: &str, text: &str) -> Report {
-    let outcomes = match parse::scenarios(text) {
+    let outcomes = match readable_by::<G>(text).and_then(|()| parse::scenarios(text)) {
         Ok(scenarios) => scenarios.into_iter().map(table::run::<G>).collect(),
         Err(failure) => {
             vec![Outcome {
                 title: "no scenario".into(),
                 line: failure.line,
                 rules: vec![],
+                readable: false,
                 failure: Some(failure),
             }]
         }
     };
     Report { file: file.into(), outcomes }
+}
+
+fn readable_by<G: Fixture>(text: &str) -> Result<(), Failure> {
+    match parse::game(text) {
+        Some((line, game)) if game != G::ID => {
+            let problem = format!("these are scenarios of '{game}', not of '{}'", G::ID);
+            Err(Failure { line, column: 6, problem })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Runs every `.txt` file of a folder, by name. For tests.

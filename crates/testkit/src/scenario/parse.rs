@@ -87,12 +87,20 @@ pub(super) enum Pinned {
     None,
 }
 
+/// The game named by the first line that is not empty or a remark, with its number.
+pub(super) fn game(text: &str) -> Option<(usize, &str)> {
+    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+    let (number, line) = lines.find(|(_, line)| !line.is_empty() && !line.starts_with("//"))?;
+    Some((number, line.strip_prefix("game ")?.trim()))
+}
+
 /// The scenarios of a file. Fails for words before the first title alone; see [`Scenario::unreadable`].
 pub(super) fn scenarios(text: &str) -> Result<Vec<Scenario>, Failure> {
     let mut scenarios: Vec<Scenario> = Vec::new();
+    let game = game(text).map_or(0, |(line, _)| line);
     for (index, line) in text.lines().enumerate() {
         let line = Text { line: index + 1, column: 1, text: line.into() }.after(0);
-        if line.text.is_empty() || line.text.starts_with("//") {
+        if line.text.is_empty() || line.text.starts_with("//") || line.line == game {
             continue;
         }
         if line.text.starts_with("# ") {

@@ -23,7 +23,8 @@ pub(super) fn run<G: Fixture>(scenario: Scenario) -> Outcome {
             Some(Failure { line: place.0, column: place.1, problem })
         }
     };
-    Outcome { title: scenario.title, line: scenario.line, rules: scenario.rules, failure }
+    let readable = scenario.unreadable.is_none();
+    Outcome { title: scenario.title, line: scenario.line, rules: scenario.rules, readable, failure }
 }
 
 fn play_scenario<G: Fixture>(scenario: &Scenario, place: &mut (usize, usize)) -> Result<(), Failure> {

@@ -137,3 +137,25 @@ fn a_file_without_titles_fails() {
     assert_eq!(report.to_string(), "file:1:1: no scenario\n    a scenario begins with a title, '# …'\n");
     assert!(!run::<Pennies>("file", "").passed());
 }
+
+#[test]
+fn a_file_may_name_its_game() {
+    let scenario = "# A title.\nsetup players=2 rounds=2\n= turn: A B\n";
+    let text = format!("// A remark.\n\ngame pennies\n{scenario}");
+    assert_eq!(testkit::scenario::game(&text), Some("pennies"));
+    assert_eq!(testkit::scenario::game(scenario), None);
+    assert!(run::<Pennies>("file", &text).passed());
+    let report = run::<Nim>("file", &text);
+    assert!(!report.outcomes[0].readable);
+    let failure = report.outcomes[0].failure.clone().unwrap();
+    assert_eq!((failure.line, failure.column), (3, 6));
+}
+
+#[test]
+fn a_scenario_that_cannot_be_read_is_told_from_one_that_fails() {
+    let outcome = |lines: &str| {
+        run::<Pennies>("file", &format!("# A title.\nsetup players=2 rounds=2\n{lines}\n")).outcomes.remove(0)
+    };
+    assert!(outcome("= turn: A").readable);
+    assert!(!outcome("what is this").readable);
+}
