@@ -1,3 +1,41 @@
-//! The program `theogony`.
+//! The program `theogony`: serve the games, play them in the terminal, simulate, replay, check and measure them.
+//!
+//! Results go to standard output and nothing else does; problems, progress and logs go to standard error. The exit
+//! status is 0 for success, 1 for a check that failed and 2 for input that cannot be used.
 
-fn main() {}
+mod args;
+mod failure;
+mod file;
+mod games;
+mod output;
+mod replay;
+mod scenario;
+mod simulate;
+mod table_setup;
+
+use std::process::ExitCode;
+
+use args::Command;
+use failure::Failure;
+use output::Output;
+
+fn main() -> ExitCode {
+    let command = match args::parse() {
+        Ok(command) => command,
+        Err(exit) => return exit,
+    };
+    match run(command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    let mut out = Output::stdout();
+    match command {
+        Command::Games(args) => games::run(&args, &mut out),
+        Command::Simulate(args) => simulate::run(&args, &mut out),
+        Command::Scenario(args) => scenario::run(&args, &mut out),
+        Command::Replay(args) => replay::run(&args, &mut out),
+    }
+}

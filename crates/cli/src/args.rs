@@ -1,0 +1,164 @@
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use bots::Level;
+use catalog::GameId;
+use clap::error::ErrorKind;
+use clap::{Args, Parser, Subcommand};
+use engine::Lang;
+
+use crate::table_setup::TableArgs;
+
+/// Mythology board games: in the browser, in the terminal, by the million.
+#[derive(Parser, Debug)]
+#[command(
+    name = "theogony",
+    version,
+    after_help = "Examples:\n  \
+        theogony games                                      what there is to play\n  \
+        theogony simulate derby --players 4 --games 10000   how random games end"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Games(GamesArgs),
+    Simulate(SimulateArgs),
+    Scenario(ScenarioArgs),
+    Replay(ReplayArgs),
+}
+
+/// List the games, their players and options
+#[derive(Args, Debug)]
+pub(crate) struct GamesArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Play many games between bots and count who wins
+///
+/// Game number g of a run depends on the seed and on g alone, so the counts are the same on any number of threads.
+/// Decisions are answers chosen among several; prompts with a single answer are not counted. A shared victory counts
+/// as 1/m for each of the m winners.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony simulate derby --players 4 --games 100000 --seed 1\n  \
+    theogony simulate derby --players 3 --games 200 --bots hard,medium,medium --json\n  \
+    theogony simulate derby --players 5 --option powers=on --option fate=on --bots greedy")]
+pub(crate) struct SimulateArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+
+    /// The seed of all chance
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Who plays, by seat: random, greedy, easy, medium, hard or master. One name fills all seats
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', default_value = "random")]
+    pub(crate) bots: Vec<Level>,
+
+    /// How many threads [default: all cores]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Check scenario files: small tables that show a rule
+///
+/// Prints one line for each scenario, with file:line:column and the difference where one fails. The exit status is 1 if
+/// a scenario fails and 2 if a file cannot be read.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony scenario my-table.txt\n  \
+    theogony scenario crates/games/derby/tests/scenarios/*.txt --json")]
+pub(crate) struct ScenarioArgs {
+    /// The files; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The game [default: the one that a first line such as 'game derby' or the folder names]
+    #[arg(long, value_parser = read_game)]
+    pub(crate) game: Option<GameId>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tell a recorded game again, or check it
+///
+/// Tells what a spectator saw, then the standing. A record is played by the rules of this program, and the hash of the
+/// last position must be the one it states; a damaged record is refused with line and column.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony replay game.txt --lang fr\n  \
+    theogony replay game.txt --verify")]
+pub(crate) struct ReplayArgs {
+    /// The record, as 'play --record' and the download of a table write it; - is standard input
+    pub(crate) file: PathBuf,
+
+    /// Only check that the moves lead to the stated hash
+    #[arg(long)]
+    pub(crate) verify: bool,
+
+    /// Begin with this move; 0 is the setup
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub(crate) from: usize,
+
+    /// The language of the sentences: en or fr
+    #[arg(long, default_value = "en", value_parser = read_lang)]
+    pub(crate) lang: Lang,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads the code of a language.
+fn read_lang(code: &str) -> Result<Lang, String> {
+    Lang::from_code(code).ok_or_else(|| "the languages are en and fr".into())
+}
+
+/// Reads the name of a game.
+pub(crate) fn read_game(id: &str) -> Result<GameId, String> {
+    GameId::parse(id).ok_or_else(|| {
+        let known: Vec<&str> = GameId::ALL.iter().map(|game| game.id()).collect();
+        let id: String = id.chars().take(40).collect();
+        format!("unknown game '{id}'; known are {}", known.join(", "))
+    })
+}
+
+/// Reads the command line. What cannot be used is told in one line.
+pub(crate) fn parse() -> Result<Command, ExitCode> {
+    Cli::try_parse().map(|cli| cli.command).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // Nothing can be done about a closed pipe here.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("theogony: {}", one_line(&error.to_string()));
+            ExitCode::from(2)
+        }
+    })
+}
+
+/// The lines of a message before the usage, as one line that ends with where to find help.
+fn one_line(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let lines =
+        message.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+    format!("{} (see --help)", words.join(" "))
+}

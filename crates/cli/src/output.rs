@@ -1,0 +1,35 @@
+use std::fmt::Display;
+use std::io::{self, BufWriter, Stdout, Write};
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Where results go.
+pub(crate) struct Output {
+    stdout: BufWriter<Stdout>,
+}
+
+impl Output {
+    /// Standard output.
+    pub(crate) fn stdout() -> Output {
+        Output { stdout: BufWriter::new(io::stdout()) }
+    }
+
+    /// Writes one line.
+    pub(crate) fn line(&mut self, text: impl Display) -> Result<(), Failure> {
+        Ok(writeln!(self.stdout, "{text}")?)
+    }
+
+    /// Writes a value as indented JSON.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer_pretty(&mut self.stdout, value).map_err(io::Error::from)?;
+        self.line("")?;
+        self.flush()
+    }
+
+    /// Makes everything written so far visible.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        Ok(self.stdout.flush()?)
+    }
+}

@@ -1,0 +1,78 @@
+use engine::{MAX_SEATS, Seat, Standing};
+
+/// A multiple of 1 to 6: a victory shared by m seats is a whole number of these parts.
+const PARTS: u64 = 60;
+const _: () = assert!(MAX_SEATS == 6);
+
+/// Sums over games, in whole numbers, so that the order of adding does not matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Tally {
+    games: u64,
+    decisions: u64,
+    win_parts: [u64; MAX_SEATS],
+    scores: [i64; MAX_SEATS],
+}
+
+impl Tally {
+    /// Counts a finished game.
+    pub(super) fn add(&mut self, standing: &Standing, decisions: u32) {
+        self.games += 1;
+        self.decisions += u64::from(decisions);
+        let winners = standing.winners();
+        for seat in winners.iter() {
+            self.win_parts[seat.index()] += PARTS / winners.len() as u64;
+        }
+        for (sum, &score) in self.scores.iter_mut().zip(standing.scores.iter()) {
+            *sum += i64::from(score);
+        }
+    }
+
+    /// The sums of both.
+    pub(super) fn with(mut self, other: Tally) -> Tally {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        for seat in Seat::all(MAX_SEATS).map(Seat::index) {
+            self.win_parts[seat] += other.win_parts[seat];
+            self.scores[seat] += other.scores[seat];
+        }
+        self
+    }
+
+    pub(super) fn games(&self) -> u64 {
+        self.games
+    }
+
+    pub(super) fn decisions(&self) -> u64 {
+        self.decisions
+    }
+
+    /// Victories of each seat; a shared one counts in part.
+    pub(super) fn wins(&self, seats: usize) -> Vec<f64> {
+        self.win_parts[..seats].iter().map(|&parts| parts as f64 / PARTS as f64).collect()
+    }
+
+    /// The mean score of each seat.
+    pub(super) fn mean_scores(&self, seats: usize) -> Vec<f64> {
+        self.scores[..seats].iter().map(|&sum| sum as f64 / self.games.max(1) as f64).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::BySeat;
+
+    use super::*;
+
+    #[test]
+    fn a_shared_victory_is_divided_among_its_winners() {
+        let scores = BySeat::new(3, |seat| [7, 9, 9][seat.index()]);
+        let mut tally = Tally::default();
+        tally.add(&Standing::by_key(scores, |seat| scores[seat]), 10);
+        assert_eq!(tally.wins(3), [0.0, 0.5, 0.5]);
+        assert_eq!(tally.mean_scores(3), [7.0, 9.0, 9.0]);
+        let twice = tally.with(tally);
+        assert_eq!((twice.games(), twice.decisions()), (2, 20));
+        assert_eq!(twice.wins(3), [0.0, 1.0, 1.0]);
+        assert_eq!(twice.mean_scores(3), [7.0, 9.0, 9.0]);
+    }
+}
