@@ -1,3 +1,4 @@
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,21 +15,48 @@ use crate::table_setup::TableArgs;
 #[command(
     name = "theogony",
     version,
-    after_help = "Examples:\n  \
+    args_conflicts_with_subcommands = true,
+    after_help = "Without a command, theogony serves the games: open the address it prints in a browser.\n\n\
+        Examples:\n  \
+        theogony                                            play in the browser\n  \
+        theogony --port 9000                                the same on another port\n  \
         theogony games                                      what there is to play\n  \
         theogony simulate derby --players 4 --games 10000   how random games end"
 )]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+
+    #[command(flatten)]
+    serve: ServeArgs,
 }
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Serve(ServeArgs),
     Games(GamesArgs),
     Simulate(SimulateArgs),
     Scenario(ScenarioArgs),
     Replay(ReplayArgs),
+}
+
+/// Serve the games to browsers (the default command)
+///
+/// Prints the address and runs until Ctrl-C or SIGTERM. Every move is on disk before it is acknowledged. What the server
+/// reports about itself goes to standard error; RUST_LOG=info shows more of it.
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, default_value_t = 7777)]
+    pub(crate) port: u16,
+
+    /// The address to listen on; 0.0.0.0 lets other machines in
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+
+    /// The folder that keeps the games [default: $XDG_DATA_HOME/theogony, else ~/.local/share/theogony]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 /// List the games, their players and options
@@ -42,8 +70,8 @@ pub(crate) struct GamesArgs {
 /// Play many games between bots and count who wins
 ///
 /// Game number g of a run depends on the seed and on g alone, so the counts are the same on any number of threads.
-/// Decisions are answers chosen among several; prompts with a single answer are not counted. A shared victory counts
-/// as 1/m for each of the m winners.
+/// A decision is one answer of one seat, also where there is only one to give. A shared victory counts as 1/m for each
+/// of the m winners.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     theogony simulate derby --players 4 --games 100000 --seed 1\n  \
@@ -141,7 +169,9 @@ pub(crate) fn read_game(id: &str) -> Result<GameId, String> {
 
 /// Reads the command line. What cannot be used is told in one line.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
-    Cli::try_parse().map(|cli| cli.command).map_err(|error| match error.kind() {
+    Cli::try_parse().map(|cli| cli.command.unwrap_or(Command::Serve(cli.serve))).map_err(|error| match error
+        .kind()
+    {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             // Nothing can be done about a closed pipe here.
             let _ = error.print();

@@ -10,6 +10,7 @@ mod games;
 mod output;
 mod replay;
 mod scenario;
+mod serve;
 mod simulate;
 mod table_setup;
 
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<(), Failure> {
     let mut out = Output::stdout();
     match command {
+        Command::Serve(args) => serve::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Scenario(args) => scenario::run(&args, &mut out),

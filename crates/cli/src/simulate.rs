@@ -169,7 +169,7 @@ impl<G: House> Player<G> {
     fn play(&mut self, setup: &G::Setup, mut chance: Chance, random: bool, tally: &mut Tally) {
         let mut state = G::new(setup, &mut chance, &mut Log::off());
         let decisions = if random {
-            playout::random_game(&mut state, &mut chance, &mut self.buffers).decisions
+            playout::random_game(&mut state, &mut chance, &mut self.buffers)
         } else {
             self.finish(&mut state, &mut chance)
         };
@@ -184,12 +184,10 @@ impl<G: House> Player<G> {
             state.actions(seat, &mut self.actions);
             let action = match self.actions[..] {
                 [only] => only,
-                _ => {
-                    decisions += 1;
-                    self.choose(state, seat, &mut thinking)
-                }
+                _ => self.choose(state, seat, &mut thinking),
             };
             state.apply(seat, action, chance, &mut log);
+            decisions += 1;
         }
         decisions
     }
