@@ -1,5 +1,11 @@
-//! Tables stated in words, for scenarios. A stated table is a position of the standard flow: `arrange` overwrites parts of
-//! a fresh game, `arranged` checks that the result is a position the rules could be in.
+//! Tables stated in words, for scenarios.
+//!
+//! A stated table begins with `race: N`, which clears the table, and says what matters: `stage`, `at 5`, `holder A`,
+//! `bets B` and so on. What it leaves open is filled in so that the result is a position the rules could be in; see
+//! `fill`. A table that contradicts itself is refused.
+
+mod fill;
+mod query;
 
 use engine::{Chance, Fixture, Log, Seat, Viewer};
 
@@ -10,7 +16,6 @@ use crate::frame::Frame;
 use crate::powers::{God, Power, PowerSet};
 use crate::state::{Settled, Slot, State, Track};
 use crate::step::PROTECTION;
-use crate::view::View;
 use crate::{FINISH, LAST_SECTOR, RACES};
 
 impl Fixture for State {
@@ -58,10 +63,18 @@ impl Fixture for State {
             "protections" => self.protections = number(value, 0, 4)?,
             "bets" => self.arrange_bets(seat()?, value)?,
             "won" | "lost" => self.arrange_settled(seat()?, word == "won", value)?,
+            "seen" => {
+                // HO1 in an earlier round: A has looked at the bets that lie there.
+                let viewer = seat()?;
+                for owner in list(value, |word| seat_of(self, Some(word)))? {
+                    let placed = (1u32 << self.bets_placed(owner)) - 1;
+                    self.memory.bets[viewer.index()] |= placed << (3 * owner.index());
+                }
+                self.use_up(Power::EyeOfHorus);
+            }
             "used" => {
                 for power in list(value, power)? {
-                    self.powers = self.powers.without(power);
-                    self.used_powers = self.used_powers.with(power);
+                    self.use_up(power);
                 }
             }
             _ => return Err(format!("unknown key '{key}'")),
@@ -70,13 +83,15 @@ impl Fixture for State {
     }
 
     fn arranged(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Result<(), String> {
-        self.settle(chance, log);
+        self.fill(chance)?;
         let state = *self;
         std::panic::catch_unwind(move || state.check()).map_err(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
             let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).into()));
-            format!("the table cannot be: {}", text.unwrap_or_default())
-        })
+            text.unwrap_or_default()
+        })?;
+        self.settle(chance, log);
+        Ok(())
     }
 
     fn query(&self, query: &str) -> Result<String, String> {
@@ -152,7 +167,14 @@ impl State {
         Ok(())
     }
 
-    /// `race: 2`: a race about to begin its turns: nothing dealt, nobody has moved, no bet of this race placed.
+    fn use_up(&mut self, power: Power) {
+        if self.powers.has(power) {
+            self.powers = self.powers.without(power);
+            self.used_powers = self.used_powers.with(power);
+        }
+    }
+
+    /// `race: 2`: a bare table: nothing dealt, nobody has moved, no bet of this race placed.
     fn arrange_race(&mut self, race: u8) {
         self.race = race;
         self.turns_done = 0;
@@ -164,6 +186,10 @@ impl State {
         self.discard = CardSet::EMPTY;
         self.zeus = CardSet::EMPTY;
         self.bets = [[None; 3]; 6];
+        self.hands[..usize::from(self.setup.players)].fill(BetSet::FULL);
+        self.fate = 0;
+        self.stack.clear();
+        self.stack.push(Frame::Over);
     }
 
     /// `stage: turn B`, `stage: end of turn B`, `stage: bets 2 B`, `stage: ranking`, `stage: fate B`, `stage: next race`.
@@ -244,97 +270,4 @@ impl State {
         }
         Ok(())
     }
-
-    fn query_truth(&self, query: &str) -> Result<String, String> {
-        let words: Vec<&str> = query.split(' ').collect();
-        let cards = |cards: CardSet| join(cards.iter().map(|card| card.to_string()));
-        Ok(match words[..] {
-            ["race"] => self.race.to_string(),
-            ["turns"] => self.turns_done.to_string(),
-            ["first"] => self.first_player.to_string(),
-            ["line"] => match (self.mid_crossed, self.mid_done) {
-                (_, true) => "done".into(),
-                (true, false) => "crossed".into(),
-                _ => "open".into(),
-            },
-            ["at", sector] => {
-                let sector = number(sector, 0, LAST_SECTOR)?;
-                let mut there: Vec<_> = Creature::ALL.into_iter().collect();
-                there.retain(|creature| self.track.sector[creature.index()] == sector);
-                there.sort_by_key(|creature| self.track.slot[creature.index()]);
-                join(there.iter().map(|creature| creature.slug().into()))
-            }
-            ["order"] => join(self.track.order().iter().map(|creature| creature.slug().into())),
-            ["tokens", on] => self.tokens[creature(on)?.index()].to_string(),
-            ["fate"] => join((1..=LAST_SECTOR).filter(|s| self.fate >> s & 1 != 0).map(|s| s.to_string())),
-            ["holder", who] => cards(self.holders[seat_of(self, Some(who))?.index()]),
-            ["holder", who, "size"] => self.holders[seat_of(self, Some(who))?.index()].len().to_string(),
-            ["draw", "pile"] => self.draw_pile().len().to_string(),
-            ["discard"] => cards(self.discard),
-            ["zeus"] => cards(self.zeus),
-            ["protections"] => self.protections.to_string(),
-            ["hand", who] => bets(self.hands[seat_of(self, Some(who))?.index()]),
-            ["hand", who, "size"] => self.hands[seat_of(self, Some(who))?.index()].len().to_string(),
-            ["bets", who] => {
-                let slots = self.bets[seat_of(self, Some(who))?.index()];
-                join(slots.iter().flatten().map(|slot| {
-                    let sealed = if slot.sealed { "/sealed" } else { "" };
-                    format!("{}/{}{sealed}", slot.bet.slug(), slot.creature.slug())
-                }))
-            }
-            ["score", who] => self.score(seat_of(self, Some(who))?).to_string(),
-            ["powers", who] => {
-                let god = self.gods[seat_of(self, Some(who))?.index()];
-                join(self.powers.iter().filter(|p| god == Some(p.god())).map(|p| p.slug().into()))
-            }
-            ["ranking", race] => {
-                let judged = &self.results[usize::from(number(race, 1, RACES)?) - 1];
-                join(judged.ranking().map(|creature| creature.slug().into()))
-            }
-            [on] if Creature::from_slug(on).is_some() => match self.track.sector[creature(on)?.index()] {
-                FINISH => format!("arrived {}", self.track.slot[creature(on)?.index()] + 1),
-                sector => sector.to_string(),
-            },
-            _ => return Err(format!("unknown query '{query}'")),
-        })
-    }
-
-    fn query_view(&self, view: &View, query: &str) -> Result<String, String> {
-        let words: Vec<&str> = query.split(' ').collect();
-        Ok(match words[..] {
-            ["holder", who] => {
-                let holder = &view.holders[seat_of(self, Some(who))?.index()];
-                let mut parts: Vec<String> = holder.known.iter().map(|card| card.to_string()).collect();
-                let hidden = usize::from(holder.count).saturating_sub(parts.len());
-                if hidden > 0 {
-                    parts.push(format!("{hidden} hidden"));
-                }
-                if holder.doubtful {
-                    parts.push("in doubt".into());
-                }
-                join(parts.into_iter())
-            }
-            ["hand", who] => match view.seats[seat_of(self, Some(who))?.index()].hand {
-                Some(hand) => bets(hand),
-                None => format!("{} hidden", view.seats[seat_of(self, Some(who))?.index()].hand_count),
-            },
-            ["bets", who] => {
-                let seat = &view.seats[seat_of(self, Some(who))?.index()];
-                join(seat.bets.iter().map(|placed| {
-                    format!("{}/{}", placed.bet.map_or("hidden", Bet::slug), placed.creature.slug())
-                }))
-            }
-            ["possible", who] => bets(view.seats[seat_of(self, Some(who))?.index()].unrevealed),
-            _ => return Err(format!("unknown query '{query}' of a view")),
-        })
-    }
-}
-
-fn join(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    if words.is_empty() { "none".into() } else { words.join(" ") }
-}
-
-fn bets(set: BetSet) -> String {
-    join(set.iter().map(|bet| bet.slug().into()))
 }

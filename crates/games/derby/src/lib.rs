@@ -7,6 +7,7 @@
 mod action;
 mod bets;
 mod cards;
+mod check;
 mod event;
 mod features;
 mod fixture;

@@ -7,7 +7,7 @@ use crate::event::{Event, FirstPlayerWhy};
 use crate::frame::Frame;
 use crate::powers::{God, PowerSet};
 use crate::setup::{Gods, Setup};
-use crate::{FINISH, LAST_SECTOR, RACES};
+use crate::{FINISH, RACES};
 
 /// A position of the derby.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -384,54 +384,5 @@ impl State {
         let scores = engine::BySeat::new(self.players(), |seat| i32::from(self.score(seat)));
         let keys = engine::BySeat::new(self.players(), |seat| self.ranking_key(seat));
         Standing::by_key(scores, |seat| keys[seat])
-    }
-
-    /// The invariants of a position; for tests.
-    ///
-    /// # Panics
-    /// If one of them does not hold.
-    pub fn check(&self) {
-        let players = self.players();
-        let zones = self.holders.iter().copied().chain([self.discard, self.zeus, self.draw_pile()]);
-        let (union, total) =
-            zones.fold((CardSet::EMPTY, 0), |(union, total), zone| (union | zone, total + zone.len()));
-        let announced = usize::from(self.flight().is_some());
-        assert_eq!(total + announced, 54, "each movement card is in one place");
-        assert_eq!(union.len() + announced, 54, "no movement card is in two places");
-        assert_eq!(self.zeus.fouls(), self.zeus, "Zeus holds foul cards alone");
-        assert!(self.protections <= 4 && (self.setup.sober || self.protections == 4));
-        for (at, &sector) in self.track.sector.iter().enumerate() {
-            assert!(sector <= LAST_SECTOR || sector == FINISH, "creature {at} flew off the track");
-            let slots = (0..6).filter(|&other| self.track.sector[other] == sector);
-            let below = slots.filter(|&other| self.track.slot[other] < self.track.slot[at]).count();
-            assert_eq!(below, usize::from(self.track.slot[at]), "the places in a sector have no gap");
-        }
-        for seat in Seat::all(players) {
-            self.check_bets(seat);
-        }
-        let seals = self.bets.iter().flatten().flatten().filter(|slot| slot.sealed).count();
-        assert!(seals <= 1, "there is one Jade Seal");
-        for creature in Creature::ALL {
-            let on_bets = self.bets.iter().flatten().flatten();
-            let on_bets = on_bets.filter(|slot| slot.creature == creature && !slot.sealed).count();
-            if self.race > 0 && self.races_done() < RACES {
-                let all = usize::from(self.tokens[creature.index()]) + on_bets;
-                assert_eq!(all, usize::from(self.tokens_each()), "tokens of {creature:?}");
-            }
-        }
-        assert!(self.mid_crossed || !self.mid_done || self.turns_done == self.turns());
-        let fate = self.fate.count_ones() as usize;
-        assert!(fate <= players && (self.setup.fate || fate == 0));
-    }
-
-    fn check_bets(&self, seat: Seat) {
-        let face_down = self.bets[seat.index()].iter().flatten().map(|slot| slot.bet);
-        let races = usize::from(self.races_done());
-        let revealed = self.settled[..races].iter().flat_map(|race| race[seat.index()]).map(Settled::bet);
-        let elsewhere: Vec<Bet> = face_down.chain(revealed).collect();
-        let all: BetSet = elsewhere.iter().copied().chain(self.hands[seat.index()].iter()).collect();
-        assert_eq!(elsewhere.len() + self.hands[seat.index()].len(), 11, "bets of {seat}");
-        assert_eq!(all, BetSet::FULL, "each bet of {seat} is in one place");
-        assert!(self.score(seat) <= 45);
     }
 }
