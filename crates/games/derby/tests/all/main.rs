@@ -1,0 +1,4 @@
+//! The evidence for the rules of the derby.
+
+mod scenarios;
+mod spec;
