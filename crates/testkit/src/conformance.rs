@@ -4,8 +4,8 @@
 //! for the others; dense indexes are in range; the standing is well-formed; the game's own invariants hold.
 //!
 //! In full, which is dearer, at every prompt of the first [`Check::thorough`] games of each setup and at one random
-//! prompt of every other game: see [`Counts::full`] and the modules `prompt` and `secrecy`. Every thorough game and
-//! every tenth other game is also checked in full at its end and replayed from its text to the same position.
+//! prompt of every second other game: see [`Counts::full`] and the modules `prompt` and `secrecy`. Every thorough game
+//! and every tenth other game is also checked in full at its end and replayed from its text to the same position.
 //!
 //! What cannot be checked from outside: that a redeal is drawn from the right distribution, and that it varies
 //! everything that is hidden. A test asserts [`Counts::changed_redeals`] and [`Counts::distinct_redeals`] for that.

@@ -14,7 +14,7 @@
 //!   `fleeting_events`. The actions of other seats are compared only where `open_actions` says that an action is
 //!   the same thing to everybody: one that names a hidden card looks different when that card lies elsewhere.
 
-use engine::{Chance, Game, Lang, Log, Names, Seat, SeatSet, Turn, Viewer, state_hash};
+use engine::{Chance, Game, Lang, Log, Names, Seat, SeatSet, Turn, Viewer};
 
 use super::prompt::{Position, check_lists, survives};
 use super::walk::random_move;
@@ -95,10 +95,10 @@ impl<G: Game> Position<'_, G> {
                     self.check_redeal(seat, &redeal, &features)?;
                     self.check_same_move(seat, &redeal)?;
                 }
-                seen.push(state_hash(&redeal).0);
+                if !seen.contains(&redeal) {
+                    seen.push(redeal);
+                }
             }
-            seen.sort_unstable();
-            seen.dedup();
             self.counts.distinct_redeals = self.counts.distinct_redeals.max(seen.len());
         }
         self.check_playout()

@@ -8,7 +8,11 @@ use super::{Check, Counts, Verdict, ensure};
 pub(super) struct Walk<'a, G: Game> {
     check: &'a Check<G>,
     setup: &'a G::Setup,
+    /// Checked in full at every prompt.
     thorough: bool,
+    /// Checked in full at one prompt.
+    sampled: bool,
+    /// Checked in full at the end, and replayed.
     replayed: bool,
     seed: u64,
     moves: Vec<Move<G::Action>>,
@@ -36,6 +40,7 @@ impl<'a, G: Game> Walk<'a, G> {
             check,
             setup,
             thorough,
+            sampled: game.is_multiple_of(2),
             replayed: thorough || game.is_multiple_of(10),
             seed,
             moves: Vec::new(),
@@ -74,7 +79,8 @@ impl<'a, G: Game> Walk<'a, G> {
             (self.check.invariants)(&state)
                 .map_err(|problem| format!("an invariant is broken: {problem}"))?;
             let over = state.turn() == Turn::Over;
-            let full = self.thorough || self.moves.len() == sample || (over && self.replayed);
+            let sampled = self.sampled && self.moves.len() == sample;
+            let full = self.thorough || sampled || (over && self.replayed);
             if full {
                 self.check_position(&state)?;
             }
