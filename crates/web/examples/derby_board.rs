@@ -13,7 +13,9 @@ use engine::{Chance, Lang, Names, Seat, Session, State as _, Viewer};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use web::Controls;
 use web::boards::derby as table;
-use web::look::{self, Asked};
+use web::look::{self, Asked, Band, Emblem};
+
+const PAGES: &str = include_str!("../assets/pages.css");
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).ok_or("name a folder for the pages")?);
@@ -91,10 +93,13 @@ fn asked(view: &View, actions: &[Action], ask: &str, names: Names<'_>, lang: Lan
     let board = table::board(view, &mut controls, names, lang);
     let rest = html! { @for button in controls.rest() { (button) } };
     html! {
-        main.page {
-            form {
-                (look::prompt(Asked::You, &html! { (ask) }, &rest))
-                (board)
+        main.table-page {
+            form.play {
+                div.question { (look::prompt(Asked::You, &html! { (ask) }, &rest)) }
+                div.board { (board) }
+            }
+            aside.side {
+                section.panel-box { h2.log-title { "What happened" } p { "The log is here." } }
             }
         }
     }
@@ -108,9 +113,14 @@ fn page_file(path: &Path, markup: &Markup, lang: Lang) -> Result<(), Box<dyn Err
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { "Derby" }
-                style { (PreEscaped(look::STYLE)) (PreEscaped(table::STYLE)) ".page { padding: .5rem; }" }
+                style { (PreEscaped(look::STYLE)) (PreEscaped(PAGES)) (PreEscaped(table::STYLE)) }
             }
-            body { (look::defs(table::BANDS, table::EMBLEMS)) (markup) }
+            body {
+                (look::defs(table::BANDS, table::EMBLEMS))
+                header.site { a.brand href="/" { (look::emblem(Emblem::Owl)) span { "Theogony" } } }
+                div.site-band { (look::band(Band::Greek)) }
+                (markup)
+            }
         }
     };
     Ok(std::fs::write(path, page.into_string())?)

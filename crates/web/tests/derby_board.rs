@@ -94,7 +94,7 @@ fn nobody_else_gets_a_button() {
 fn a_board_says_nothing_its_viewer_cannot_know() {
     at_every_question(8, |state, seat, actions| {
         let before = draw(&state.view(Viewer::Seat(seat)), &mut controls(actions, Lang::En), Lang::En);
-        let mut redealt = state.clone();
+        let mut redealt = *state;
         redealt.determinize(seat, &mut Chance::seeded(actions.len() as u64));
         let after = draw(&redealt.view(Viewer::Seat(seat)), &mut controls(actions, Lang::En), Lang::En);
         assert_eq!(before, after);
@@ -129,7 +129,7 @@ fn the_final_sheet_adds_up() {
         let won = view.seats.iter().flat_map(|seat| &seat.settled).filter(|bet| bet.won).count();
         assert_eq!(sheet.matches("class=\"settled won\"").count(), won);
         for player in &view.seats {
-            assert!(sheet.contains(&format!("<td class=\"number\">{}</td></tr>", player.score)));
+            assert!(sheet.contains(&format!("<td class=\"number\">{}</td><td>", player.score)));
         }
     });
 }

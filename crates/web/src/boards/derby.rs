@@ -102,6 +102,10 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
             @if view.race == 0 {
                 (gods::draft(&scene, controls))
             } @else {
+                (gods::playable(&scene, controls))
+                (piles::asked(&scene, controls))
+                @let far_asked = holders::far_asked(&scene, controls);
+                @if far_asked { (holders::far(&scene, controls)) }
                 (result::last_race(&scene))
                 div.derby-stage {
                     (slip::betting(&scene, controls))
@@ -110,12 +114,12 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
                     (ranking::row(&scene))
                     (holders::own(&scene, controls))
                 }
-                (holders::far(&scene, controls))
+                @if !far_asked { (holders::far(&scene, controls)) }
                 div.derby-mine {
                     (bets::own(&scene))
                     (gods::powers(&scene, controls))
                 }
-                (piles::piles(&scene, controls))
+                (piles::piles(&scene))
                 (seats::others(&scene))
             }
         }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, emblem, emblem_named};
 
 /// Six columns, one for each creature; gusts of wind are ordered here.
 pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -25,7 +25,11 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                 tr {
                     td {}
                     @for creature in Creature::ALL {
-                        th scope="col" { (art::silent_token(creature)) span.label { (creature.name(scene.lang)) } }
+                        th scope="col" {
+                            (art::silent_token(creature))
+                            span.label { (creature.name(scene.lang)) }
+                            abbr.code title=(creature.name(scene.lang)) { (creature.code()) }
+                        }
                     }
                 }
             }
@@ -39,7 +43,7 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     }
                 }
                 tr.fouls {
-                    th scope="row" { (scene.say("Fouls", "Coups fourrés")) }
+                    th scope="row" { (emblem_named(Emblem::Lightning, scene.say("Fouls", "Coups fourrés"))) }
                     @for creature in Creature::ALL {
                         @let fouls = view.zeus.of(creature).len();
                         td { @if fouls == 0 { "–" } @else { (emblem(Emblem::Lightning)) (fouls) } }

@@ -1,6 +1,6 @@
 //! Gods to choose from, and the power cards they bring.
 
-use derby::{Action, God, Power};
+use derby::{Action, God, Power, PowerSet};
 use maud::{Markup, html};
 
 use super::{Scene, art};
@@ -53,30 +53,52 @@ fn god_face(scene: &Scene<'_>, god: God) -> Markup {
     }
 }
 
-/// The viewer's own power cards; what may be played now is a button.
-pub(super) fn powers(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+/// The power cards that may be played now, before everything else: the question is about them.
+pub(super) fn playable(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    if controls.is_empty() {
+        return html! {};
+    }
+    let buttons = own_powers(scene).iter().filter_map(|power| {
+        let action = Action::Play(power).to_string();
+        controls.has(&action).then(|| {
+            let button = controls.button(&action, "power-card act", power_face(scene, power));
+            html! { li { (button.unwrap_or_default()) (rule(scene, power)) } }
+        })
+    });
+    let buttons: Vec<Markup> = buttons.collect();
+    html! {
+        @if !buttons.is_empty() {
+            section.powers.now aria-label=(scene.say("Powers you may play now", "Pouvoirs jouables maintenant")) {
+                ul { @for button in buttons { (button) } }
+            }
+        }
+    }
+}
+
+fn own_powers(scene: &Scene<'_>) -> PowerSet {
+    scene.me().map_or(PowerSet::EMPTY, |me| scene.view.seats[me.index()].powers)
+}
+
+fn rule(scene: &Scene<'_>, power: Power) -> Markup {
+    scene.rule(&power.id().to_ascii_lowercase())
+}
+
+/// The viewer's other power cards, and those already used.
+pub(super) fn powers(scene: &Scene<'_>, controls: &Controls) -> Markup {
     let Some(player) = scene.me().map(|me| &scene.view.seats[me.index()]) else {
         return html! {};
     };
-    if player.powers.is_empty() && player.used_powers.is_empty() {
+    let waiting =
+        player.powers.iter().filter(|&power| controls.label(&Action::Play(power).to_string()).is_none());
+    let waiting: Vec<Power> = waiting.collect();
+    if waiting.is_empty() && player.used_powers.is_empty() {
         return html! {};
     }
     html! {
         section.powers aria-label=(scene.say("Your powers", "Vos pouvoirs")) {
             h3 { (scene.say("Your powers", "Vos pouvoirs")) }
             ul {
-                @for power in player.powers.iter() {
-                    li {
-                        @let face = power_face(scene, power);
-                        @let action = Action::Play(power).to_string();
-                        @if let Some(button) = controls.button(&action, "power-card act", face.clone()) {
-                            (button)
-                        } @else {
-                            div.power-card { (face) }
-                        }
-                        (scene.rule(&power.id().to_ascii_lowercase()))
-                    }
-                }
+                @for power in waiting { li { div.power-card { (power_face(scene, power)) } (rule(scene, power)) } }
                 @for power in player.used_powers.iter() {
                     li {
                         div.power-card.used {

@@ -41,6 +41,13 @@ fn holder(
     }
 }
 
+/// Whether a card in a holder between other players must be named now.
+pub(super) fn far_asked(scene: &Scene<'_>, controls: &Controls) -> bool {
+    let far = scene.view.holders.iter().filter(|holder| !holder.open);
+    let mut cards = far.flat_map(|holder| holder.known.iter());
+    !controls.is_empty() && cards.any(|card| controls.has(&Action::Card(card).to_string()))
+}
+
 /// Holders between other players, where the viewer has learnt something about them.
 pub(super) fn far(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let learnt = |seat: &Seat| {
@@ -56,8 +63,8 @@ pub(super) fn far(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                 h3 {
                     (scene.say("Between ", "Entre ")) (beside.0) (scene.say(" and ", " et ")) (beside.1)
                     small {
-                        (scene.say("you have seen ", "vous avez vu ")) (holder.known.len())
-                        (scene.say(" of ", " carte(s) sur ")) (holder.count)
+                        (scene.say("cards you know: ", "cartes connues\u{a0}: ")) (holder.known.len())
+                        (scene.say(" of ", " sur ")) (holder.count)
                     }
                 }
                 @if holder.doubtful {

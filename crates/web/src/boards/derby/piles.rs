@@ -7,30 +7,52 @@ use super::{Scene, holders};
 use crate::Controls;
 use crate::look::{Emblem, emblem};
 
-/// All piles; one opens by itself when a card in it may be named.
-pub(super) fn piles(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+/// The piles in which a card must be named now, before everything else; there only such cards are shown.
+pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     html! {
-        section.piles aria-label=(scene.say("Piles", "Piles")) {
-            p.pile { (emblem(Emblem::Cards)) (scene.say("Draw pile", "Pioche")) " " b { (view.draw_pile) } }
-            (pile(scene, controls, ("zeus", scene.say("Zeus deck", "Jeu de Zeus")), view.zeus, view.protections))
-            (pile(scene, controls, ("discard", scene.say("Discard pile", "Défausse")), view.discard, 0))
+        @for (title, cards) in [(zeus_deck(scene), view.zeus), (discard_pile(scene), view.discard)] {
+            @let open = choosable(controls, cards);
+            @if !open.is_empty() {
+                section.asked-here aria-label=(title) {
+                    h3 { (title) }
+                    ul.cards { @for card in open.iter() { li { (holders::movement_card(scene, controls, card)) } } }
+                }
+            }
         }
     }
 }
 
-fn pile(
-    scene: &Scene<'_>,
-    controls: &mut Controls,
-    (key, title): (&str, &str),
-    cards: CardSet,
-    protections: u8,
-) -> Markup {
-    let open = !controls.is_empty() && cards.iter().any(|card| controls.has(&Action::Card(card).to_string()));
-    // Whoever folded the pile before must still see it open when a card in it is asked for: hence another key.
-    let state = if open { "-asked" } else { "" };
+fn zeus_deck<'t>(scene: &Scene<'_>) -> &'t str {
+    scene.say("Zeus deck", "Jeu de Zeus")
+}
+
+fn discard_pile<'t>(scene: &Scene<'_>) -> &'t str {
+    scene.say("Discard pile", "Défausse")
+}
+
+fn choosable(controls: &Controls, cards: CardSet) -> CardSet {
+    if controls.is_empty() {
+        return CardSet::EMPTY;
+    }
+    cards.iter().filter(|&card| controls.has(&Action::Card(card).to_string())).collect()
+}
+
+/// All piles, to be looked through.
+pub(super) fn piles(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
     html! {
-        details.tuck.pile data-key={ (key) (state) } open[open] {
+        section.piles aria-label=(scene.say("Piles", "Piles")) {
+            p.pile { (emblem(Emblem::Cards)) (scene.say("Draw pile", "Pioche")) " " b { (view.draw_pile) } }
+            (pile(scene, "zeus", zeus_deck(scene), view.zeus, view.protections))
+            (pile(scene, "discard", discard_pile(scene), view.discard, 0))
+        }
+    }
+}
+
+fn pile(scene: &Scene<'_>, key: &str, title: &str, cards: CardSet, protections: u8) -> Markup {
+    html! {
+        details.tuck.pile data-key=(key) {
             summary { (emblem(Emblem::Cards)) (title) " " b { (cards.len() + usize::from(protections)) } }
             @if protections > 0 {
                 p.soft {
@@ -42,7 +64,7 @@ fn pile(
             @if cards.is_empty() {
                 @if protections == 0 { p.soft { (scene.say("Empty.", "Vide.")) } }
             } @else {
-                ul.cards { @for card in cards.iter() { li { (holders::movement_card(scene, controls, card)) } } }
+                ul.cards { @for card in cards.iter() { li { (holders::small_card(scene, card)) } } }
             }
         }
     }

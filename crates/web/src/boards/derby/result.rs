@@ -76,9 +76,9 @@ fn standing(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
             thead { tr {
                 th scope="col" { (scene.say("Place", "Place")) }
                 th scope="col" { (scene.say("Player", "Joueur")) }
+                th scope="col" { (scene.say("Points", "Points")) }
                 @for race in 1..=view.results.len() { th scope="col" { (scene.say("Race", "Course")) " " (race) } }
                 th scope="col" { (scene.say("Bets won", "Paris gagnés")) }
-                th scope="col" { (scene.say("Points", "Points")) }
             } }
             tbody {
                 @for &seat in seats {
@@ -90,9 +90,9 @@ fn standing(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
                                 span.soft { " · " (god.name(scene.lang)) }
                             }
                         }
+                        td.number { (view.seats[seat.index()].score) }
                         @for race in 1..=view.results.len() as u8 { td { (race_points(view, seat, race)) } }
                         td { (merit(view, seat)[1]) }
-                        td.number { (view.seats[seat.index()].score) }
                     }
                 }
             }

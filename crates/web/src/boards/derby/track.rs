@@ -14,29 +14,35 @@ pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
         section.derby-track aria-label=(scene.say("The race", "La course")) {
             p.hidden-text { (standings(scene)) }
-            div.derby-centre {
-                (header(scene))
-                @if let Some(announced) = view.announced { (announcement(scene, announced)) }
-                @else if view.mid_crossed && !view.mid_done && view.turn_of.is_some() { (third_bets(scene)) }
-            }
-            div class={ "track mid-" (view.mid_line) (crossed) } {
-                (frieze::drawings())
-                (flags(scene))
-                @for &sector in &view.fate {
-                    span class={ "fate-token s" (sector) } {
-                        (emblem_named(Emblem::Fate, &fate_name(scene, sector)))
+            (news(scene))
+            div.track-box {
+                div.derby-centre { (header(scene)) }
+                div class={ "track mid-" (view.mid_line) (crossed) } {
+                    (frieze::drawings())
+                    (flags(scene))
+                    @for &sector in &view.fate {
+                        span class={ "fate-token s" (sector) } {
+                            (emblem_named(Emblem::Fate, &fate_name(scene, sector)))
+                        }
                     }
+                    (sectors(controls))
+                    (landing(scene).unwrap_or_default())
+                    @for creature in view.order { (piece(scene, controls, creature)) }
                 }
-                @if !controls.is_empty() {
-                    @for sector in 1..=LAST_SECTOR {
-                        @let (action, class) = (Action::Fate(sector).to_string(), format!("sector act s{sector}"));
-                        (controls.button(&action, &class, html! { (sector) }).unwrap_or_default())
-                    }
-                }
-                (landing(scene).unwrap_or_default())
-                @for creature in view.order { (piece(scene, controls, creature)) }
+                (creatures::board(scene, controls))
             }
-            (creatures::board(scene, controls))
+        }
+    }
+}
+
+/// The sectors on which a Fate token may be put.
+fn sectors(controls: &mut Controls) -> Markup {
+    html! {
+        @if !controls.is_empty() {
+            @for sector in 1..=LAST_SECTOR {
+                @let (action, class) = (Action::Fate(sector).to_string(), format!("sector act s{sector}"));
+                (controls.button(&action, &class, html! { (sector) }).unwrap_or_default())
+            }
         }
     }
 }
@@ -59,6 +65,18 @@ fn header(scene: &Scene<'_>) -> Markup {
                     (scene.say("All cards are played", "Toutes les cartes sont jouées"))
                 }
             }
+        }
+    }
+}
+
+/// What has just changed the race: a card that is announced, or the middle line.
+fn news(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    html! {
+        @if let Some(announced) = view.announced {
+            div.news { (announcement(scene, announced)) }
+        } @else if view.mid_crossed && !view.mid_done && view.turn_of.is_some() {
+            div.news { (third_bets(scene)) }
         }
     }
 }
