@@ -1,6 +1,6 @@
 //! Movement cards: the two holders the viewer shares with the neighbours, and what is known of the others.
 
-use derby::{Action, Card, Creature, FINISH, Whereabouts};
+use derby::{Action, Card, FINISH, Whereabouts};
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -84,34 +84,38 @@ pub(super) fn far(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 
 /// A card with whatever may be done with it: play it fast, foul or slow, or name it for a power.
 pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Card) -> Markup {
+    if controls.is_empty() {
+        return small_card(scene, card);
+    }
     let value = card.value(scene.view.setup.deck);
     let tone = art::tone(card.creature()).class();
-    if !controls.is_empty() {
-        let first = Action::First { card, foul: false }.to_string();
-        if controls.has(&first) {
-            let face = face(scene, card, Some(destination(scene, card.creature(), value.fast)));
-            let foul = html! {
-                (emblem(Emblem::Lightning)) "+" (value.bonus) " "
-                span.flight { (destination(scene, card.creature(), value.fast + value.bonus)) }
-            };
-            return html! {
-                (controls.button(&first, &format!("mcard act {tone}"), face).unwrap_or_default())
-                (controls.button(&Action::First { card, foul: true }.to_string(), "foul act", foul).unwrap_or_default())
-            };
-        }
-        let second = Action::Second(card).to_string();
-        if controls.has(&second) {
-            let face = face(scene, card, Some(destination(scene, card.creature(), value.slow)));
-            return controls.button(&second, &format!("mcard slowly act {tone}"), face).unwrap_or_default();
-        }
-        let named = Action::Card(card).to_string();
-        if controls.has(&named) {
-            return controls
-                .button(&named, &format!("mcard act {tone}"), face(scene, card, None))
-                .unwrap_or_default();
-        }
+    let first = Action::First { card, foul: false }.to_string();
+    if controls.has(&first) {
+        let (fair, foul) =
+            (Flight::of(scene, card, value.fast), Flight::of(scene, card, value.fast + value.bonus));
+        let bonus = html! {
+            (emblem(Emblem::Lightning)) "+" (value.bonus) " " span.flight { (foul.text) }
+        };
+        let class = format!("mcard act {tone} {}", fair.class);
+        let foul_action = Action::First { card, foul: true }.to_string();
+        let foul_class = format!("foul act {tone} {}", foul.class);
+        return html! {
+            (controls.button(&first, &class, face(scene, card, Some(&fair.text))).unwrap_or_default())
+            (controls.button(&foul_action, &foul_class, bonus).unwrap_or_default())
+        };
     }
-    small_card(scene, card)
+    let second = Action::Second(card).to_string();
+    if controls.has(&second) {
+        let slow = Flight::of(scene, card, value.slow);
+        let class = format!("mcard slowly act {tone} {}", slow.class);
+        return controls.button(&second, &class, face(scene, card, Some(&slow.text))).unwrap_or_default();
+    }
+    let named = controls.button(
+        &Action::Card(card).to_string(),
+        &format!("mcard act {tone}"),
+        face(scene, card, None),
+    );
+    named.unwrap_or_else(|| small_card(scene, card))
 }
 
 /// A card that only lies there.
@@ -123,7 +127,7 @@ pub(super) fn small_card(scene: &Scene<'_>, card: Card) -> Markup {
 }
 
 /// What is printed on it: the fast number large, the bonus in a bolt, the slow number small.
-fn face(scene: &Scene<'_>, card: Card, flight: Option<String>) -> Markup {
+fn face(scene: &Scene<'_>, card: Card, flight: Option<&str>) -> Markup {
     let value = card.value(scene.view.setup.deck);
     html! {
         span.fast { (value.fast) }
@@ -135,14 +139,24 @@ fn face(scene: &Scene<'_>, card: Card, flight: Option<String>) -> Markup {
     }
 }
 
-/// Where a creature would be after that many sectors: `→ 17`.
-fn destination(scene: &Scene<'_>, creature: Creature, sectors: u8) -> String {
-    match scene.view.creatures[creature.index()] {
-        Whereabouts::Arrived { .. } => scene.say("arrived", "arrivé").into(),
-        Whereabouts::Sector { sector, .. } if sectors == 0 => format!("= {sector}"),
-        Whereabouts::Sector { sector, .. } if sector + sectors >= FINISH => {
-            scene.say("→ finish", "→ arrivée").into()
-        }
-        Whereabouts::Sector { sector, .. } => format!("→ {}", sector + sectors),
+/// Where a card would bring its creature.
+struct Flight {
+    /// `→ 17`
+    text: String,
+    /// The class that lights the sector up, `to-17`.
+    class: String,
+}
+
+impl Flight {
+    fn of(scene: &Scene<'_>, card: Card, sectors: u8) -> Flight {
+        let (text, sector) = match scene.view.creatures[card.creature().index()] {
+            Whereabouts::Arrived { .. } => (scene.say("arrived", "arrivé").into(), None),
+            Whereabouts::Sector { sector, .. } if sectors == 0 => (format!("= {sector}"), Some(sector)),
+            Whereabouts::Sector { sector, .. } if sector + sectors >= FINISH => {
+                (scene.say("→ finish", "→ arrivée").into(), Some(FINISH))
+            }
+            Whereabouts::Sector { sector, .. } => (format!("→ {}", sector + sectors), Some(sector + sectors)),
+        };
+        Flight { text, class: sector.map_or(String::new(), |sector| format!("to-{sector}")) }
     }
 }

@@ -27,6 +27,9 @@ pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     }
                     (sectors(controls))
                     (landing(scene).unwrap_or_default())
+                    @if !controls.is_empty() && view.turn_of.is_some() {
+                        @for sector in 1..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } {} }
+                    }
                     @for creature in view.order { (piece(scene, controls, creature)) }
                 }
                 (creatures::board(scene, controls))
