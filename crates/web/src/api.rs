@@ -2,7 +2,6 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use catalog::GameId;
-use engine::Viewer;
 use serde_json::{Value, json};
 
 use crate::app::App;
@@ -61,24 +60,20 @@ pub(crate) async fn table(
     let playing = playing.lock().await;
     let scene = Scene::of(&playing, Holder::of(&headers, &playing.table), reader.lang);
     let view = playing.session.view_json(scene.viewer);
-    drop(playing);
-    let log: Vec<_> = scene
-        .log
-        .iter()
-        .map(|line| json!({ "step": line.step, "text": line.text, "rule": line.rule }))
-        .collect();
-    let actions: Vec<_> =
-        scene.actions.iter().map(|(action, label)| json!({ "action": action, "label": label })).collect();
-    let viewer = match scene.viewer {
-        Viewer::Seat(seat) => json!(seat.to_string()),
-        Viewer::Spectator => json!("spectator"),
-    };
-    let body = json!({
+    Ok(json_answer(StatusCode::OK, &table_body(&scene, &view)))
+}
+
+/// All a program may know of a table.
+pub(crate) fn table_body(scene: &Scene, view: &Value) -> Value {
+    let log = scene.log.iter().map(|line| json!({ "step": line.step, "text": line.text, "rule": line.rule }));
+    let actions = scene.actions.iter().map(|(action, label)| json!({ "action": action, "label": label }));
+    let viewer = scene.viewer.seat().map_or("spectator".to_owned(), |seat| seat.to_string());
+    json!({
         "table": scene.id, "game": scene.game.id(), "step": scene.mark.step, "viewer": viewer, "over": scene.over,
         "names": scene.names, "asked": scene.asked.iter().map(|seat| seat.to_string()).collect::<Vec<_>>(),
-        "question": scene.question.map(|line| line.text), "actions": actions, "view": view, "log": log,
-    });
-    Ok(json_answer(StatusCode::OK, &body))
+        "question": scene.question.as_ref().map(|line| &line.text), "actions": actions.collect::<Vec<_>>(),
+        "view": view, "log": log.collect::<Vec<_>>(),
+    })
 }
 
 /// The replay of a finished game. Before the end it would give every secret away.

@@ -53,16 +53,22 @@ pub(crate) fn sprite(bands: &[Band], emblems: &[Emblem]) -> Markup {
 fn header(reader: &Reader) -> Markup {
     let other = reader.say(Lang::Fr, Lang::En);
     let back = encode(&reader.here);
-    let theme = match reader.theme {
-        Theme::Auto => reader.say("Colours: automatic", "Couleurs : automatiques"),
-        Theme::Light => reader.say("Colours: black-figure", "Couleurs : figures noires"),
-        Theme::Dark => reader.say("Colours: red-figure", "Couleurs : figures rouges"),
+    let (theme, long) = match reader.theme {
+        Theme::Auto => {
+            (reader.say("Auto", "Auto"), reader.say("Colours: automatic", "Couleurs : automatiques"))
+        }
+        Theme::Light => {
+            (reader.say("Light", "Clair"), reader.say("Colours: black-figure", "Couleurs : figures noires"))
+        }
+        Theme::Dark => {
+            (reader.say("Dark", "Sombre"), reader.say("Colours: red-figure", "Couleurs : figures rouges"))
+        }
     };
     html! {
         header.site {
             a.brand href="/" { (look::emblem(Emblem::Owl)) span { "Theogony" } }
             nav aria-label=(reader.say("Preferences", "Préférences")) {
-                a rel="nofollow" href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { (theme) }
+                a rel="nofollow" title=(long) aria-label=(long) href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { "◐ " (theme) }
                 a rel="nofollow" lang=(other.code()) hreflang=(other.code())
                     href={ "/language/" (other.code()) "?back=" (back) } { (other.pick("English", "Français")) }
             }

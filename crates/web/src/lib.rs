@@ -25,6 +25,7 @@ mod layout;
 mod live;
 pub mod look;
 mod pages;
+mod preview;
 mod scene;
 mod serve;
 mod stream;
@@ -32,4 +33,5 @@ mod tables;
 
 pub use app::{App, app};
 pub use controls::Controls;
+pub use preview::{table_json, table_page, table_part};
 pub use serve::{Config, ServeError, serve};

@@ -27,6 +27,11 @@ pub(crate) struct Playing {
 }
 
 impl Playing {
+    /// A table at the end of a log of so many moves.
+    pub(crate) fn new(table: Table, session: AnySession, stored: u32) -> Playing {
+        Playing { table, session, stored, opened: Instant::now() }
+    }
+
     /// Where the table stands.
     pub(crate) fn mark(&self) -> Mark {
         let mut text = String::new();
@@ -176,7 +181,7 @@ impl Tables {
             rows.into_iter().map(|row| (Seat::new(usize::from(row.seat)), row.action)).collect();
         let session = AnySession::replay(game, &table.row.setup, table.row.seed, &moves)
             .map_err(|error| Error::Unplayable(error.to_string()))?;
-        Ok(Playing { table, session, stored, opened: Instant::now() })
+        Ok(Playing::new(table, session, stored))
     }
 
     fn lookup(&self, id: &str) -> Option<Arc<Mutex<Playing>>> {

@@ -34,11 +34,15 @@ pub(crate) async fn show(State(app): State<App>, reader: Reader, headers: Header
     let main = html! {
         main.page.home #main {
             section.hero {
-                h1 { "Theogony" }
-                p.lead { (reader.say(
-                    "Board games about gods and heroes, each by its complete rules. Play with friends in any browser, at one device, or against bots. No account, nothing to install.",
-                    "Des jeux de dieux et de héros, chacun avec ses règles complètes. Jouez entre amis dans un navigateur, autour d’un même écran ou contre des robots. Sans compte, sans rien installer.",
-                )) }
+                div.stack {
+                    h1 { "Theogony" }
+                    p.lead { (reader.say(
+                        "Board games about gods and heroes, each by its complete rules. Play with friends in any browser, at one device, or against bots. No account, nothing to install.",
+                        "Des jeux de dieux et de héros, chacun avec ses règles complètes. Jouez entre amis dans un navigateur, autour d’un même écran ou contre des robots. Sans compte, sans rien installer.",
+                    )) }
+                }
+                div.owl { (look::medallion(Emblem::Owl, None)) }
+                ol.plain.steps { @for step in steps(&reader) { li { (step) } } }
             }
             @if !yours.is_empty() { (your_tables(&reader, &yours)) }
             section.shelf aria-labelledby="games" {
@@ -56,6 +60,18 @@ pub(crate) async fn show(State(app): State<App>, reader: Reader, headers: Header
             main,
         },
     )
+}
+
+/// How to begin, in three sentences.
+fn steps(reader: &Reader) -> [&'static str; 3] {
+    [
+        reader.say("Choose a game and its variants.", "Choisissez un jeu et ses variantes."),
+        reader.say(
+            "Seat friends by link, neighbours at your screen, or bots.",
+            "Asseyez vos amis par lien, vos voisins à votre écran, ou des robots.",
+        ),
+        reader.say("Click what is outlined in gold.", "Cliquez sur ce qui est cerclé d’or."),
+    ]
 }
 
 async fn look_at(app: &App, table: Remembered) -> Option<Yours> {

@@ -18,7 +18,7 @@ use crate::scene::Scene;
 mod draw;
 mod side;
 
-pub(crate) use draw::main_of;
+pub(crate) use draw::{main_of, page_of};
 
 /// The table page.
 pub(crate) async fn show(
@@ -28,7 +28,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Markup, Error> {
     let scene = scene(&app, &reader, &id, &headers).await?;
-    Ok(draw::page_of(&reader, &scene, &base(&headers), None))
+    Ok(page_of(&reader, &scene, &base(&headers), None))
 }
 
 /// What a live page swaps in: the content of the table page alone. Nothing, if the page is up to date.
@@ -88,7 +88,7 @@ async fn refusal_page(
     explained: &Explained,
 ) -> Result<Response, Error> {
     let scene = scene(app, reader, id, headers).await?;
-    let page = draw::page_of(reader, &scene, &base(headers), Some(explained));
+    let page = page_of(reader, &scene, &base(headers), Some(explained));
     Ok(explained_answer((status, page).into_response()))
 }
 

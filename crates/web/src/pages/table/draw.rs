@@ -1,5 +1,8 @@
+use std::sync::LazyLock;
+
+use catalog::GameId;
 use engine::{Names, Seat};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::side;
 use crate::Controls;
@@ -12,10 +15,20 @@ use crate::pages::about::rule_link;
 use crate::scene::Scene;
 
 /// The whole page of a table; `refused` says why the last move was not played.
-pub(super) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
+pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
     let title = title(reader, scene);
     let main = main_of(reader, scene, base, refused);
-    page(reader, &Page { title: &title, sprite: look::defs(&Band::ALL, Emblem::ALL), main })
+    page(reader, &Page { title: &title, sprite: sprite(scene.game), main })
+}
+
+/// The drawings of a game's table, which never change.
+fn sprite(game: GameId) -> Markup {
+    static DERBY: LazyLock<String> = LazyLock::new(|| {
+        look::defs(&Band::ALL, &[&[&[Emblem::Owl][..]][..], Emblem::DERBY_TABLE].concat()).into_string()
+    });
+    PreEscaped(match game {
+        GameId::Derby => DERBY.clone(),
+    })
 }
 
 /// The title in the tab says whose turn it is.

@@ -72,24 +72,26 @@ fn rule_mark(reader: &Reader, scene: &Scene, rule: &str) -> Markup {
 /// For the host: a link for each open seat, or a bot instead.
 pub(super) fn invites(reader: &Reader, scene: &Scene, base: &str) -> Markup {
     html! { @if !scene.invites.is_empty() {
-        section.panel-box.stack.invites aria-labelledby="invites-title" {
-            h2 #invites-title { (reader.say("Invite your friends", "Invitez vos amis")) }
-            p.soft { (reader.say(
-                "Each link is for one seat: send it to one person only.",
-                "Chaque lien vaut pour une place : envoyez-le à une seule personne.",
-            )) }
-            ul.plain { @for (seat, path) in &scene.invites { li.invite {
-                (look::seat_badge(seat.index()))
-                input.input type="text" readonly value={ (base) (path) } aria-label={ (reader.say("Link for seat", "Lien pour la place")) " " (seat) };
-                button.button type="button" data-copy={ (base) (path) } hidden { span { (reader.say("Copy", "Copier")) } }
-                form.row method="post" action={ "/table/" (scene.id) "/seat" } {
-                    input type="hidden" name="seat" value=(seat);
-                    select.input name="level" aria-label=(reader.say("Level of the bot", "Niveau du robot")) {
-                        @for level in LEVELS { option value=(level) { (level_label(level, reader.lang)) } }
+        details.panel-box.invites data-key="invites" open {
+            summary { (reader.say("Invite your friends", "Invitez vos amis")) }
+            div.stack {
+                p.soft { (reader.say(
+                    "Each link is for one seat: send it to one person only.",
+                    "Chaque lien vaut pour une place : envoyez-le à une seule personne.",
+                )) }
+                ul.plain { @for (seat, path) in &scene.invites { li.invite {
+                    (look::seat_badge(seat.index()))
+                    input.input type="text" readonly value={ (base) (path) } aria-label={ (reader.say("Link for seat", "Lien pour la place")) " " (seat) };
+                    button.button type="button" data-copy={ (base) (path) } hidden { span { (reader.say("Copy", "Copier")) } }
+                    form.row method="post" action={ "/table/" (scene.id) "/seat" } {
+                        input type="hidden" name="seat" value=(seat);
+                        select.input name="level" aria-label=(reader.say("Level of the bot", "Niveau du robot")) {
+                            @for level in LEVELS { option value=(level) { (level_label(level, reader.lang)) } }
+                        }
+                        button.button type="submit" { span { (reader.say("Use a bot", "Mettre un robot")) } }
                     }
-                    button.button type="submit" { span { (reader.say("Use a bot", "Mettre un robot")) } }
-                }
-            } } }
+                } } }
+            }
         }
     } }
 }

@@ -1,0 +1,47 @@
+//! At every position of random games each legal action has exactly one control, and there is no other.
+
+use catalog::AnySession;
+use catalog::GameId;
+use engine::{Chance, Lang, Seat, Viewer};
+
+use crate::browser::controls;
+
+fn unescaped(text: &str) -> String {
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}
+
+#[test]
+fn every_legal_action_has_exactly_one_control() {
+    let setups = [
+        "players=3",
+        "players=4 powers=on",
+        "players=5 powers=on fate=on framing=on",
+        "players=6 gods=random deck=uniform",
+    ];
+    for (seed, setup) in setups.into_iter().enumerate() {
+        let mut chance = Chance::seeded(seed as u64);
+        let mut session = AnySession::new(GameId::Derby, setup, seed as u64).unwrap();
+        let names: Vec<String> = Seat::all(session.seats()).map(|seat| format!("Player {seat}")).collect();
+        while !session.is_over() {
+            let lang = Lang::ALL[session.step() % 2];
+            for viewer in Viewer::all(session.seats()) {
+                let page = web::table_part(&session, &names, viewer, lang);
+                let mut offered: Vec<_> = controls(&page).iter().map(|value| unescaped(value)).collect();
+                let mut legal = match viewer {
+                    Viewer::Seat(seat) => session.actions(seat),
+                    Viewer::Spectator => Vec::new(),
+                };
+                offered.sort();
+                legal.sort();
+                assert_eq!(offered, legal, "{setup}, step {}, {viewer:?}", session.step());
+            }
+            let asked: Vec<Seat> = session.asked().iter().collect();
+            let seat = chance.pick(&asked);
+            let actions = session.actions(seat);
+            let action = &actions[chance.below(actions.len())];
+            session.play(seat, action).unwrap();
+        }
+        let page = web::table_part(&session, &names, Viewer::Seat(Seat::new(0)), Lang::En);
+        assert!(controls(&page).is_empty());
+    }
+}

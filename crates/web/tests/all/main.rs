@@ -1,0 +1,9 @@
+//! The server as browsers meet it, without a socket.
+
+mod bad_input;
+mod browser;
+mod controls;
+mod live;
+mod pages;
+mod play;
+mod secrecy;
