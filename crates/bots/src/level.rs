@@ -3,16 +3,17 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::Heuristic;
+use engine::{Heuristic, State};
 use thiserror::Error;
 
-use crate::playout::Advised;
 use crate::{Bot, Budget, Greedy, Options, Random, Search};
 
 /// The opponents a player can choose, by name.
 ///
-/// Provisional: `Random` and `Greedy` mean what they say, but what stands behind `Easy` to `Master` has not been
-/// measured against people or against each other in every game, and will change.
+/// Provisional: `Random` and `Greedy` mean what they say, but what stands behind `Easy` to `Master` will change once it
+/// has been measured against people and in every game. So far, at a derby for four without variants, where equals
+/// win 25 %: `Greedy` wins 62 ± 2 % against three `Random` (400 games), `Easy` 61 ± 2 % (400 games), and `Hard`
+/// 40 ± 5 % against three `Greedy` (100 games). `Master` has not been measured.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Any answer.
@@ -62,15 +63,19 @@ impl Level {
             Level::Random => Box::new(Random),
             Level::Easy => Box::new(Greedy::default().noise(0.25)),
             Level::Greedy | Level::Medium => Box::new(Greedy::default()),
-            Level::Hard => Box::new(search(2_000, cancel)),
-            Level::Master => Box::new(search(50_000, cancel)),
+            Level::Hard => Box::new(search(3_000, cancel)),
+            Level::Master => Box::new(search(60_000, cancel)),
         }
     }
 }
 
-fn search<S: Heuristic>(simulations: u32, cancel: Arc<AtomicBool>) -> Search<S, Advised> {
-    let options = Options { budget: Budget::simulations(simulations), ..Options::default() };
-    Search::with_policy(options, Advised { exploration: 0.3 }).cancelled_by(cancel)
+/// With 3000 simulations at the derby, an exploration of 0.3 won 40 ± 5 % and 0.7 won 28 ± 5 % (100 games each). Whether
+/// informed playouts are worth their cost is open. The budget is counted in simulations, so the same seed gives the
+/// same game on every machine.
+fn search<S: State>(simulations: u32, cancel: Arc<AtomicBool>) -> Search<S> {
+    let options =
+        Options { budget: Budget::simulations(simulations), exploration: 0.3, ..Options::default() };
+    Search::new(options).cancelled_by(cancel)
 }
 
 impl fmt::Display for Level {
