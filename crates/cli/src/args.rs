@@ -20,6 +20,7 @@ use crate::table_setup::TableArgs;
         Examples:\n  \
         theogony                                            play in the browser\n  \
         theogony --port 9000                                the same on another port\n  \
+        theogony play derby                                 play in the terminal\n  \
         theogony games                                      what there is to play\n  \
         theogony simulate derby --players 4 --games 10000   how random games end"
 )]
@@ -35,9 +36,11 @@ struct Cli {
 pub(crate) enum Command {
     Serve(ServeArgs),
     Games(GamesArgs),
+    Play(PlayArgs),
     Simulate(SimulateArgs),
     Scenario(ScenarioArgs),
     Replay(ReplayArgs),
+    Bench(BenchArgs),
 }
 
 /// Serve the games to browsers (the default command)
@@ -65,6 +68,41 @@ pub(crate) struct GamesArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Play in the terminal, against bots or with friends at one keyboard
+///
+/// Every answer has a number; type it, or type words of the answer, and press Enter. The key ? explains the rest. With
+/// --plain, or where input or output is no terminal, the game is played in lines of text.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony play derby\n  \
+    theogony play derby --players 4 --seats me,hard,medium,easy --option powers=on\n  \
+    theogony play derby --seats me=Ann,me=Bob,greedy --lang fr --record evening.txt\n  \
+    theogony play derby --seats medium,medium,medium --plain     watch bots, as text")]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// Who sits where: me, me=Name, or a bot by level [default: me,medium,medium,…]
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
+    pub(crate) seats: Option<Vec<String>>,
+
+    /// The seed of all chance [default: another each time]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+
+    /// The language: en or fr
+    #[arg(long, default_value = "en", value_parser = read_lang)]
+    pub(crate) lang: Lang,
+
+    /// Record the game in this new file, for 'theogony replay'
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+
+    /// Lines of text instead of a drawn screen
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 /// Play many games between bots and count who wins
@@ -147,6 +185,32 @@ pub(crate) struct ReplayArgs {
     /// The language of the sentences: en or fr
     #[arg(long, default_value = "en", value_parser = read_lang)]
     pub(crate) lang: Lang,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Measure the rules and the search on one core of this machine
+///
+/// For each game and number of players: decisions of random play per second, copies of a position per second, bytes of a
+/// position, and simulations of the tree search per second. Each rate is the median of five runs.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony bench\n  \
+    theogony bench --game derby --option powers=on --option fate=on --json")]
+pub(crate) struct BenchArgs {
+    /// Only this game
+    #[arg(long, value_parser = read_game)]
+    pub(crate) game: Option<GameId>,
+
+    /// An option of the games, such as powers=on; repeat it for more
+    #[arg(long = "option", value_name = "KEY=VALUE", requires = "game")]
+    pub(crate) options: Vec<String>,
+
+    /// How long to measure each rate
+    #[arg(long, value_name = "SECONDS", default_value_t = 1.0)]
+    pub(crate) seconds: f64,
 
     /// Print JSON
     #[arg(long)]

@@ -4,12 +4,15 @@
 //! status is 0 for success, 1 for a check that failed and 2 for input that cannot be used.
 
 mod args;
+mod bench;
 mod failure;
 mod file;
 mod games;
 mod output;
+mod play;
 mod replay;
 mod scenario;
+mod screens;
 mod serve;
 mod simulate;
 mod table_setup;
@@ -36,8 +39,10 @@ fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
+        Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Scenario(args) => scenario::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
+        Command::Bench(args) => bench::run(&args, &mut out),
     }
 }

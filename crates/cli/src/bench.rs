@@ -1,0 +1,185 @@
+mod machine;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use bots::playout::{self, Buffers};
+use bots::{Budget, Options, Search};
+use catalog::{ForGame, GameId, House};
+use engine::{Chance, Log, Observation};
+use serde::Serialize;
+
+use self::machine::Machine;
+use crate::args::BenchArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// A rate is the median of so many runs.
+const RUNS: u32 = 5;
+/// Simulations for one answer, when searches are measured.
+const SIMULATIONS: u32 = 1_000;
+
+/// What one core does with one game at one size of table.
+#[derive(Serialize)]
+struct Speed {
+    game: &'static str,
+    players: usize,
+    setup: String,
+    state_bytes: usize,
+    decisions_per_second: f64,
+    decisions_per_game: f64,
+    clones_per_second: f64,
+    simulations_per_second: f64,
+    opening_simulations_per_second: f64,
+}
+
+/// All that was measured.
+#[derive(Serialize)]
+struct Measured {
+    machine: Machine,
+    seconds_per_rate: f64,
+    speeds: Vec<Speed>,
+}
+
+/// Measures how fast one core plays.
+pub(crate) fn run(args: &BenchArgs, out: &mut Output) -> Result<(), Failure> {
+    if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
+        return Err(Failure::Input(
+            "--seconds takes a number above 0 and at most 3600, such as --seconds 1".into(),
+        ));
+    }
+    if cfg!(debug_assertions) {
+        eprintln!("theogony: this is a debug build; measure with cargo run --release -- bench");
+    }
+    let games = args.game.as_ref().map_or(GameId::ALL, std::slice::from_ref);
+    let mut speeds = Vec::new();
+    for &game in games {
+        let (fewest, most) = game.players();
+        for players in fewest..=most {
+            let mut words = vec![format!("players={players}")];
+            words.extend(args.options.iter().cloned());
+            let (setup, _) = game.check_setup(&words.join(" ")).map_err(|error| Failure::input(&error))?;
+            speeds.push(game.with(Bench { setup, seconds: args.seconds }));
+        }
+    }
+    let measured = Measured { machine: Machine::here(), seconds_per_rate: args.seconds, speeds };
+    if args.json { out.json(&measured) } else { describe(&measured, out) }
+}
+
+fn describe(measured: &Measured, out: &mut Output) -> Result<(), Failure> {
+    out.line(&measured.machine)?;
+    out.line("One core; rates are medians of five runs. Simulations are information-set searches with random playouts to")?;
+    out.line("the end: spread over a whole game, and from its first decision.")?;
+    out.line("game           players  state B  decisions/s  a game    clones/s  simulations/s  from start")?;
+    for speed in &measured.speeds {
+        out.line(format!(
+            "{:<13}  {:>7}  {:>7}  {:>9.2} M  {:>6.1}  {:>8.1} M  {:>11.1} k  {:>8.1} k",
+            speed.game,
+            speed.players,
+            speed.state_bytes,
+            speed.decisions_per_second / 1e6,
+            speed.decisions_per_game,
+            speed.clones_per_second / 1e6,
+            speed.simulations_per_second / 1e3,
+            speed.opening_simulations_per_second / 1e3,
+        ))?;
+    }
+    out.flush()
+}
+
+struct Bench {
+    setup: String,
+    seconds: f64,
+}
+
+impl ForGame for Bench {
+    type Out = Speed;
+
+    fn run<G: House>(self) -> Speed {
+        let setup: G::Setup = self.setup.parse().expect("the setup has been checked");
+        let positions = positions::<G>(&setup);
+        let middle = positions[positions.len() / 2].clone();
+        let mut games = 0_u64;
+        let mut decisions = 0_u64;
+        let mut buffers = Buffers::default();
+        let decisions_per_second = rate(self.seconds, || {
+            let mut chance = Chance::at(1, games);
+            let mut state = G::new(&setup, &mut chance, &mut Log::off());
+            let played = u64::from(playout::random_game(&mut state, &mut chance, &mut buffers));
+            black_box(&state);
+            games += 1;
+            decisions += played;
+            played
+        });
+        Speed {
+            game: G::ID,
+            players: middle.seats(),
+            setup: setup.to_string(),
+            state_bytes: size_of::<G>(),
+            decisions_per_second,
+            decisions_per_game: decisions as f64 / games as f64,
+            clones_per_second: rate(self.seconds, || clones(&middle)),
+            simulations_per_second: searches(&positions, self.seconds),
+            opening_simulations_per_second: searches(&positions[..1], self.seconds),
+        }
+    }
+}
+
+/// Positions in which somebody has a choice, spread over one random game, the first one first.
+fn positions<G: House>(setup: &G::Setup) -> Vec<G> {
+    let mut chance = Chance::seeded(1);
+    let mut log = Log::off();
+    let mut state = G::new(setup, &mut chance, &mut log);
+    let (mut positions, mut actions) = (Vec::new(), Vec::new());
+    while let Some(seat) = state.turn().asked().first() {
+        state.actions(seat, &mut actions);
+        if actions.len() > 1 {
+            positions.push(state.clone());
+        }
+        state.apply(seat, chance.pick(&actions), &mut chance, &mut log);
+    }
+    positions
+}
+
+fn clones<G: Clone>(state: &G) -> u64 {
+    const CLONES: u64 = 1_000;
+    for _ in 0..CLONES {
+        black_box(black_box(state).clone());
+    }
+    CLONES
+}
+
+/// Simulations per second of searches that begin at these positions in turn.
+fn searches<G: House>(positions: &[G], seconds: f64) -> f64 {
+    let options = Options { budget: Budget::simulations(SIMULATIONS), ..Options::default() };
+    let mut search = Search::<G>::new(options);
+    let mut chance = Chance::seeded(1);
+    // A stride that visits all positions evenly, however few are reached in the time.
+    let stride = (positions.len() as f64 * 0.618) as usize | 1;
+    let mut at = 0;
+    rate(seconds, || {
+        let state = &positions[at % positions.len()];
+        at += stride;
+        let seat = state.turn().asked().first().expect("somebody is asked here");
+        let observation = Observation::new(state, seat, &mut chance);
+        u64::from(black_box(search.think_within_budget(&observation, &mut chance)).simulations)
+    })
+}
+
+/// How much work is done per second: the median over several runs that take `seconds` together.
+fn rate(seconds: f64, mut work: impl FnMut() -> u64) -> f64 {
+    let run = Duration::from_secs_f64(seconds) / RUNS;
+    // Caches and buffers fill before the first run.
+    black_box(work());
+    let mut rates: Vec<f64> = (0..RUNS)
+        .map(|_| {
+            let (started, mut done) = (Instant::now(), 0);
+            while started.elapsed() < run || done == 0 {
+                done += work();
+            }
+            done as f64 / started.elapsed().as_secs_f64()
+        })
+        .collect();
+    rates.sort_by(f64::total_cmp);
+    rates[rates.len() / 2]
+}

@@ -1,0 +1,107 @@
+use std::io::BufRead;
+use std::sync::Arc;
+
+use engine::{Lang, Seat, Viewer};
+
+use super::table::{Next, Table};
+use super::thinking;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::replay::standing;
+use crate::screens;
+
+/// The longest line that is read as an answer, in bytes.
+const LONGEST_LINE: u64 = 4096;
+
+/// Plays with lines of text: for scripts, pipes and screen readers. Stops at the end of the input.
+pub(super) fn play(table: &mut Table, mut input: impl BufRead, out: &mut Output) -> Result<(), Failure> {
+    // The next step each seat, and at the end the onlooker, has to be told of.
+    let mut told = vec![0; table.session.seats() + 1];
+    loop {
+        match table.next() {
+            Next::Over => {
+                tell(table, table.onlooker(), &mut told, out)?;
+                for line in standing(&table.session, table.names(), table.lang) {
+                    out.line(line)?;
+                }
+                return out.flush();
+            }
+            Next::Bot(seat, level) => {
+                let notation = thinking::answer(&table.session, seat, level, Arc::default());
+                table.play(seat, &notation).map_err(Failure::Check)?;
+                if !table.is_shared() {
+                    tell(table, table.onlooker(), &mut told, out)?;
+                }
+            }
+            Next::Person(seat) => {
+                if table.is_shared() {
+                    hand_over(table, seat, out)?;
+                    if read(&mut input)?.is_none() {
+                        return Ok(());
+                    }
+                }
+                tell(table, Viewer::Seat(seat), &mut told, out)?;
+                if !ask(table, seat, &mut input, out)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+}
+
+/// Tells a viewer what it has not been told yet.
+fn tell(table: &Table, viewer: Viewer, told: &mut [usize], out: &mut Output) -> Result<(), Failure> {
+    let seen = viewer.seat().map_or(told.len() - 1, Seat::index);
+    for line in table.told(viewer, told[seen]) {
+        out.line(line)?;
+    }
+    told[seen] = table.session.step() + 1;
+    out.flush()
+}
+
+fn hand_over(table: &Table, seat: Seat, out: &mut Output) -> Result<(), Failure> {
+    let name = table.names().of(seat);
+    out.line(match table.lang {
+        Lang::En => format!("\nOnly {name} looks at the screen now. Press Enter."),
+        Lang::Fr => format!("\nSeul {name} regarde l’écran maintenant. Appuyez sur Entrée."),
+    })?;
+    out.flush()
+}
+
+/// Asks until there is an answer; whether there was one before the input ended.
+fn ask(table: &mut Table, seat: Seat, input: &mut impl BufRead, out: &mut Output) -> Result<bool, Failure> {
+    out.line("")?;
+    for line in screens::words(&table.session, Viewer::Seat(seat), table.names(), table.lang) {
+        out.line(line)?;
+    }
+    let choices = table.choices(seat);
+    out.line(format!("\n{}", table.question(seat)))?;
+    for index in 0..choices.len() {
+        let choice = choices.get(index);
+        out.line(format!("{:>3}. {} [{}]", index + 1, choice.label, choice.notation))?;
+    }
+    loop {
+        out.flush()?;
+        let Some(typed) = read(input)? else { return Ok(false) };
+        match typed.trim() {
+            "?" | "help" | "aide" => out.line(table.lang.pick(
+                "Type a number, the words in brackets, or words that only one choice has; quit leaves the game.",
+                "Tapez un numéro, les mots entre crochets ou des mots propres à un seul choix ; quit quitte la partie.",
+            ))?,
+            "quit" | "q" => return Ok(false),
+            typed => match table.answer(seat, typed, &choices) {
+                Ok(()) => return Ok(true),
+                Err(problem) => out.line(problem)?,
+            },
+        }
+    }
+}
+
+fn read(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    let mut line = String::new();
+    let read = std::io::Read::take(input, LONGEST_LINE).read_line(&mut line);
+    match read.map_err(|error| Failure::Input(format!("cannot read the answer: {error}")))? {
+        0 => Ok(None),
+        _ => Ok(Some(line)),
+    }
+}

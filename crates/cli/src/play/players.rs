@@ -1,0 +1,78 @@
+use bots::Level;
+use engine::{Lang, Names, Seat};
+
+use crate::failure::Failure;
+
+/// The longest name of a person, in letters.
+const LONGEST_NAME: usize = 20;
+
+/// Who answers for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Player {
+    /// Somebody at this keyboard.
+    Person,
+    /// A bot.
+    Bot(Level),
+}
+
+/// Who sits where, and how they are called.
+#[derive(Clone, Debug)]
+pub(super) struct Players {
+    seats: Vec<Player>,
+    names: Vec<String>,
+}
+
+impl Players {
+    /// Reads a list such as `me,medium,me=Ann`; without one, a person sits on A and medium bots on the other seats.
+    pub(super) fn seated(list: Option<&[String]>, seats: usize, lang: Lang) -> Result<Players, Failure> {
+        let standard: Vec<String> =
+            (0..seats).map(|seat| if seat == 0 { "me" } else { Level::Medium.name() }.into()).collect();
+        let list = list.unwrap_or(&standard);
+        if list.len() != seats {
+            let problem = format!("--seats names {} players, but {seats} sit at the table", list.len());
+            return Err(Failure::Input(format!(
+                "{problem}; name one for each seat, such as {}",
+                standard.join(",")
+            )));
+        }
+        let mut players = Players { seats: Vec::new(), names: Vec::new() };
+        for (seat, word) in Seat::all(seats).zip(list) {
+            let (player, name) = read(word.trim(), seat, lang)?;
+            players.seats.push(player);
+            players.names.push(name);
+        }
+        Ok(players)
+    }
+
+    pub(super) fn of(&self, seat: Seat) -> Player {
+        self.seats[seat.index()]
+    }
+
+    pub(super) fn names(&self) -> Names<'_> {
+        Names(&self.names)
+    }
+
+    /// The seats of people.
+    pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats.len()).filter(|&seat| self.of(seat) == Player::Person)
+    }
+}
+
+fn read(word: &str, seat: Seat, lang: Lang) -> Result<(Player, String), Failure> {
+    if let Some(name) = word.strip_prefix("me=") {
+        let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
+        if !fits || name.chars().any(char::is_control) {
+            return Err(Failure::Input(format!(
+                "a name has 1 to {LONGEST_NAME} letters, as in --seats me=Ann,medium,…"
+            )));
+        }
+        return Ok((Player::Person, name.into()));
+    }
+    if word == "me" {
+        return Ok((Player::Person, format!("{} {seat}", lang.pick("Player", "Joueur"))));
+    }
+    let level: Level = word.parse().map_err(|error| {
+        Failure::Input(format!("nobody to sit on {seat}: {error}, and me or me=Name for a person"))
+    })?;
+    Ok((Player::Bot(level), format!("Bot {seat}")))
+}

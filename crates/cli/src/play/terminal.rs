@@ -1,0 +1,155 @@
+mod draw;
+mod keys;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+use std::time::Duration;
+
+use engine::{Seat, Viewer};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+
+use super::choices::Choices;
+use super::table::{Next, Table};
+use super::thinking::Thinking;
+use crate::failure::Failure;
+
+/// How long to wait for a key before looking at the bots again.
+const GLANCE: Duration = Duration::from_millis(40);
+/// A bot answers no faster than this.
+const PACE: Duration = Duration::from_millis(300);
+
+/// Plays on the whole terminal.
+pub(super) fn play(table: &mut Table) -> Result<(), Failure> {
+    let mut terminal = ratatui::try_init()?;
+    let played = Screen::new(table).run(&mut terminal);
+    ratatui::restore();
+    Ok(played?)
+}
+
+/// What covers the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cover {
+    /// Nothing.
+    None,
+    /// The next person has not yet sat down.
+    Curtain,
+    /// The keys explained.
+    Help,
+    /// The whole story so far.
+    Story,
+    /// Really leave?
+    Leaving,
+}
+
+/// Whether to go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Flow {
+    On,
+    Leave,
+}
+
+/// The screen: the table, and what the person in front of it is doing.
+struct Screen<'a> {
+    table: &'a mut Table,
+    /// Whose eyes are on the screen.
+    viewer: Viewer,
+    next: Next,
+    choices: Choices,
+    thinking: Option<Thinking>,
+    cover: Cover,
+    typed: String,
+    /// The choice picked with the arrows, as a position among those that fit.
+    picked: Option<usize>,
+    /// The first line shown of the choices that fit.
+    first: usize,
+    /// How many lines there were for choices when last drawn.
+    rows: usize,
+    /// Lines between the end of the story and the end of the window.
+    scroll: usize,
+    message: String,
+}
+
+impl<'a> Screen<'a> {
+    fn new(table: &'a mut Table) -> Screen<'a> {
+        let viewer = table.onlooker();
+        let mut screen = Screen {
+            table,
+            viewer,
+            next: Next::Over,
+            choices: Choices::default(),
+            thinking: None,
+            cover: Cover::None,
+            typed: String::new(),
+            picked: None,
+            first: 0,
+            rows: 1,
+            scroll: 0,
+            message: String::new(),
+        };
+        screen.go_on();
+        screen
+    }
+
+    fn run(mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        loop {
+            self.hear_bot();
+            terminal.draw(|frame| self.draw(frame))?;
+            if !event::poll(GLANCE)? {
+                continue;
+            }
+            if let Event::Key(key) = event::read()?
+                && key.kind != KeyEventKind::Release
+                && self.press(key) == Flow::Leave
+            {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Turns to whoever is to answer now.
+    fn go_on(&mut self) {
+        self.next = self.table.next();
+        self.thinking = None;
+        self.clear();
+        match self.next {
+            Next::Over => {}
+            Next::Bot(seat, level) => {
+                self.thinking = Some(Thinking::start(&self.table.session, seat, level, PACE));
+            }
+            Next::Person(seat) => {
+                self.choices = self.table.choices(seat);
+                if self.table.is_shared() && self.viewer != Viewer::Seat(seat) {
+                    self.cover = Cover::Curtain;
+                }
+            }
+        }
+    }
+
+    /// Plays the bot's answer, if it has one.
+    fn hear_bot(&mut self) {
+        let Some((seat, notation)) = self.thinking.as_ref().and_then(|bot| Some((bot.seat, bot.poll()?)))
+        else {
+            return;
+        };
+        let played = self.table.play(seat, &notation);
+        debug_assert_eq!(played, Ok(()), "bots answer with what is open to them");
+        self.go_on();
+    }
+
+    /// Forgets what was typed and picked.
+    fn clear(&mut self) {
+        self.typed.clear();
+        self.message.clear();
+        (self.picked, self.first) = (None, 0);
+    }
+
+    /// The seat of the person who is asked, once it is in front of the screen.
+    fn asked(&self) -> Option<Seat> {
+        match self.next {
+            Next::Person(seat) if self.cover != Cover::Curtain => Some(seat),
+            _ => None,
+        }
+    }
+}

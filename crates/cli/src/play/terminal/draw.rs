@@ -1,0 +1,217 @@
+use engine::{Lang, Names};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use super::{Cover, Screen};
+use crate::play::table::Next;
+use crate::replay::standing;
+use crate::screens::{self, wrap};
+
+/// From this width on the story stands beside the board.
+const WIDE: u16 = 116;
+/// The columns the board needs.
+const BOARD: u16 = 82;
+
+impl Screen<'_> {
+    /// Draws everything.
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
+        match self.cover {
+            Cover::Curtain => self.draw_page(frame, &self.curtain()),
+            Cover::Help => self.draw_page(frame, help(self.table.lang)),
+            Cover::Leaving => self.draw_page(
+                frame,
+                self.table.lang.pick(
+                    "Leave the game? y: yes, any other key: no",
+                    "Quitter la partie ? o : oui, autre touche : non",
+                ),
+            ),
+            Cover::Story => self.draw_story(frame, frame.area(), self.scroll),
+            Cover::None => self.draw_table(frame),
+        }
+    }
+
+    fn draw_page(&self, frame: &mut Frame<'_>, text: &str) {
+        let page = Paragraph::new(Text::raw(text)).wrap(Wrap { trim: false });
+        let [_, middle, _] =
+            Layout::vertical([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(1)])
+                .areas(frame.area());
+        let [_, middle, _] =
+            Layout::horizontal([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(2)])
+                .areas(middle);
+        frame.render_widget(page, middle);
+    }
+
+    fn curtain(&self) -> String {
+        let Next::Person(seat) = self.next else { return String::new() };
+        let name = self.table.names().of(seat);
+        match self.table.lang {
+            Lang::En => format!("It is up to {name}.\n\nWhen nobody else looks at the screen, press Enter."),
+            Lang::Fr => {
+                format!(
+                    "C’est à {name} de jouer.\n\nQuand personne d’autre ne regarde l’écran, appuyez sur Entrée."
+                )
+            }
+        }
+    }
+
+    fn draw_table(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let [left, right] = match area.width >= WIDE {
+            true => {
+                Layout::horizontal([Constraint::Length(BOARD), Constraint::Fill(1)]).spacing(2).areas(area)
+            }
+            false => [area, Rect::ZERO],
+        };
+        let mut question = wrap(vec![self.question()], usize::from(left.width));
+        if !self.message.is_empty() {
+            let message = Span::styled(self.message.clone(), Style::new().fg(Color::Yellow));
+            question.extend(wrap(vec![message], usize::from(left.width)));
+        }
+        let question_rows = (question.len() as u16).min(6);
+        let choices = self.choice_lines();
+        let board = screens::board(
+            &self.table.session,
+            self.viewer,
+            self.table.names(),
+            self.table.lang,
+            usize::from(left.width),
+        );
+        // Question and input always have their lines; the choices get at least four if the screen has them.
+        let room = left.height.saturating_sub(question_rows + 1);
+        let wanted = (choices.len() as u16).max(1);
+        let board_rows = (board.main.len() as u16).min(room.saturating_sub(wanted.min(4)));
+        let rest = room - board_rows;
+        let choice_rows = wanted.min((rest * 2 / 3).max(wanted.min(4)).min(rest));
+        let spare = rest - choice_rows;
+        let more_rows = (board.more.len() as u16).min(if right.is_empty() { spare / 2 } else { spare });
+        let mut lines = board.main;
+        lines.truncate(usize::from(board_rows));
+        lines.extend(board.more.into_iter().take(usize::from(more_rows)));
+        let [top, story, asking, choosing, typing] = Layout::vertical([
+            Constraint::Length(board_rows + more_rows),
+            Constraint::Fill(1),
+            Constraint::Length(question_rows),
+            Constraint::Length(choice_rows),
+            Constraint::Length(1),
+        ])
+        .areas(left);
+        self.rows = usize::from(choice_rows).max(1);
+        frame.render_widget(Paragraph::new(lines), top);
+        self.draw_story(frame, if right.is_empty() { story } else { right }, 0);
+        frame.render_widget(Paragraph::new(question), asking);
+        let shown: Vec<Line<'static>> =
+            choices.into_iter().skip(self.first).take(usize::from(choice_rows)).collect();
+        frame.render_widget(Paragraph::new(shown), choosing);
+        frame.render_widget(Paragraph::new(self.input_line(typing.width)), typing);
+    }
+
+    /// The end of the story, or an earlier part of it.
+    fn draw_story(&self, frame: &mut Frame<'_>, area: Rect, scroll: usize) {
+        if area.is_empty() {
+            return;
+        }
+        let told = self.table.told(self.viewer, 0);
+        let style = Style::new().fg(Color::Gray);
+        let lines =
+            told.into_iter().flat_map(|text| wrap(vec![Span::styled(text, style)], usize::from(area.width)));
+        let lines: Vec<Line<'static>> = lines.collect();
+        let end = lines.len() - scroll.min(lines.len().saturating_sub(usize::from(area.height)));
+        let start = end.saturating_sub(usize::from(area.height));
+        frame.render_widget(Paragraph::new(lines[start..end].to_vec()), area);
+    }
+
+    fn question(&self) -> Span<'static> {
+        let lang = self.table.lang;
+        let text = match self.next {
+            Next::Over => lang.pick("The game is over.", "La partie est terminée.").into(),
+            Next::Person(seat) => format!("{} · {}", self.table.names().of(seat), self.table.question(seat)),
+            Next::Bot(seat, level) => {
+                let name = self.table.names().of(seat);
+                match lang {
+                    Lang::En => format!("{name} ({level}) is thinking…"),
+                    Lang::Fr => format!("{name} ({level}) réfléchit…"),
+                }
+            }
+        };
+        Span::styled(text, Style::new().add_modifier(Modifier::BOLD))
+    }
+
+    /// Every choice that fits what was typed; at the end of the game, the standing.
+    fn choice_lines(&self) -> Vec<Line<'static>> {
+        match self.next {
+            Next::Over => {
+                let names: Names<'_> = self.table.names();
+                let lines = standing(&self.table.session, names, self.table.lang);
+                lines.into_iter().skip(1).map(Line::from).collect()
+            }
+            Next::Bot(..) => Vec::new(),
+            Next::Person(_) => {
+                let fitting = self.choices.fitting(&self.typed).into_iter().enumerate();
+                fitting.map(|(at, index)| self.choice_line(index, self.picked == Some(at))).collect()
+            }
+        }
+    }
+
+    fn choice_line(&self, index: usize, picked: bool) -> Line<'static> {
+        let choice = self.choices.get(index);
+        let style = if picked { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+        Line::from(vec![
+            Span::styled(format!("{:>3} ", index + 1), style.add_modifier(Modifier::BOLD)),
+            Span::styled(choice.label.clone(), style),
+            Span::styled(format!("  {}", choice.notation), style.fg(Color::DarkGray)),
+        ])
+    }
+
+    fn input_line(&self, width: u16) -> Line<'static> {
+        let lang = self.table.lang;
+        let hint = match self.next {
+            Next::Over => lang.pick("Enter: leave · Tab: story", "Entrée : quitter · Tab : récit").into(),
+            Next::Bot(..) => lang.pick("? help · Esc: leave", "? aide · Échap : quitter").into(),
+            Next::Person(_) => {
+                let (fitting, all) = (self.choices.fitting(&self.typed).len(), self.choices.len());
+                let last = (self.first + self.rows).min(fitting);
+                let page = format!("{}–{last}/{fitting}", (self.first + 1).min(fitting));
+                let of = if fitting == all { String::new() } else { format!(" ({all})") };
+                let keys = lang.pick("PgDn · ? help", "PgDn · ? aide");
+                format!("{page}{of} · {keys}")
+            }
+        };
+        let mut spans = vec![Span::raw(format!("> {}", self.typed))];
+        if matches!(self.next, Next::Person(_)) {
+            spans.push(Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED)));
+        }
+        let used: usize = spans.iter().map(Span::width).sum();
+        let hint = Span::styled(hint, Style::new().fg(Color::Yellow));
+        let gap = usize::from(width).saturating_sub(used + hint.width()).max(1);
+        spans.extend([Span::raw(" ".repeat(gap)), hint]);
+        Line::from(spans)
+    }
+}
+
+fn help(lang: Lang) -> &'static str {
+    lang.pick(
+        "Every answer open to you has a number.\n\n\
+         number, Enter   give that answer\n\
+         words           show only the answers that contain them; Enter takes the only one left\n\
+         notation        such as  first PEG6 foul : the grey words beside an answer\n\
+         Up, Down        pick an answer, then Enter\n\
+         PgUp, PgDn      turn the pages of the answers\n\
+         Tab             read the story of the game\n\
+         Esc             forget what was typed; leave the game\n\
+         Ctrl-C          leave at once\n\n\
+         Any key goes back to the table.",
+        "Chaque réponse possible porte un numéro.\n\n\
+         numéro, Entrée  donner cette réponse\n\
+         mots            ne montrer que les réponses qui les contiennent ; Entrée prend la seule qui reste\n\
+         notation        comme  first PEG6 foul : les mots gris à côté d’une réponse\n\
+         Haut, Bas       désigner une réponse, puis Entrée\n\
+         PgUp, PgDn      tourner les pages des réponses\n\
+         Tab             lire le récit de la partie\n\
+         Échap           effacer ce qui est tapé ; quitter la partie\n\
+         Ctrl-C          quitter aussitôt\n\n\
+         Une touche quelconque ramène à la table.",
+    )
+}

@@ -1,0 +1,135 @@
+use engine::Viewer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::{Cover, Flow, Screen};
+use crate::play::table::Next;
+
+/// Nobody types more.
+const LONGEST_INPUT: usize = 60;
+
+impl Screen<'_> {
+    /// Does what a key says.
+    pub(super) fn press(&mut self, key: KeyEvent) -> Flow {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return if matches!(key.code, KeyCode::Char('c' | 'q')) { Flow::Leave } else { Flow::On };
+        }
+        match self.cover {
+            Cover::Leaving => return self.press_leaving(key.code),
+            Cover::Curtain => self.press_curtain(key.code),
+            Cover::Help => self.cover = Cover::None,
+            Cover::Story => self.press_story(key.code),
+            Cover::None => return self.press_table(key.code),
+        }
+        Flow::On
+    }
+
+    fn press_leaving(&mut self, key: KeyCode) -> Flow {
+        match key {
+            KeyCode::Char('y' | 'Y' | 'o' | 'O') => return Flow::Leave,
+            _ => self.cover = Cover::None,
+        }
+        // The one who was about to sit down has not done so by pressing a key here.
+        if let Next::Person(seat) = self.next
+            && self.table.is_shared()
+            && self.viewer != Viewer::Seat(seat)
+        {
+            self.cover = Cover::Curtain;
+        }
+        Flow::On
+    }
+
+    fn press_curtain(&mut self, key: KeyCode) {
+        match (key, self.next) {
+            (KeyCode::Enter, Next::Person(seat)) => {
+                self.viewer = Viewer::Seat(seat);
+                self.cover = Cover::None;
+            }
+            (KeyCode::Esc, _) => self.cover = Cover::Leaving,
+            _ => {}
+        }
+    }
+
+    fn press_story(&mut self, key: KeyCode) {
+        match key {
+            KeyCode::Up => self.scroll += 1,
+            KeyCode::Down => self.scroll = self.scroll.saturating_sub(1),
+            KeyCode::PageUp => self.scroll += 10,
+            KeyCode::PageDown => self.scroll = self.scroll.saturating_sub(10),
+            _ => self.cover = Cover::None,
+        }
+    }
+
+    fn press_table(&mut self, key: KeyCode) -> Flow {
+        match key {
+            KeyCode::Char('?') | KeyCode::F(1) => self.cover = Cover::Help,
+            KeyCode::Tab => (self.cover, self.scroll) = (Cover::Story, 0),
+            KeyCode::Esc if self.typed.is_empty() => self.cover = Cover::Leaving,
+            KeyCode::Esc => self.clear(),
+            KeyCode::Enter if self.next == Next::Over => return Flow::Leave,
+            KeyCode::Enter => self.answer(),
+            _ if self.asked().is_none() => {}
+            KeyCode::Up => self.pick(-1),
+            KeyCode::Down => self.pick(1),
+            KeyCode::PageUp => self.turn_page(-1),
+            KeyCode::PageDown => self.turn_page(1),
+            KeyCode::Backspace => {
+                self.typed.pop();
+                self.retyped();
+            }
+            KeyCode::Char(letter) if self.typed.chars().count() < LONGEST_INPUT => {
+                self.typed.push(letter);
+                self.retyped();
+            }
+            _ => {}
+        }
+        Flow::On
+    }
+
+    fn retyped(&mut self) {
+        (self.picked, self.first) = (None, 0);
+        self.message.clear();
+    }
+
+    fn pick(&mut self, step: isize) {
+        let fitting = self.choices.fitting(&self.typed).len();
+        if fitting == 0 {
+            return;
+        }
+        let at = match self.picked {
+            Some(at) => at.saturating_add_signed(step).min(fitting - 1),
+            None => self.first.min(fitting - 1),
+        };
+        self.picked = Some(at);
+        if at < self.first {
+            self.first = at;
+        } else if at >= self.first + self.rows {
+            self.first = at + 1 - self.rows;
+        }
+    }
+
+    fn turn_page(&mut self, pages: isize) {
+        let fitting = self.choices.fitting(&self.typed).len();
+        let moved = self.first.saturating_add_signed(pages * self.rows as isize);
+        if moved < fitting {
+            self.first = moved;
+        }
+        self.picked = None;
+    }
+
+    /// Gives the picked or typed answer.
+    fn answer(&mut self) {
+        let Some(seat) = self.asked() else { return };
+        let picked = self.picked.and_then(|at| self.choices.fitting(&self.typed).get(at).copied());
+        let answered = match picked {
+            Some(index) => {
+                let notation = self.choices.get(index).notation.clone();
+                self.table.play(seat, &notation)
+            }
+            None => self.table.answer(seat, &self.typed, &self.choices),
+        };
+        match answered {
+            Ok(()) => self.go_on(),
+            Err(problem) => self.message = problem,
+        }
+    }
+}

@@ -1,0 +1,276 @@
+use catalog::{AnySession, GameId};
+use engine::{Chance, Lang, Viewer};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::super::players::Players;
+use super::super::table::{Next, Table};
+use super::{Cover, Flow, Screen};
+
+/// A table of the derby with these options and players.
+fn table(setup: &str, seats: &str, seed: u64, lang: Lang) -> Table {
+    let seats: Vec<String> = seats.split(',').map(String::from).collect();
+    let setup = format!("players={} {setup}", seats.len());
+    let session = AnySession::new(GameId::Derby, &setup, seed).unwrap();
+    let players = Players::seated(Some(&seats), seats.len(), lang).ok().unwrap();
+    Table::new(session, players, lang)
+}
+
+/// What stands on a screen of this size, line by line.
+fn drawn(screen: &mut Screen<'_>, width: u16, height: u16) -> Vec<String> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| screen.draw(frame)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+    (0..height).map(row).collect()
+}
+
+fn press(screen: &mut Screen<'_>, code: KeyCode) -> Flow {
+    screen.press(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+fn type_in(screen: &mut Screen<'_>, text: &str) {
+    for letter in text.chars() {
+        assert_eq!(press(screen, KeyCode::Char(letter)), Flow::On);
+    }
+    press(screen, KeyCode::Enter);
+}
+
+/// The choices on the screen: all pages, in order, as number and the rest of the line.
+fn paged(screen: &mut Screen<'_>) -> Vec<(usize, String)> {
+    let mut seen = Vec::new();
+    loop {
+        let lines = drawn(screen, 80, 24);
+        let first = screen.first;
+        // The choices stand above the input line; their rows are known once drawn.
+        let page = &lines[23 - screen.rows..23];
+        seen.extend(page.iter().map(|line| {
+            let (number, rest) =
+                line.trim_start().split_once(' ').unwrap_or_else(|| panic!("no choice: {line:?}"));
+            (number.parse().unwrap(), rest.to_owned())
+        }));
+        press(screen, KeyCode::PageDown);
+        if screen.first == first {
+            return seen;
+        }
+        let left = screen.choices.len() - screen.first;
+        if left < screen.rows {
+            // The last page is not full: read what is left of it.
+            let lines = drawn(screen, 80, 24);
+            let top = 23 - screen.rows;
+            seen.extend(lines[top..top + left].iter().map(|line| {
+                let (number, rest) = line.trim_start().split_once(' ').unwrap();
+                (number.parse().unwrap(), rest.to_owned())
+            }));
+            return seen;
+        }
+    }
+}
+
+/// Plays a whole game by random choices on the screen and looks at every page on the way.
+fn every_answer_has_one_choice(setup: &str, seats: &str, seed: u64, lang: Lang) {
+    let mut table = table(setup, seats, seed, lang);
+    let mut screen = Screen::new(&mut table);
+    let mut chance = Chance::seeded(seed);
+    while let Next::Person(seat) = screen.next {
+        if screen.cover == Cover::Curtain {
+            press(&mut screen, KeyCode::Enter);
+        }
+        assert_eq!(screen.viewer, Viewer::Seat(seat));
+        let open = screen.table.session.labelled_actions(seat, screen.table.names(), lang);
+        let shown = paged(&mut screen);
+        assert_eq!(shown.len(), open.len(), "one line for each of {open:?}, not {shown:?}");
+        for (index, ((number, line), (notation, label))) in shown.iter().zip(&open).enumerate() {
+            assert_eq!(*number, index + 1);
+            assert!(line.starts_with(label.as_str()), "{line:?} does not say {label:?}");
+            assert_eq!(screen.choices.get(index).notation, *notation);
+        }
+        let chosen = chance.below(open.len());
+        let before = screen.table.session.step();
+        press(&mut screen, KeyCode::Esc);
+        if screen.cover == Cover::Leaving {
+            press(&mut screen, KeyCode::Char('n'));
+        }
+        type_in(&mut screen, &(chosen + 1).to_string());
+        let played = screen.table.session.moves_from(before);
+        assert_eq!(played[0], (seat, open[chosen].0.clone()), "the number plays its own line");
+    }
+    assert!(screen.table.session.is_over());
+}
+
+#[test]
+fn every_answer_has_one_choice_in_the_standard_game() {
+    every_answer_has_one_choice("", "me,me,me", 1, Lang::En);
+    every_answer_has_one_choice("sober=on framing=on", "me,me,me,me,me", 2, Lang::Fr);
+}
+
+#[test]
+fn every_answer_has_one_choice_with_powers_and_fate() {
+    every_answer_has_one_choice("powers=on fate=on", "me,me,me,me", 3, Lang::Fr);
+    every_answer_has_one_choice("powers=on fate=on deck=uniform", "me,me,me,me,me,me", 4, Lang::En);
+}
+
+#[test]
+fn eighty_by_twenty_four_shows_the_race_the_question_and_the_choices() {
+    let mut table = table("gods=random", "me,me,me,me,me,me", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    press(&mut screen, KeyCode::Enter);
+    let lines = drawn(&mut screen, 80, 24);
+    let text = lines.join("\n");
+    for word in
+        ["Race 1/3", "Dragon", "Gryphon", "Lamassu", "Pegasus", "Phoenix", "Sylph", "Player F", "first bet"]
+    {
+        assert!(text.contains(word), "{word} is missing:\n{text}");
+    }
+    assert!(lines[23].starts_with("> "), "{text}");
+    assert!(screen.rows >= 4, "{text}");
+}
+
+#[test]
+fn any_size_can_be_drawn() {
+    for seats in ["me,me,me", "me,me,me,me,me,me"] {
+        let mut table = table("powers=on fate=on gods=random", seats, 1, Lang::Fr);
+        let mut screen = Screen::new(&mut table);
+        press(&mut screen, KeyCode::Enter);
+        for cover in [Cover::None, Cover::Curtain, Cover::Help, Cover::Story, Cover::Leaving] {
+            screen.cover = cover;
+            for (width, height) in
+                [(1, 1), (3, 2), (20, 5), (80, 8), (115, 24), (116, 24), (200, 60), (400, 3)]
+            {
+                drawn(&mut screen, width, height);
+            }
+        }
+    }
+}
+
+#[test]
+fn words_narrow_the_choices_and_the_only_one_left_is_played() {
+    let mut table = table("gods=random first=A", "me,greedy,greedy", 1, Lang::Fr);
+    let mut screen = Screen::new(&mut table);
+    for letter in "pegase victoire".chars() {
+        press(&mut screen, KeyCode::Char(letter));
+    }
+    assert_eq!(screen.choices.fitting(&screen.typed).len(), 1);
+    press(&mut screen, KeyCode::Enter);
+    assert_eq!(screen.table.session.moves_from(0)[0].1, "bet victory on pegasus");
+}
+
+#[test]
+fn what_is_no_choice_is_explained_and_changes_nothing() {
+    let mut table = table("gods=random first=A", "me,greedy,greedy", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    for typed in ["", "0", "900", "victory", "take odin", "nonsense"] {
+        type_in(&mut screen, typed);
+        assert!(!screen.message.is_empty(), "{typed:?} is not explained");
+        assert_eq!(screen.table.session.step(), 0);
+        let lines = drawn(&mut screen, 80, 30);
+        let text = lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+        assert!(text.contains(&screen.message), "{lines:#?}");
+        screen.clear();
+    }
+}
+
+#[test]
+fn arrows_pick_and_stay_in_sight() {
+    let mut table = table("gods=random first=A", "me,greedy,greedy", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    drawn(&mut screen, 80, 24);
+    for _ in 0..31 {
+        press(&mut screen, KeyCode::Down);
+        let at = screen.picked.unwrap();
+        assert!((screen.first..screen.first + screen.rows).contains(&at));
+    }
+    press(&mut screen, KeyCode::Up);
+    let wanted = screen.choices.get(29).notation.clone();
+    press(&mut screen, KeyCode::Enter);
+    assert_eq!(screen.table.session.moves_from(0)[0].1, wanted);
+}
+
+#[test]
+fn a_curtain_hangs_between_people() {
+    let mut table = table("gods=random first=A", "me=Ann,me=Bob,me=Cleo", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    let curtain = |screen: &mut Screen<'_>, name: &str| {
+        let text = drawn(screen, 80, 24).join("\n");
+        assert!(text.contains(&format!("It is up to {name}.")), "{text}");
+        assert!(!text.contains("Dragon") && !text.contains("Ann–Bob"), "{text}");
+    };
+    curtain(&mut screen, "Ann");
+    assert_eq!(press(&mut screen, KeyCode::Char('1')), Flow::On);
+    curtain(&mut screen, "Ann");
+    press(&mut screen, KeyCode::Enter);
+    assert!(drawn(&mut screen, 80, 24).join("\n").contains("Ann–Bob:"));
+    type_in(&mut screen, "1");
+    curtain(&mut screen, "Bob");
+    // Thinking about leaving is no way around the curtain.
+    press(&mut screen, KeyCode::Esc);
+    assert!(!drawn(&mut screen, 80, 24).join("\n").contains("Dragon"));
+    press(&mut screen, KeyCode::Char('n'));
+    curtain(&mut screen, "Bob");
+    press(&mut screen, KeyCode::Enter);
+    let text = drawn(&mut screen, 80, 24).join("\n");
+    assert!(text.contains("Bob–Cleo:") && text.contains("hidden → Dragon"), "{text}");
+}
+
+#[test]
+fn help_story_and_leaving_cover_the_table_and_go_away() {
+    let mut table = table("gods=random first=A", "me,greedy,greedy", 1, Lang::Fr);
+    let mut screen = Screen::new(&mut table);
+    press(&mut screen, KeyCode::Char('?'));
+    assert!(drawn(&mut screen, 80, 24).join("\n").contains("Chaque réponse possible"));
+    press(&mut screen, KeyCode::Esc);
+    press(&mut screen, KeyCode::Tab);
+    assert!(drawn(&mut screen, 80, 24).join("\n").contains("La première course commence"));
+    press(&mut screen, KeyCode::Tab);
+    press(&mut screen, KeyCode::Esc);
+    assert!(drawn(&mut screen, 80, 24).join("\n").contains("Quitter la partie"));
+    assert_eq!(press(&mut screen, KeyCode::Char('n')), Flow::On);
+    assert_eq!(screen.cover, Cover::None);
+    press(&mut screen, KeyCode::Esc);
+    assert_eq!(press(&mut screen, KeyCode::Char('o')), Flow::Leave);
+}
+
+#[test]
+fn bots_answer_and_the_end_is_told() {
+    let mut table = table("gods=random", "random,random,random", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    while let Next::Bot(seat, level) = screen.next {
+        let notation = super::super::thinking::answer(&screen.table.session, seat, level, Default::default());
+        screen.table.play(seat, &notation).unwrap();
+        screen.go_on();
+    }
+    let text = drawn(&mut screen, 80, 24).join("\n");
+    assert!(text.contains("The game is over.") && text.contains("1. Bot "), "{text}");
+    assert_eq!(press(&mut screen, KeyCode::Enter), Flow::Leave);
+}
+
+/// Compares a screen with the one kept in a file; `UPDATE=1` keeps the new one.
+fn assert_kept(name: &str, screen: &str) {
+    let path = format!("{}/tests/screens/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE").is_some_and(|update| update == "1") {
+        std::fs::write(&path, screen).unwrap();
+    }
+    let kept =
+        std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}; UPDATE=1 writes it"));
+    assert!(kept == screen, "{path} has changed; UPDATE=1 keeps the new one, which is\n{screen}");
+}
+
+#[test]
+fn screens_look_as_they_were_approved() {
+    for (lang, name) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
+        let mut table = table("gods=random powers=on first=A", "me=Ann,me=Bob,me=Cleo,me=Dan", 1, lang);
+        let mut screen = Screen::new(&mut table);
+        let mut chance = Chance::seeded(3);
+        for _ in 0..35 {
+            press(&mut screen, KeyCode::Enter);
+            let chosen = 1 + chance.below(screen.choices.len());
+            type_in(&mut screen, &chosen.to_string());
+        }
+        press(&mut screen, KeyCode::Enter);
+        for (width, height) in [(80, 24), (130, 36)] {
+            let lines = drawn(&mut screen, width, height).join("\n");
+            assert_kept(&format!("derby-{name}-{width}x{height}"), &format!("{lines}\n"));
+        }
+    }
+}

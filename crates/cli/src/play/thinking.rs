@@ -1,0 +1,71 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bots::Level;
+use catalog::{AnySession, ForSession, House};
+use engine::{Chance, Observation, Seat, Session};
+
+/// Keeps the chance of bots apart from the chance of the game, which has the same seed.
+const BOTS: u64 = 0x0B07_5EED_0B07_5EED;
+
+/// The answer of a bot, as notation. The same game and seed give the same answer.
+pub(super) fn answer(session: &AnySession, seat: Seat, level: Level, cancel: Arc<AtomicBool>) -> String {
+    struct Answer(Seat, Level, Arc<AtomicBool>);
+    impl ForSession for Answer {
+        type Out = String;
+        fn run<G: House>(self, session: &Session<G>) -> String {
+            let Answer(seat, level, cancel) = self;
+            let mut chance = Chance::at(session.seed() ^ BOTS, session.moves().len() as u64);
+            let observation = Observation::new(session.state(), seat, &mut chance);
+            level.bot_until::<G>(cancel).choose(&observation, &mut chance).to_string()
+        }
+    }
+    session.visit(Answer(seat, level, cancel))
+}
+
+/// A bot that thinks beside the screen. Dropping it stops it.
+pub(super) struct Thinking {
+    pub(super) seat: Seat,
+    cancel: Arc<AtomicBool>,
+    answer: Receiver<String>,
+    /// Not before this, so that people can follow.
+    ready_at: Instant,
+}
+
+impl Thinking {
+    /// Lets a bot think for at least `pause`.
+    pub(super) fn start(session: &AnySession, seat: Seat, level: Level, pause: Duration) -> Thinking {
+        let cancel = Arc::<AtomicBool>::default();
+        let (sender, receiver) = channel();
+        let (session, flag) = (session.clone(), Arc::clone(&cancel));
+        thread::spawn(move || {
+            // Nobody waits any more if the game was left.
+            let _ = sender.send(answer(&session, seat, level, flag));
+        });
+        Thinking { seat, cancel, answer: receiver, ready_at: Instant::now() + pause }
+    }
+
+    /// The answer, once there is one.
+    ///
+    /// # Panics
+    /// If the bot did.
+    pub(super) fn poll(&self) -> Option<String> {
+        if Instant::now() < self.ready_at {
+            return None;
+        }
+        match self.answer.try_recv() {
+            Ok(answer) => Some(answer),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => panic!("the bot of seat {} broke down", self.seat),
+        }
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+}
