@@ -106,21 +106,20 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
                 (piles::asked(&scene, controls))
                 @let far_asked = holders::far_asked(&scene, controls);
                 @if far_asked { (holders::far(&scene, controls)) }
-                (result::last_race(&scene))
+                // News at first, an archive once the creatures fly.
+                @if view.turns_done == 0 { (result::last_race(&scene)) }
                 div.derby-stage {
                     (slip::betting(&scene, controls))
                     (slip::replacing(&scene, controls))
                     (track::track(&scene, controls))
                     (ranking::row(&scene))
-                    (holders::own(&scene, controls))
+                    (holders::flanks(&scene, controls))
                 }
                 @if !far_asked { (holders::far(&scene, controls)) }
-                div.derby-mine {
-                    (bets::own(&scene))
-                    (gods::powers(&scene, controls))
-                }
+                (bets::hand(&scene))
                 (piles::piles(&scene))
                 (seats::others(&scene))
+                @if view.turns_done > 0 { (result::last_race(&scene)) }
             }
         }
     }

@@ -53,16 +53,20 @@ pub(super) fn line(scene: &Scene<'_>, placed: &PlacedBet) -> Markup {
     }
 }
 
-/// The viewer's own bets of this race, and the cards still in hand.
+/// The viewer's own bets of this race.
 pub(super) fn own(scene: &Scene<'_>) -> Markup {
     let Some(me) = scene.me() else {
         return html! {};
     };
     let player = &scene.view.seats[me.index()];
-    let hand = player.hand.unwrap_or_default();
     html! {
         section.own-bets aria-label=(scene.say("Your bets", "Vos paris")) {
-            h3 { (scene.say("Your bets", "Vos paris")) }
+            h3 {
+                (scene.say("Your bets", "Vos paris"))
+                @if scene.has_order() && !player.bets.is_empty() {
+                    small { (scene.say("if the race stopped now", "si la course s’arrêtait là")) }
+                }
+            }
             ol {
                 @for (index, placed) in player.bets.iter().enumerate() { li { (slot(scene, index, placed)) } }
                 @for index in player.bets.len()..3 {
@@ -71,14 +75,21 @@ pub(super) fn own(scene: &Scene<'_>) -> Markup {
                     }
                 }
             }
-            @if !hand.is_empty() {
-                details.tuck data-key="hand" {
-                    summary {
-                        (emblem(Emblem::Cards))
-                        (scene.say("Bet cards in your hand", "Cartes de pari en main")) " (" (hand.len()) ")"
-                    }
-                    ul.bet-list { @for bet in hand.iter() { li { (chip(scene, bet)) } } }
+        }
+    }
+}
+
+/// The bet cards the viewer may still place, folded.
+pub(super) fn hand(scene: &Scene<'_>) -> Markup {
+    let hand = scene.me().and_then(|me| scene.view.seats[me.index()].hand).unwrap_or_default();
+    html! {
+        @if !hand.is_empty() {
+            details.tuck data-key="hand" {
+                summary {
+                    (emblem(Emblem::Cards))
+                    (scene.say("Bet cards in your hand", "Cartes de pari en main")) " (" (hand.len()) ")"
                 }
+                ul.bet-list { @for bet in hand.iter() { li { (chip(scene, bet)) } } }
             }
         }
     }
@@ -109,8 +120,8 @@ fn forecast(scene: &Scene<'_>, bet: Bet, placed: &PlacedBet) -> Markup {
         @if scene.has_order() || wrath {
             span.forecast.good[wins && scene.has_order()] {
                 @if scene.has_order() && (!wrath || bet.conditions().len() > 1) {
-                    @if wins { (emblem(Emblem::Check)) (scene.say("would win now", "gagnerait maintenant")) }
-                    @else { (emblem(Emblem::Cross)) (scene.say("would lose now", "perdrait maintenant")) }
+                    @if wins { (emblem(Emblem::Check)) (scene.say("would win", "gagnerait")) }
+                    @else { (emblem(Emblem::Cross)) (scene.say("would lose", "perdrait")) }
                 }
                 @if wrath {
                     span.chance { (emblem(Emblem::Lightning)) (scene.percent(scene.risk(placed.creature))) }

@@ -13,9 +13,10 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
         table.creatures {
             caption {
-                span { (emblem(Emblem::Zeus)) (scene.say("Zeus draws ", "Zeus tire ")) (view.draws)
-                    (scene.say(" of ", " cartes sur ")) (view.zeus.len() + usize::from(view.protections))
-                    (scene.say(" cards, ", ", dont ")) (view.protections)
+                span {
+                    (emblem(Emblem::Zeus)) (scene.say("Zeus draws ", "Zeus tire ")) (view.draws)
+                    (scene.say(" of ", " sur ")) (view.zeus.len() + usize::from(view.protections))
+                    ", " (view.protections)
                     @if view.protections == 1 { (scene.say(" protection", " protection")) }
                     @else { (scene.say(" protections", " protections")) }
                 }

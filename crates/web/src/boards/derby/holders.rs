@@ -4,33 +4,33 @@ use derby::{Action, Card, FINISH, Whereabouts};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{Scene, art};
+use super::{Scene, art, bets, gods};
 use crate::Controls;
 use crate::look::{Emblem, emblem};
 
-/// The viewer's own holders, left and right.
-pub(super) fn own(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+/// The viewer's side of the table: the holders left and right, bets under the left one, powers under the right one.
+pub(super) fn flanks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let Some(me) = scene.me() else {
         return html! {};
     };
     // Holder i stands between seat i and its left neighbour.
     let (left, right) = (me.left(scene.players()), me.right(scene.players()));
     html! {
-        (holder(scene, controls, ("holder-left", scene.say("Left holder", "Présentoir de gauche")), me, left))
-        (holder(scene, controls, ("holder-right", scene.say("Right holder", "Présentoir de droite")), right, right))
+        div.flank.flank-left {
+            (holder(scene, controls, scene.say("Left holder", "Présentoir de gauche"), me, left))
+            (bets::own(scene))
+        }
+        div.flank.flank-right {
+            (holder(scene, controls, scene.say("Right holder", "Présentoir de droite"), right, right))
+            (gods::powers(scene, controls))
+        }
     }
 }
 
-fn holder(
-    scene: &Scene<'_>,
-    controls: &mut Controls,
-    (side, title): (&str, &str),
-    at: Seat,
-    with: Seat,
-) -> Markup {
+fn holder(scene: &Scene<'_>, controls: &mut Controls, title: &str, at: Seat, with: Seat) -> Markup {
     let cards = scene.view.holders[at.index()].known;
     html! {
-        section class={ "holder " (side) } aria-label=(title) {
+        section.holder aria-label=(title) {
             h3 { (title) small { (scene.say("shared with ", "partagé avec ")) (scene.names.of(with)) } }
             @if cards.is_empty() {
                 p.soft { (scene.say("No card left.", "Plus de carte.")) }

@@ -115,13 +115,9 @@ fn landing(scene: &Scene<'_>) -> Option<Markup> {
 
 fn third_bets(scene: &Scene<'_>) -> Markup {
     html! {
-        p.mid-banner {
-            (emblem(Emblem::Judgement))
-            strong { (scene.say("Third bets!", "Troisièmes paris\u{202f}!")) }
-            span { (scene.say(
-                "The middle line is crossed: all bet once more when this turn is over.",
-                "La ligne médiane est franchie\u{a0}: chacun parie encore une fois à la fin de ce tour."
-            )) }
+        p.announced {
+            strong { (scene.say("The middle line is crossed!", "La ligne médiane est franchie\u{202f}!")) }
+            span { (scene.say("Third bets after this turn.", "Troisièmes paris après ce tour.")) }
         }
     }
 }
