@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::bets::{Bet, BetSet};
+use crate::bets::BetSet;
 use crate::cards::{CardSet, Creature, DECK_SIZE};
 use crate::frame::Frame;
 use crate::state::{Settled, State};
@@ -85,10 +85,10 @@ impl State {
         let face_down = self.bets[seat.index()].iter().flatten().map(|slot| slot.bet);
         let races = usize::from(self.races_done());
         let revealed = self.settled[..races].iter().flat_map(|race| race[seat.index()]).map(Settled::bet);
-        let elsewhere: Vec<Bet> = face_down.chain(revealed).collect();
-        let all: BetSet = elsewhere.iter().copied().chain(self.hands[seat.index()].iter()).collect();
-        assert_eq!(elsewhere.len() + self.hands[seat.index()].len(), 11, "bets of {seat}");
-        assert_eq!(all, BetSet::FULL, "each bet of {seat} is in one place");
+        let everywhere = face_down.chain(revealed).chain(self.hands[seat.index()].iter());
+        let (all, count) =
+            everywhere.fold((BetSet::EMPTY, 0), |(all, count), bet| (all.with(bet), count + 1));
+        assert_eq!((all, count), (BetSet::FULL, 11), "each bet of {seat} is in one place");
         assert_eq!(self.bets_placed(seat), self.bets_due(seat), "bets of {seat} in this race");
         assert!(self.score(seat) <= 45, "{seat} scores {}", self.score(seat));
     }

@@ -14,7 +14,7 @@ use crate::cards::{Card, CardSet, Creature};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::powers::{God, Power, PowerSet};
-use crate::state::{Settled, Slot, State, Track};
+use crate::state::{Memory, Settled, Slot, State, Track};
 use crate::step::PROTECTION;
 use crate::{FINISH, LAST_SECTOR, RACES};
 
@@ -63,15 +63,8 @@ impl Fixture for State {
             "protections" => self.protections = number(value, 0, 4)?,
             "bets" => self.arrange_bets(seat()?, value)?,
             "won" | "lost" => self.arrange_settled(seat()?, word == "won", value)?,
-            "seen" => {
-                // HO1 in an earlier round: A has looked at the bets that lie there.
-                let viewer = seat()?;
-                for owner in list(value, |word| seat_of(self, Some(word)))? {
-                    let placed = (1u32 << self.bets_placed(owner)) - 1;
-                    self.memory.bets[viewer.index()] |= placed << (3 * owner.index());
-                }
-                self.use_up(Power::EyeOfHorus);
-            }
+            "seen" => self.arrange_seen(seat()?, value)?,
+            "looked" => self.arrange_looked(seat()?, value)?,
             "used" => {
                 for power in list(value, power)? {
                     self.use_up(power);
@@ -174,6 +167,26 @@ impl State {
         }
     }
 
+    /// `seen A: B`: A has looked at the bets that lie before B (HO1).
+    fn arrange_seen(&mut self, seat: Seat, value: &str) -> Result<(), String> {
+        for owner in list(value, |word| seat_of(self, Some(word)))? {
+            let placed = (1u32 << self.bets_placed(owner)) - 1;
+            self.memory.bets[seat.index()] |= placed << (3 * owner.index());
+        }
+        self.use_up(Power::EyeOfHorus);
+        Ok(())
+    }
+
+    /// `looked D: A B`: D has looked into the holders A and B as they were stated (OD1).
+    fn arrange_looked(&mut self, seat: Seat, value: &str) -> Result<(), String> {
+        for holder in list(value, |word| seat_of(self, Some(word)))? {
+            let seen = self.holders[holder.index()];
+            self.memory.cards[seat.index()] = self.memory.cards[seat.index()] | seen;
+        }
+        self.use_up(Power::HuginnAndMuninn);
+        Ok(())
+    }
+
     /// `race: 2`: a bare table: nothing dealt, nobody has moved, no bet of this race placed.
     fn arrange_race(&mut self, race: u8) {
         self.race = race;
@@ -188,6 +201,7 @@ impl State {
         self.bets = [[None; 3]; 6];
         self.hands[..usize::from(self.setup.players)].fill(BetSet::FULL);
         self.fate = 0;
+        self.memory = Memory::default();
         self.stack.clear();
         self.stack.push(Frame::Over);
     }

@@ -24,12 +24,13 @@ impl State {
                 // The seat remembers the holder as it was before the swap.
                 let (left, came) =
                     if swap.near == holder { (swap.given, swap.taken) } else { (swap.taken, swap.given) };
-                let mut before = self.holders[holder.index()].without(came);
+                let there = self.holders[holder.index()];
+                let mut before = (there - swap.since).without(came);
                 let partner = if swap.near == holder { swap.far } else { swap.near };
-                if self.holders[partner.index()].has(left) {
+                if (self.holders[partner.index()] - swap.since).has(left) {
                     before = before.with(left);
                 }
-                (memory & before, !(memory & before).is_empty())
+                (memory & (before | (there & swap.since)), !(memory & before).is_empty())
             }
             _ => (memory & self.holders[holder.index()], false),
         }
@@ -168,13 +169,14 @@ impl State {
     fn doubt_swap(&mut self, seat: Seat, chance: &mut Chance) {
         let Some(swap) = self.unseen_swap(seat) else { return };
         let (mut given, mut taken) = (swap.given, swap.taken);
-        if self.holders[swap.near.index()].has(taken) {
-            let other = pick(self.holders[swap.far.index()].without(given).with(taken), chance);
+        let doubtful = |holder: CardSet| holder - swap.since;
+        if doubtful(self.holders[swap.near.index()]).has(taken) {
+            let other = pick(doubtful(self.holders[swap.far.index()].without(given)).with(taken), chance);
             self.exchange(swap.near, taken, swap.far, other);
             taken = other;
         }
-        if self.holders[swap.far.index()].has(given) {
-            let other = pick(self.holders[swap.near.index()].without(taken).with(given), chance);
+        if doubtful(self.holders[swap.far.index()]).has(given) {
+            let other = pick(doubtful(self.holders[swap.near.index()].without(taken)).with(given), chance);
             self.exchange(swap.far, given, swap.near, other);
             given = other;
         }

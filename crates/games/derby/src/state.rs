@@ -184,6 +184,8 @@ pub(crate) struct Swap {
     pub(crate) taken: Card,
     /// Who knows which cards they were.
     pub(crate) witnesses: engine::SeatSet,
+    /// Cards that came into either holder in the open since then (QU2): they were no part of it.
+    pub(crate) since: CardSet,
 }
 
 /// AN1: the bet that was taken back, and who knew it and so knows that it is no longer there.
