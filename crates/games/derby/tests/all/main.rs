@@ -1,4 +1,11 @@
 //! The evidence for the rules of the derby.
 
+mod conformance;
+mod perft;
+mod playthroughs;
+mod properties;
+mod redeals;
+mod rulebook;
 mod scenarios;
 mod spec;
+mod table;

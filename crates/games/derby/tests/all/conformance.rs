@@ -1,0 +1,52 @@
+use derby::{Power, State};
+use testkit::conformance::{Check, Counts, conformance};
+
+use crate::table::{RULE_SETS, setups};
+
+/// 2,000 games of every rule set with this many players.
+fn check(players: usize) -> Counts {
+    let setups: Vec<_> = RULE_SETS.iter().flat_map(|rules| setups(players, rules)).collect();
+    let counts = conformance::<State>(&Check {
+        setups,
+        games: 500,
+        thorough: 1,
+        // The specification's own cap for a game of any kind.
+        max_decisions: 2_000,
+        invariants: |state| {
+            state.check();
+            Ok(())
+        },
+        ..Check::default()
+    });
+    assert_eq!(counts.games, 6 * 2_000);
+    assert_eq!(counts.distinct_redeals, Counts::REDEALS, "{counts:?}");
+    assert!(counts.changed_redeals * 2 > counts.redeals, "{counts:?}");
+    assert!(
+        counts.compared_moves > 1_000 && counts.refusals > 10_000 && counts.replays > 1_000,
+        "{counts:?}"
+    );
+    counts
+}
+
+#[test]
+fn three_players_keep_the_contract() {
+    check(3);
+}
+
+#[test]
+fn four_players_keep_the_contract() {
+    check(4);
+}
+
+#[test]
+fn five_players_keep_the_contract() {
+    check(5);
+}
+
+#[test]
+fn six_players_keep_the_contract() {
+    let counts = check(6);
+    for power in Power::ALL {
+        assert!(counts.anchors.contains(power.rule()), "nobody ever meets {power:?}");
+    }
+}
