@@ -1,0 +1,60 @@
+use crate::{fresh, theogony, theogony_reading};
+
+#[test]
+fn bots_play_a_whole_game_and_the_standing_is_told() {
+    let args = ["play", "derby", "--plain", "--seats", "greedy,random,easy", "--seed", "3"];
+    let run = theogony(&args);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.contains("The third race begins"), "{}", run.stdout);
+    assert!(run.stdout.contains("Final standing:\n  1. Bot "), "{}", run.stdout);
+    assert_eq!(theogony(&args).stdout, run.stdout, "the same seed, the same game");
+}
+
+#[test]
+fn a_person_answers_by_number_words_and_notation() {
+    let record = fresh("by-words.txt");
+    let record = record.to_str().unwrap();
+    let args = ["play", "derby", "--seats", "me=Ann,greedy,greedy", "--seed", "1", "--record", record];
+    let options = ["--option", "gods=random", "--option", "first=A"];
+    let input = "victory\n77\nfirst DRA1\nvictory pegasus\nBET podium ON dragon\nquit\n";
+    let run = theogony_reading(input, &[&args[..], &options].concat());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    for words in [
+        "6 choices fit",
+        "The choices have the numbers 1 to 66.",
+        "Ann places a first bet, “Victory” on Pegasus.",
+        "Ann places a second bet, “Podium” on the Dragon.",
+    ] {
+        assert!(run.stdout.contains(words), "{words:?} is missing:\n{}", run.stdout);
+    }
+    assert!(run.stderr.contains("the game is recorded in"));
+    let kept = std::fs::read_to_string(record).unwrap();
+    assert!(
+        kept.contains("\nA bet victory on pegasus\n") && kept.contains("\nA bet podium on dragon\n"),
+        "{kept}"
+    );
+    assert!(theogony(&["replay", record, "--verify"]).stdout.contains("as recorded"));
+}
+
+#[test]
+fn the_first_choice_always_leads_to_the_end() {
+    let input = "1\n".repeat(400);
+    let run = theogony_reading(&input, &["play", "derby", "--seed", "2", "--lang", "fr"]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("Classement final :"), "{}", run.stdout);
+    assert!(!run.stdout.contains("Final standing"));
+}
+
+#[test]
+fn people_who_share_a_keyboard_do_not_see_each_others_bets() {
+    let options = ["--option", "gods=random", "--option", "first=A", "--seed", "1"];
+    let args = ["play", "derby", "--seats", "me=Ann,me=Bob,greedy"];
+    let run = theogony_reading("\nvictory pegasus\n\n", &[&args[..], &options].concat());
+    let (before, after) = run.stdout.split_once("Only Bob looks at the screen now.").unwrap();
+    assert!(before.contains("Only Ann looks at the screen now."));
+    assert!(
+        after.contains("Ann places a first bet on Pegasus.") && after.contains("hidden → Pegasus"),
+        "{after}"
+    );
+    assert!(!after.contains("“Victory” on Pegasus."), "{after}");
+}
