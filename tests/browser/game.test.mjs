@@ -1,0 +1,107 @@
+// Whole games in a real browser: by pointer, by keyboard alone, without script, at a shared device.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { controls, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForTurn } from './harness.mjs';
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = [await startServer(), await startBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays to the end with `choose(page, actions)`; every answer must bring the game on. */
+async function playOn(page, choose) {
+  let decisions = 0;
+  while ((await waitForTurn(page)) === 'you') {
+    const before = await stepOf(page);
+    const actions = await controls(page);
+    assert.ok(actions.length > 1, 'a single answer is given by the program itself');
+    assert.equal(new Set(actions).size, actions.length, 'each action has one control');
+    await choose(page, actions);
+    await page.waitForFunction((step) => Number(document.querySelector('main[data-table]').dataset.step) > step, before);
+    decisions++;
+    assert.ok(decisions < 400, 'the game ends');
+  }
+  return decisions;
+}
+
+test('a whole game with god powers and fate tokens, by pointer', async () => {
+  const me = await person(browser);
+  const page = await me.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random'], { powers: 'on', fate: 'on' });
+  const draw = lots(7);
+  const decisions = await playOn(page, async (page, actions) => {
+    const action = actions[draw(actions.length)];
+    await page.locator(`button[name=action][value="${action}"]`).click();
+  });
+  assert.ok(decisions > 40, `${decisions} decisions`);
+  await page.getByRole('button', { name: 'Rematch' }).waitFor();
+  assert.equal(await page.locator('#result').isVisible(), true);
+  await page.screenshot({ path: `${pictures}/derby-end.png`, fullPage: true });
+  assert.deepEqual(me.complaints, []);
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForURL(/\/table\//);
+  assert.equal(await page.locator('#result').count(), 0, 'the rematch has begun');
+  await me.close();
+});
+
+test('a whole game by keyboard alone', async () => {
+  const me = await person(browser);
+  const page = await me.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random']);
+  const draw = lots(11);
+  await playOn(page, async (page, actions) => {
+    // Tab from the question to a control, a few controls on at random, then Enter.
+    const stops = 1 + draw(Math.min(actions.length, 6));
+    for (let stop = 0, presses = 0; stop < stops; presses++) {
+      assert.ok(presses < 200, 'Tab reaches every control');
+      await page.keyboard.press('Tab');
+      stop += await page.evaluate(() => (document.activeElement?.name === 'action' ? 1 : 0));
+    }
+    await page.keyboard.press('Enter');
+  });
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
+test('a game without script, by reloading', async () => {
+  const me = await person(browser, { javaScriptEnabled: false });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random']);
+  for (let move = 0; move < 12; move++) {
+    for (let look = 0; (await page.locator('button[name=action]').count()) === 0; look++) {
+      assert.ok(look < 50, 'the bots answer');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await page.reload();
+    }
+    const before = await stepOf(page);
+    await page.locator('button[name=action]').first().click();
+    await page.waitForLoadState();
+    assert.ok((await stepOf(page)) > before);
+  }
+  await me.close();
+});
+
+test('three people at one device pass it around behind a curtain', async () => {
+  const us = await person(browser);
+  const page = await us.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'here', 'here']);
+  for (let move = 0; move < 9; move++) {
+    const curtain = page.locator('#curtain button');
+    await page.waitForFunction(() => document.querySelector('#curtain, button[name=action]'));
+    if (await curtain.count()) {
+      assert.equal(await page.locator('button[name=action]').count(), 0, 'nothing to do behind the curtain');
+      await curtain.click();
+    }
+    await page.locator('button[name=action]').first().waitFor();
+    const before = await stepOf(page);
+    await page.locator('button[name=action]').first().click();
+    await page.waitForFunction((step) => Number(document.querySelector('main[data-table]').dataset.step) > step, before);
+  }
+  assert.deepEqual(us.complaints, []);
+  await us.close();
+});

@@ -1,0 +1,118 @@
+// Starts the program on a free port with a folder of its own, and a real Chromium. Nothing here knows a game's rules.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const root = resolve(import.meta.dirname, '../..');
+const target = resolve(root, process.env.CARGO_TARGET_DIR ?? 'target');
+const program = process.env.THEOGONY ?? join(target, 'debug/theogony');
+
+/** Where pictures of the pages go. */
+export const pictures = join(target, 'screens');
+mkdirSync(pictures, { recursive: true });
+
+/** A running server. `restart` kills it without warning and starts it again on the same port and folder. */
+export async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'theogony-'));
+  const server = { child: null, url: '', output: '' };
+  const start = async (port) => {
+    server.child = spawn(program, ['serve', '--port', String(port), '--data', folder]);
+    let output = '';
+    const heard = (resolve) => (chunk) => {
+      output += chunk;
+      server.output += chunk;
+      const address = output.match(/http:\/\/[\d.]+:\d+/);
+      if (address) resolve(address[0]);
+    };
+    server.url = await new Promise((resolve, reject) => {
+      server.child.stdout.on('data', heard(resolve));
+      server.child.stderr.on('data', heard(resolve));
+      server.child.on('exit', (code) => reject(new Error(`the server stopped with ${code}: ${output}`)));
+    });
+  };
+  const kill = () =>
+    new Promise((resolve) => {
+      server.child.removeAllListeners('exit');
+      server.child.on('exit', resolve);
+      server.child.kill('SIGKILL');
+    });
+  server.restart = async () => {
+    await kill();
+    await start(new URL(server.url).port);
+  };
+  server.stop = async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await start(0);
+  return server;
+}
+
+export function startBrowser() {
+  const path = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((p) => p && existsSync(p));
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  });
+}
+
+/** A browser of somebody's own: cookies, language, size. Complaints of its pages are collected. */
+export async function person(browser, options = {}) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+  context.complaints = [];
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => context.complaints.push(`${page.url()}: ${error}`));
+    page.on('console', (message) => {
+      const network = /Failed to load resource|net::ERR/.test(message.text());
+      if (message.type() === 'error' && !network) context.complaints.push(`${page.url()}: ${message.text()}`);
+    });
+  });
+  return context;
+}
+
+/** Sets a table through the form. `seats` are values of the form, such as ['me', 'friend', 'bot-random']. */
+export async function newTable(page, url, game, seats, options = {}) {
+  await page.goto(`${url}/new/${game}`);
+  const letters = 'ABCDEF';
+  for (let index = 0; index < letters.length; index++) {
+    const field = page.locator(`select[name="seat-${letters[index]}"]`);
+    if (await field.count()) await field.selectOption(seats[index] ?? 'none');
+  }
+  await page.locator('input[name=pace][value=instant]').check({ force: true });
+  for (const [key, value] of Object.entries(options)) await page.locator(`select[name="${key}"]`).selectOption(value);
+  await page.getByRole('button', { name: /Set the table|Dresser la table/ }).click();
+  await page.waitForURL(/\/table\//);
+  return page.url();
+}
+
+/** The step a page shows. */
+export const stepOf = (page) => page.locator('main[data-table]').getAttribute('data-step').then(Number);
+
+/** Waits until the page shows at least this step. */
+export const waitForStep = (page, step) =>
+  page.waitForFunction((step) => Number(document.querySelector('main[data-table]')?.dataset.step) >= step, step);
+
+/** Waits until the reader is asked or the game is over; tells which. */
+export async function waitForTurn(page) {
+  const seen = await page.waitForFunction(() => {
+    const main = document.querySelector('main[data-table]');
+    if (document.querySelector('#result')) return 'over';
+    return main.dataset.turn === 'you' && document.querySelector('button[name=action]') ? 'you' : null;
+  });
+  return seen.jsonValue();
+}
+
+/** Every control of the page, as the notation of its action. */
+export const controls = (page) =>
+  page.locator('button[name=action]').evaluateAll((buttons) => buttons.map((button) => button.value));
+
+/** A stream of numbers that is the same in every run. */
+export function lots(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,125 @@
+// Tables stay live: friends, spectators, ten tabs, lost network, server restarts, stale clicks.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newTable, person, startBrowser, startServer, stepOf, waitForStep } from './harness.mjs';
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = [await startServer(), await startBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A table of two friends and a bot: `host` and `guest` are pages; first players are fixed to the host. */
+async function friends() {
+  const [hosting, visiting] = [await person(browser), await person(browser)];
+  const [host, guest] = [await hosting.newPage(), await visiting.newPage()];
+  const address = await newTable(host, server.url, 'derby', ['me', 'friend', 'bot-random'], { first: 'A' });
+  const link = await host.locator('[data-copy]').first().getAttribute('data-copy');
+  await guest.goto(link);
+  if (!/\/table\/[^/]+\/?$/.test(guest.url())) await guest.locator('main button[type=submit]').click();
+  await guest.waitForURL(/\/table\/[^/]+\/?$/);
+  return { host, guest, hosting, visiting, address, leave: () => Promise.all([hosting.close(), visiting.close()]) };
+}
+
+const firstControl = (page) => page.locator('button[name=action]').first();
+
+/** Makes the move of whoever of the pages is asked; returns the step after it. */
+async function moveOn(...pages) {
+  const turn = (page) => page.waitForSelector('button[name=action]').then(() => page);
+  const page = await Promise.any(pages.map(turn));
+  const before = await stepOf(page);
+  await firstControl(page).click();
+  await waitForStep(page, before + 1);
+  return stepOf(page);
+}
+
+test('friends and spectators see each move without reloading, and no more than they may', async () => {
+  const { host, guest, address, leave } = await friends();
+  const watching = await person(browser);
+  const spectator = await watching.newPage();
+  await spectator.goto(address);
+  for (let move = 0; move < 6; move++) {
+    const step = await moveOn(host, guest);
+    for (const page of [host, guest, spectator]) await waitForStep(page, step);
+  }
+  assert.equal(await spectator.locator('button[name=action]').count(), 0, 'a spectator has no controls');
+  await watching.close();
+  await leave();
+});
+
+test('ten tabs of one browser all stay live over one stream', async () => {
+  const { host, guest, visiting, address, leave } = await friends();
+  const tabs = [];
+  for (let tab = 0; tab < 10; tab++) {
+    const page = await visiting.newPage();
+    await page.goto(address);
+    tabs.push(page);
+  }
+  for (let move = 0; move < 3; move++) {
+    const step = await moveOn(host, guest);
+    for (const tab of tabs) await waitForStep(tab, step);
+  }
+  await leave();
+});
+
+test('reload, back button and switching language come back to the right place', async () => {
+  const { host, guest, address, leave } = await friends();
+  await moveOn(host, guest);
+  const step = await moveOn(host, guest);
+  await host.reload();
+  assert.ok((await stepOf(host)) >= step);
+  await host.goto(`${server.url}/rules/derby`);
+  await host.goBack();
+  assert.equal(new URL(host.url()).pathname, new URL(address).pathname);
+  await waitForStep(host, step);
+  await host.getByRole('link', { name: 'Français' }).or(host.getByRole('button', { name: 'Français' })).first().click();
+  await host.waitForFunction(() => document.documentElement.lang === 'fr');
+  assert.equal(new URL(host.url()).pathname, new URL(address).pathname);
+  await leave();
+});
+
+test('a lost network is noticed, and the page catches up', async () => {
+  const { host, guest, visiting, leave } = await friends();
+  await moveOn(host, guest);
+  await visiting.setOffline(true);
+  let step = await stepOf(host);
+  // Only the host can move now; stop as soon as the absent guest is asked.
+  for (let move = 0; move < 3 && (await host.locator('button[name=action]').count()); move++) step = await moveOn(host);
+  await visiting.setOffline(false);
+  await waitForStep(guest, step);
+  await leave();
+});
+
+test('the server is killed and started again; nothing is lost and tabs go on', async () => {
+  const { host, guest, leave } = await friends();
+  await moveOn(host, guest);
+  const step = await moveOn(host, guest);
+  await server.restart();
+  await host.reload();
+  assert.ok((await stepOf(host)) >= step, 'every acknowledged move is there');
+  const later = await moveOn(host, guest);
+  await waitForStep(guest, later);
+  await waitForStep(host, later);
+  await leave();
+});
+
+test('a stale click is refused kindly and the page redrawn', async () => {
+  const { host, guest, hosting, leave } = await friends();
+  await host.waitForSelector('button[name=action]');
+  const other = await hosting.newPage();
+  await other.goto(host.url());
+  // The second tab goes stale: it no longer hears of moves.
+  await other.route('**/part?**', (route) => route.abort());
+  const step = await moveOn(host);
+  await other.locator('main[data-table]').evaluate((main) => main.dataset.step);
+  await firstControl(other).click();
+  await other.unroute('**/part?**');
+  await other.locator('#toasts .toast').first().waitFor();
+  await waitForStep(other, step);
+  await moveOn(host, guest);
+  await leave();
+});

@@ -1,0 +1,97 @@
+// Every page at three sizes, in both themes and both languages: nothing sticks out, nothing complains, no serious
+// accessibility fault, no request to another host. The pictures are kept to be looked at.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { newTable, person, pictures, startBrowser, startServer, waitForTurn } from './harness.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = [await startServer(), await startBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Brings a derby table to its betting and to the middle of a race. */
+async function tables(page) {
+  const found = {};
+  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random', 'bot-random'], { powers: 'on' });
+  found.gods = page.url();
+  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random', 'bot-random'], { gods: 'random' });
+  found.bets = page.url();
+  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random'], { gods: 'random' });
+  for (let move = 0; move < 5; move++) {
+    await waitForTurn(page);
+    const step = await page.locator('main[data-table]').getAttribute('data-step');
+    await page.locator('button[name=action]').first().click();
+    await page.waitForFunction((step) => document.querySelector('main[data-table]').dataset.step !== step, step);
+  }
+  await waitForTurn(page);
+  found.race = page.url();
+  return found;
+}
+
+/** Serious faults alone, in words. axe is injected past the content policy, which forbids it on purpose. */
+async function faults(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+test('pages fit, are accessible and stay at home', async () => {
+  const me = await person(browser);
+  const foreign = [];
+  me.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  const page = await me.newPage();
+  const found = await tables(page);
+  const pages = { home: '/', new: '/new/derby', rules: '/rules/derby', look: '/look', ...found };
+  const problems = [];
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const lang of ['en', 'fr']) {
+      for (const theme of ['light', 'dark']) {
+        await me.addCookies([
+          { name: 'lang', value: lang, url: server.url },
+          { name: 'theme', value: theme, url: server.url },
+        ]);
+        await page.setViewportSize(viewport);
+        for (const [name, path] of Object.entries(pages)) {
+          await page.goto(new URL(path, server.url).href);
+          const where = `${name} ${size} ${lang} ${theme}`;
+          assert.equal(await page.evaluate(() => document.documentElement.lang), lang, where);
+          const sticking = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (sticking > 0) problems.push(`${where}: ${sticking} px wider than the screen`);
+          if (size === 'phone' || (lang === 'en' && size === 'desk')) {
+            for (const fault of await faults(page)) problems.push(`${where}: ${fault}`);
+          }
+          await page.screenshot({ path: `${pictures}/${name}-${size}-${lang}-${theme}.png`, fullPage: size === 'phone' });
+        }
+      }
+    }
+  }
+  assert.deepEqual([...new Set(problems)], []);
+  assert.deepEqual(foreign, [], 'no request to another host');
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
+test('the first page is light', async () => {
+  const me = await person(browser);
+  const page = await me.newPage();
+  let bytes = 0;
+  page.on('response', async (response) => {
+    bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
+  });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  assert.ok(bytes > 0 && bytes < 150_000, `${bytes} bytes before compression`);
+  await me.close();
+});
