@@ -32,7 +32,7 @@ async function playOn(page, choose) {
 test('a whole game with god powers and fate tokens, by pointer', async () => {
   const me = await person(browser);
   const page = await me.newPage();
-  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random'], { powers: 'on', fate: 'on' });
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy'], { powers: 'on', fate: 'on' });
   const draw = lots(7);
   const decisions = await playOn(page, async (page, actions) => {
     const action = actions[draw(actions.length)];
@@ -52,7 +52,7 @@ test('a whole game with god powers and fate tokens, by pointer', async () => {
 test('a whole game by keyboard alone', async () => {
   const me = await person(browser);
   const page = await me.newPage();
-  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random']);
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy']);
   const draw = lots(11);
   await playOn(page, async (page, actions) => {
     // Tab from the question to a control, a few controls on at random, then Enter.
@@ -71,7 +71,7 @@ test('a whole game by keyboard alone', async () => {
 test('a game without script, by reloading', async () => {
   const me = await person(browser, { javaScriptEnabled: false });
   const page = await me.newPage();
-  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random']);
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy']);
   for (let move = 0; move < 12; move++) {
     for (let look = 0; (await page.locator('button[name=action]').count()) === 0; look++) {
       assert.ok(look < 50, 'the bots answer');

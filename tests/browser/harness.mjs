@@ -72,7 +72,7 @@ export async function person(browser, options = {}) {
   return context;
 }
 
-/** Sets a table through the form. `seats` are values of the form, such as ['me', 'friend', 'bot-random']. */
+/** Sets a table through the form. `seats` are values of the form, such as ['me', 'friend', 'bot-easy']. */
 export async function newTable(page, url, game, seats, options = {}) {
   await page.goto(`${url}/new/${game}`);
   const letters = 'ABCDEF';

@@ -17,7 +17,7 @@ after(async () => {
 async function friends() {
   const [hosting, visiting] = [await person(browser), await person(browser)];
   const [host, guest] = [await hosting.newPage(), await visiting.newPage()];
-  const address = await newTable(host, server.url, 'derby', ['me', 'friend', 'bot-random'], { first: 'A' });
+  const address = await newTable(host, server.url, 'derby', ['me', 'friend', 'bot-easy'], { first: 'A' });
   const link = await host.locator('[data-copy]').first().getAttribute('data-copy');
   await guest.goto(link);
   if (!/\/table\/[^/]+\/?$/.test(guest.url())) await guest.locator('main button[type=submit]').click();

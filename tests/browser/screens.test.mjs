@@ -22,11 +22,11 @@ after(async () => {
 /** Brings a derby table to its betting and to the middle of a race. */
 async function tables(page) {
   const found = {};
-  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random', 'bot-random'], { powers: 'on' });
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { powers: 'on' });
   found.gods = page.url();
-  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random', 'bot-random'], { gods: 'random' });
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { gods: 'random' });
   found.bets = page.url();
-  await newTable(page, server.url, 'derby', ['me', 'bot-random', 'bot-random'], { gods: 'random' });
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy'], { gods: 'random' });
   for (let move = 0; move < 5; move++) {
     await waitForTurn(page);
     const step = await page.locator('main[data-table]').getAttribute('data-step');
