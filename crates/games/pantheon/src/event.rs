@@ -1,0 +1,298 @@
+use engine::{Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Act;
+use crate::cards::{Card, Cards, Coins, Offering};
+use crate::deities::Deity;
+use crate::map::Hex;
+use crate::peoples::People;
+use crate::tiles::{BagTile, BonusTile, Piece};
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// Somebody holds the temple and begins the coming epoch.
+    FirstPlayer {
+        /// Who.
+        seat: Seat,
+    },
+    /// Five cards were dealt.
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// Which; only the owner knows.
+        cards: Option<Cards>,
+    },
+    /// A bonus tile was dealt or picked.
+    BonusTaken {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        tile: BonusTile,
+    },
+    /// A people rises.
+    EpochBegan {
+        /// 1 to 6.
+        epoch: u8,
+        /// Who.
+        people: People,
+    },
+    /// A deity joined the display.
+    DeityShown {
+        /// Which.
+        deity: Deity,
+    },
+    /// A bag tile was laid on the map.
+    TileLaid {
+        /// Where.
+        hex: Hex,
+        /// Which.
+        tile: BagTile,
+    },
+    /// A demigod joined the row.
+    DemigodShown {
+        /// 1 to 6.
+        value: u8,
+    },
+    /// The temple stands on the map.
+    TemplePlaced {
+        /// Where.
+        hex: Hex,
+    },
+    /// The special coins are turned over (Persia).
+    CoinsReversed,
+    /// Pieces were swapped between the reserves (Aegyptus).
+    Swapped {
+        /// By whom.
+        seat: Seat,
+        /// Feet that became columns; below 0, columns that became feet.
+        feet: i8,
+    },
+    /// Gallia turned up a deity.
+    DeityRevealed {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        deity: Deity,
+    },
+    /// The revealed deity was left.
+    DeityDeclined {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        deity: Deity,
+    },
+    /// A card was discarded (Germania, Graecia).
+    Discarded {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A turn, or a second action, began with this choice.
+    Acted {
+        /// Who.
+        seat: Seat,
+        /// Which action.
+        act: Act,
+    },
+    /// A piece was placed on the map.
+    Placed {
+        /// By whom.
+        seat: Seat,
+        /// Where; a column on a site, a foot elsewhere.
+        hex: Hex,
+        /// Steps or money it cost: 1 or 2, and 0 for the bonus column.
+        cost: u8,
+        /// By a jump.
+        jump: bool,
+    },
+    /// A foot took the bag tile of its hex.
+    TileTaken {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        hex: Hex,
+        /// Which; its effect comes when the movement or purchase is over.
+        tile: BagTile,
+    },
+    /// A movement is over: its cards were discarded.
+    Moved {
+        /// Who moved.
+        seat: Seat,
+        /// Movement cards played.
+        cards: u8,
+        /// Steps that were lost.
+        lost: u8,
+    },
+    /// An offering tile was bought.
+    RankBought {
+        /// By whom.
+        seat: Seat,
+        /// Which type.
+        offering: Offering,
+        /// Its rank now.
+        rank: u8,
+        /// What it cost.
+        price: u8,
+    },
+    /// A piece was bought from the general reserve.
+    PieceBought {
+        /// By whom.
+        seat: Seat,
+        /// Which kind.
+        piece: Piece,
+    },
+    /// Coins were paid.
+    Paid {
+        /// By whom.
+        seat: Seat,
+        /// Which coins.
+        coins: Coins,
+        /// Money lost because there is no change.
+        lost: u8,
+    },
+    /// Offering cards were discarded for a deity.
+    Offered {
+        /// By whom.
+        seat: Seat,
+        /// For which deity.
+        deity: Deity,
+        /// Cards of each type.
+        cards: [u8; 4],
+    },
+    /// A deity was gained.
+    DeityGained {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        deity: Deity,
+        /// The number of the epoch.
+        points: u8,
+        /// From the display, by worship; otherwise from the stack.
+        worshipped: bool,
+    },
+    /// An offering was raised for free.
+    Raised {
+        /// By whom.
+        seat: Seat,
+        /// Which type.
+        offering: Offering,
+        /// Its rank now.
+        rank: u8,
+    },
+    /// Pieces came from the general to the personal reserve.
+    Supplied {
+        /// Whose.
+        seat: Seat,
+        /// Feet.
+        feet: u8,
+        /// Columns.
+        columns: u8,
+    },
+    /// A demigod was taken from the row.
+    DemigodTaken {
+        /// By whom.
+        seat: Seat,
+        /// 1 to 6.
+        value: u8,
+    },
+    /// A demigod was drawn from the stack.
+    DemigodDrawn {
+        /// By whom.
+        seat: Seat,
+        /// 1 to 6; only the owner knows, unless all are shown.
+        value: Option<u8>,
+        /// Demigods are shown at this table.
+        open: bool,
+    },
+    /// The top special coin was taken.
+    CoinTaken {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        coin: Card,
+    },
+    /// A step tile was kept.
+    StepsGained {
+        /// By whom.
+        seat: Seat,
+        /// 1 or 2.
+        steps: u8,
+    },
+    /// A card of the display was taken.
+    Took {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// Cards were drawn from the deck.
+    Drew {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// Which; only the owner knows.
+        cards: Option<Cards>,
+    },
+    /// A gap of the display was filled.
+    Refilled {
+        /// With which card.
+        card: Card,
+    },
+    /// The discard pile became the new deck.
+    Reshuffled,
+    /// All hands became the new deck.
+    GreatReshuffle,
+    /// The discarded deities became the new stack.
+    DeitiesReshuffled,
+    /// Traitera was used for a second action.
+    ActedAgain {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The last bag tile or the last deity of the display was taken.
+    EndTriggered {
+        /// The last bag tile; otherwise the last deity.
+        tile: bool,
+    },
+    /// The epoch is over.
+    EpochEnded {
+        /// 1 to 6.
+        epoch: u8,
+        /// Who scores three points for it; nobody if the limit of rounds was reached.
+        by: Option<Seat>,
+    },
+    /// The points of a player at a scoring.
+    Scored {
+        /// Whose.
+        seat: Seat,
+        /// For demigods.
+        demigods: u8,
+        /// For columns.
+        columns: u8,
+        /// For Pietalte.
+        pietalte: u8,
+    },
+    /// The game is over.
+    GameEnded {
+        /// Who won, or shares the victory.
+        winners: SeatSet,
+    },
+}
+
+impl Event {
+    /// The part of the event that `viewer` may know. That something happened is always public here; faces are not.
+    #[must_use]
+    pub fn redacted(self, viewer: Viewer) -> Event {
+        match self {
+            Event::Dealt { seat, .. } if !viewer.is(seat) => Event::Dealt { seat, cards: None },
+            Event::Drew { seat, count, .. } if !viewer.is(seat) => Event::Drew { seat, count, cards: None },
+            Event::DemigodDrawn { seat, open: false, .. } if !viewer.is(seat) => {
+                Event::DemigodDrawn { seat, value: None, open: false }
+            }
+            other => other,
+        }
+    }
+}

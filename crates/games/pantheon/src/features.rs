@@ -1,0 +1,175 @@
+use engine::{Seat, Viewer};
+
+use crate::EPOCHS;
+use crate::action::Prompt;
+use crate::cards::{CARD_KINDS, Cards};
+use crate::deities::{DEITY_KINDS, Deity};
+use crate::map::{HEXES, Hex};
+use crate::peoples::People;
+use crate::state::State;
+use crate::tiles::{BAG_KINDS, PIECES};
+use crate::view::{SeatView, View};
+
+/// A hex: temple, bag tile, own foot, own column, whether own pieces go on from here, pieces of others.
+const HEX: usize = 6;
+/// A player: points, hand size, known cards, reserves, ranks, deities, steps, demigods, columns.
+const PLAYER: usize = 2 + CARD_KINDS + 4 + 4 + DEITY_KINDS + 1 + 2 + 2;
+const PROMPTS: usize = 16;
+
+/// The length of a feature vector.
+pub(crate) const COUNT: usize = HEXES * HEX
+    + 4 * PLAYER
+    + 3 * CARD_KINDS
+    + 2 * DEITY_KINDS
+    + 2 * BAG_KINDS
+    + 6
+    + PROMPTS
+    + 4
+    + People::ALL.len()
+    + 12;
+
+/// Writes numbers one after another.
+struct Writer<'a> {
+    out: &'a mut [f32],
+    at: usize,
+}
+
+impl Writer<'_> {
+    fn put(&mut self, value: f32) {
+        self.out[self.at] = value;
+        self.at += 1;
+    }
+
+    /// A number and what it is at most.
+    fn part(&mut self, value: impl Into<f32>, most: f32) {
+        self.put(value.into() / most);
+    }
+
+    fn flag(&mut self, value: bool) {
+        self.put(f32::from(u8::from(value)));
+    }
+
+    /// One of `size` places is 1; none if there is no choice.
+    fn one_of(&mut self, size: usize, chosen: Option<usize>) {
+        if let Some(chosen) = chosen {
+            self.out[self.at + chosen] = 1.0;
+        }
+        self.at += size;
+    }
+
+    fn cards(&mut self, cards: Cards) {
+        cards.0.into_iter().for_each(|count| self.part(count, 8.0));
+    }
+}
+
+impl State {
+    /// What `seat` may know, as numbers. Seats are counted from the observer's own, clockwise, so that every seat learns
+    /// alike.
+    pub(crate) fn features(&self, seat: Seat, out: &mut [f32]) {
+        let view = self.view_for(Viewer::Seat(seat));
+        out.fill(0.0);
+        let mut writer = Writer { out, at: 0 };
+        write_map(&mut writer, &view, seat);
+        let players = self.seats_count();
+        for relative in 0..4 {
+            match relative < players {
+                true => write_player(&mut writer, &view.seats[(seat.index() + relative) % players]),
+                false => writer.at += PLAYER,
+            }
+        }
+        writer.cards(view.seats[seat.index()].hand.unwrap_or_default());
+        writer.cards(view.display);
+        writer.cards(view.discard);
+        for deity in Deity::ALL {
+            writer.part(view.deities.iter().filter(|&&shown| shown == deity).count() as u8, 4.0);
+        }
+        view.deity_discard.into_iter().for_each(|count| writer.part(count, 4.0));
+        view.bag.into_iter().for_each(|count| writer.part(count, 8.0));
+        for tile in crate::BagTile::ALL {
+            writer.part(view.tiles.iter().filter(|(_, on_map)| *on_map == tile).count() as u8, 5.0);
+        }
+        for value in 1..=6 {
+            writer.part(view.row.iter().filter(|&&shown| shown == value).count() as u8, 6.0);
+        }
+        self.write_moment(&mut writer, &view, seat);
+        debug_assert_eq!(writer.at, COUNT);
+    }
+
+    fn write_moment(&self, writer: &mut Writer<'_>, view: &View, seat: Seat) {
+        let asked = self.asked_seat().filter(|&asked| asked == seat).map(|_| self.top_prompt());
+        writer.one_of(PROMPTS, asked.map(prompt_number));
+        let relative = |other: Seat| (other.index() + self.seats_count() - seat.index()) % self.seats_count();
+        writer.one_of(4, view.turn_of.map(relative));
+        writer.one_of(People::ALL.len(), view.track.last().map(|people| people.index()));
+        writer.part(view.epoch, f32::from(EPOCHS));
+        writer.part(view.turns.min(160), 160.0);
+        writer.flag(view.ending);
+        writer.part(view.deck, 82.0);
+        writer.part(view.coins.len() as u8, 7.0);
+        writer.part(view.coins.first().copied().unwrap_or(0), 5.0);
+        writer.part(view.demigod_stack.0, 6.0);
+        writer.part(view.demigod_stack.1, 15.0);
+        writer.part(view.setup.players, 4.0);
+        let (steps, need) = match asked {
+            Some(Prompt::MovePlace { steps, .. } | Prompt::Follow { steps, .. }) => (steps, 0),
+            Some(Prompt::BuyItem { spent, .. }) => (0, spent),
+            Some(Prompt::BuyPay { need }) => (0, need),
+            Some(Prompt::CartagoItem { money }) => (0, money),
+            _ => (0, 0),
+        };
+        writer.part(steps, 10.0);
+        writer.part(need, 20.0);
+        writer.part(relative(view.first_player) as u8, 4.0);
+    }
+}
+
+fn prompt_number(prompt: Prompt) -> usize {
+    match prompt {
+        Prompt::PickBonus => 0,
+        Prompt::GalliaChoice => 1,
+        Prompt::GalliaPay { .. } => 2,
+        Prompt::DiscardOne { .. } => 3,
+        Prompt::AegyptusSwap => 4,
+        Prompt::CartagoItem { .. } => 5,
+        Prompt::RankUp => 6,
+        Prompt::ReserveChoice => 7,
+        Prompt::BonusColumn => 8,
+        Prompt::ChooseAction { .. } => 9,
+        Prompt::MovePlace { .. } => 10,
+        Prompt::Follow { .. } => 11,
+        Prompt::BuyItem { .. } => 12,
+        Prompt::BuyPay { .. } => 13,
+        Prompt::WorshipPick => 14,
+        Prompt::DrawCard { .. } | Prompt::UseTraitera => 15,
+    }
+}
+
+fn write_map(writer: &mut Writer<'_>, view: &View, seat: Seat) {
+    let own = &view.seats[seat.index()];
+    for hex in Hex::all() {
+        writer.flag(view.temple == Some(hex));
+        writer.flag(view.tiles.iter().any(|(at, _)| *at == hex));
+        writer.flag(own.feet.has(hex));
+        writer.flag(own.columns.has(hex));
+        writer.flag(own.connected.has(hex));
+        let others = view.seats.iter().enumerate().filter(|(at, _)| *at != seat.index());
+        let there = others.filter(|(_, other)| other.feet.has(hex) || other.columns.has(hex)).count();
+        writer.part(there as u8, 2.0);
+    }
+}
+
+fn write_player(writer: &mut Writer<'_>, player: &SeatView) {
+    writer.part(player.score, 100.0);
+    writer.part(player.hand_count, 20.0);
+    writer.cards(player.known);
+    for count in [player.reserve.0, player.reserve.1, player.general.0, player.general.1] {
+        writer.part(count, f32::from(PIECES));
+    }
+    player.ranks.into_iter().for_each(|rank| writer.part(rank, 4.0));
+    player.deities.into_iter().for_each(|count| writer.part(count, 4.0));
+    writer.part(player.steps, 8.0);
+    writer.part(player.demigods.iter().sum::<u8>(), 40.0);
+    writer.part(player.hidden_demigods, 4.0);
+    writer.part(player.columns.len() as u8, f32::from(PIECES));
+    writer.part(player.column_points, 48.0);
+}

@@ -1,0 +1,274 @@
+use engine::Seat;
+
+use crate::action::{Act, Action, Prompt};
+use crate::cards::{Card, Cards, Coins, Offering};
+use crate::deities::{Deity, Worship};
+use crate::frame::{Frame, Movement, Purchase};
+use crate::state::State;
+use crate::tiles::{BonusTile, Piece};
+
+/// What Cartago grants.
+pub(crate) const GRANT: u8 = 2;
+
+impl State {
+    /// The seat that the top frame asks; nobody when the game is over.
+    #[inline]
+    pub(crate) fn asked_seat(&self) -> Option<Seat> {
+        match *self.stack.top()? {
+            Frame::PickBonus { seat, .. }
+            | Frame::Choose { seat, .. }
+            | Frame::Move(Movement { seat, .. })
+            | Frame::Follow { seat }
+            | Frame::Buy(Purchase { seat, .. })
+            | Frame::Pay { seat, .. }
+            | Frame::Worship { seat }
+            | Frame::Draw { seat, .. }
+            | Frame::Traitera { seat, .. }
+            | Frame::GalliaChoice { seat }
+            | Frame::GalliaPay { seat, .. }
+            | Frame::Discard { seat }
+            | Frame::Swap { seat }
+            | Frame::RankUp { seat }
+            | Frame::Supply { seat }
+            | Frame::BonusColumn { seat } => Some(seat),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn top_prompt(&self) -> Prompt {
+        match *self.stack.top().expect("something is pending") {
+            Frame::PickBonus { .. } => Prompt::PickBonus,
+            Frame::Choose { again, .. } => Prompt::ChooseAction { again },
+            Frame::Move(movement) => Prompt::MovePlace {
+                steps: movement.steps(),
+                jumps: movement.jumps,
+                follows: !movement.big_foot,
+                first: movement.placed == 0,
+            },
+            Frame::Follow { seat } => {
+                let movement = self.movement(seat, false);
+                Prompt::Follow { steps: movement.free, jumps: movement.jumps }
+            }
+            Frame::Buy(Purchase { spent, granted: true, .. }) => Prompt::CartagoItem { money: GRANT - spent },
+            Frame::Buy(Purchase { spent, bought, .. }) => Prompt::BuyItem { spent, first: bought == 0 },
+            Frame::Pay { need, .. } => Prompt::BuyPay { need },
+            Frame::Worship { .. } => Prompt::WorshipPick,
+            Frame::Draw { left, extra, .. } => Prompt::DrawCard { left, extra },
+            Frame::Traitera { .. } => Prompt::UseTraitera,
+            Frame::GalliaChoice { .. } => Prompt::GalliaChoice,
+            Frame::GalliaPay { deity, .. } => Prompt::GalliaPay { deity },
+            Frame::Discard { seat } => Prompt::DiscardOne {
+                people: self.people().expect("hands are levelled in an epoch"),
+                left: self.player(seat).hand.total() - 7,
+            },
+            Frame::Swap { .. } => Prompt::AegyptusSwap,
+            Frame::RankUp { .. } => Prompt::RankUp,
+            Frame::Supply { .. } => Prompt::ReserveChoice,
+            Frame::BonusColumn { .. } => Prompt::BonusColumn,
+            frame => unreachable!("{frame:?} asks nothing"),
+        }
+    }
+
+    /// The answers to the top frame, ascending.
+    #[inline]
+    pub(crate) fn legal(&self, out: &mut Vec<Action>) {
+        match *self.stack.top().expect("something is pending") {
+            Frame::Move(movement) => {
+                self.move_reach(&movement).list(out);
+                out.extend((movement.placed > 0).then_some(Action::Stop));
+            }
+            Frame::Follow { seat } => {
+                self.move_reach(&self.movement(seat, false)).list(out);
+                if self.setup.blind_followers {
+                    out.push(Action::TakeDeck);
+                } else {
+                    self.legal_cards(out);
+                }
+            }
+            Frame::Choose { seat, .. } => {
+                let open = Act::ALL.into_iter().filter(|&act| self.may_act(seat, act));
+                out.extend(open.map(Action::Act));
+            }
+            Frame::Draw { left, .. } => {
+                self.legal_cards(out);
+                out.extend((left == 0).then_some(Action::Stop));
+            }
+            Frame::Buy(purchase) => self.legal_items(purchase, out),
+            Frame::Pay { seat, need } => legal_coins(&self.player(seat).hand, need, out),
+            Frame::Worship { seat } => self.legal_worships(seat, out),
+            Frame::PickBonus { .. } => {
+                let left = BonusTile::ALL.into_iter().filter(|tile| self.bonus_left >> tile.index() & 1 != 0);
+                out.extend(left.map(Action::Bonus));
+            }
+            Frame::Traitera { .. } => out.extend([Action::ActAgain, Action::EndTurn]),
+            Frame::GalliaChoice { .. } => {
+                out.push(Action::DrawTwo);
+                out.extend(self.deity_can_be_drawn().then_some(Action::Reveal));
+            }
+            Frame::GalliaPay { seat, deity } => {
+                let able = Offering::ALL.into_iter().filter(|&offering| {
+                    self.gallia_cost(seat, deity, offering) <= self.player(seat).hand.count(offering.card())
+                });
+                out.extend(able.map(Action::Offer));
+                out.push(Action::Decline);
+            }
+            Frame::Discard { seat } => out.extend(self.player(seat).hand.kinds().map(Action::Discard)),
+            Frame::Swap { seat } => {
+                let (columns, feet) = self.swap_range(seat);
+                out.extend((-columns..=feet).map(Action::Swap));
+            }
+            Frame::RankUp { seat } => {
+                let ranks = self.player(seat).ranks;
+                let open = Offering::ALL.into_iter().filter(|offering| ranks[offering.index()] < 4);
+                out.extend(open.map(Action::Raise));
+            }
+            Frame::Supply { seat } => {
+                let open = Piece::ALL.into_iter().filter(|&piece| self.player(seat).general(piece) > 0);
+                out.extend(open.map(Action::Supply));
+            }
+            Frame::BonusColumn { seat } => {
+                out.extend(self.free_sites(seat).iter().map(|hex| Action::Place { hex, jump: false }));
+            }
+            frame => unreachable!("{frame:?} asks nothing"),
+        }
+    }
+
+    /// Whether an action can do something (O13). Draw always can.
+    pub(crate) fn may_act(&self, seat: Seat, act: Act) -> bool {
+        match act {
+            Act::Move => !self.move_reach(&self.movement(seat, true)).is_empty(),
+            Act::Buy => self.may_buy(Purchase { seat, spent: 0, bought: 0, granted: false }),
+            Act::Worship => self.worships(seat).next().is_some(),
+            Act::Draw => true,
+        }
+    }
+
+    /// A card of the display, or of the deck while there is one to be had (8b of the timing rules).
+    fn legal_cards(&self, out: &mut Vec<Action>) {
+        out.extend(self.display.kinds().map(Action::Take));
+        if self.deck_can_be_drawn() || self.display.is_empty() {
+            out.push(Action::TakeDeck);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn deck_can_be_drawn(&self) -> bool {
+        !self.deck.is_empty() || !self.discard.is_empty()
+    }
+
+    /// Money of a purchase that is there without coins.
+    pub(crate) fn free_money(&self, purchase: &Purchase) -> u8 {
+        if purchase.granted { GRANT } else { 2 * self.player(purchase.seat).count(Deity::Stonkus) }
+    }
+
+    /// Money left in a purchase.
+    #[inline]
+    pub(crate) fn money_left(&self, purchase: &Purchase) -> u8 {
+        let coins = if purchase.granted { 0 } else { self.player(purchase.seat).hand.money() };
+        self.free_money(purchase) + coins - purchase.spent
+    }
+
+    /// Whether a purchase may place pieces: always in a Buy, with Cartago's grant only by an option (O12).
+    pub(crate) fn buys_placements(&self, purchase: &Purchase) -> bool {
+        !purchase.granted || self.setup.cartago_placement
+    }
+
+    fn may_buy(&self, purchase: Purchase) -> bool {
+        let (player, money) = (self.player(purchase.seat), self.money_left(&purchase));
+        let rank = player.ranks.iter().any(|&rank| {
+            rank < 4 && Offering::PRICES[usize::from(rank) + 1] - Offering::PRICES[usize::from(rank)] <= money
+        });
+        let piece = money > 0 && Piece::ALL.into_iter().any(|piece| player.general(piece) > 0);
+        rank || piece || money > 0 && !self.reach(purchase.seat, 0).within(money).is_empty()
+    }
+
+    fn legal_items(&self, purchase: Purchase, out: &mut Vec<Action>) {
+        let (player, money) = (self.player(purchase.seat), self.money_left(&purchase));
+        if money > 0 {
+            for offering in Offering::ALL {
+                let rank = player.ranks[offering.index()];
+                let limit = Offering::PRICES[usize::from(rank)] + money;
+                let open = (rank + 1..=4).take_while(|&rank| Offering::PRICES[usize::from(rank)] <= limit);
+                out.extend(open.map(|rank| Action::BuyRank { offering, rank }));
+            }
+            let pieces = Piece::ALL.into_iter().filter(|&piece| player.general(piece) > 0);
+            out.extend(pieces.map(Action::BuyPiece));
+            if self.buys_placements(&purchase) {
+                self.reach(purchase.seat, 0).within(money).list(out);
+            }
+        }
+        out.extend((purchase.bought > 0 || purchase.granted).then_some(Action::Stop));
+    }
+
+    /// The ways a seat can worship a displayed deity, those that differ in their cards.
+    fn worships(&self, seat: Seat) -> impl Iterator<Item = Worship> {
+        let player = self.player(seat);
+        let (hand, ranks) = (player.hand, player.ranks);
+        let have: [u8; 4] = Offering::ALL.map(|offering| hand.count(offering.card()));
+        let shown = Deity::ALL.into_iter().filter(|deity| self.deity_display[deity.index()] > 0);
+        shown.flat_map(move |deity| {
+            deity.worships().filter(move |way| {
+                let cost = deity.cost(way.offers(), ranks);
+                (0..4).all(|at| cost[at] <= have[at])
+            })
+        })
+    }
+
+    fn legal_worships(&self, seat: Seat, out: &mut Vec<Action>) {
+        let ranks = self.player(seat).ranks;
+        for way in self.worships(seat) {
+            let deity = way.deity();
+            let cost = deity.cost(way.offers(), ranks);
+            // Of the ways that spend the same cards the first one stands for all.
+            let earlier = out.iter().rev().map_while(|action| match action {
+                Action::Worship(earlier) if earlier.deity() == deity => {
+                    Some(deity.cost(earlier.offers(), ranks))
+                }
+                _ => None,
+            });
+            if earlier.into_iter().all(|earlier| earlier != cost) {
+                out.push(Action::Worship(way));
+            }
+        }
+    }
+
+    /// The cards of one type that the highest number of a revealed deity costs (Gallia).
+    pub(crate) fn gallia_cost(&self, seat: Seat, deity: Deity, offering: Offering) -> u8 {
+        let rank = if deity.cards_only() { 0 } else { self.player(seat).ranks[offering.index()] };
+        deity.top().saturating_sub(rank)
+    }
+
+    /// How many columns can become feet, and how many feet columns (Aegyptus).
+    pub(crate) fn swap_range(&self, seat: Seat) -> (i8, i8) {
+        let player = self.player(seat);
+        let [feet, columns] = player.reserve;
+        let columns_out = columns.min(player.general(Piece::Foot));
+        let feet_out = feet.min(player.general(Piece::Column));
+        (columns_out as i8, feet_out as i8)
+    }
+}
+
+/// The coins that pay `need` and of which none could be kept, ascending.
+pub(crate) fn legal_coins(hand: &Cards, need: u8, out: &mut Vec<Action>) {
+    let [ones, twos, threes, fours, fives] = Card::COINS.map(|coin| hand.count(coin));
+    for five in 0..=fives {
+        for four in 0..=fours {
+            for three in 0..=threes {
+                for two in 0..=twos {
+                    let special = 2 * two + 3 * three + 4 * four + 5 * five;
+                    let one = need.saturating_sub(special);
+                    let coins = Coins::of([one, two, three, four, five]);
+                    if one <= ones && none_to_spare(coins, need) {
+                        out.push(Action::Pay(coins));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether the coins pay `need`, and taking the cheapest away would leave too little.
+pub(crate) fn none_to_spare(coins: Coins, need: u8) -> bool {
+    let cheapest = (1..=5).zip(coins.counts()).find(|(_, count)| *count > 0).map_or(0, |(value, _)| value);
+    coins.value() >= need && coins.value() - cheapest < need
+}

@@ -1,0 +1,265 @@
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use serde::{Deserialize, Serialize};
+
+use crate::peoples::People;
+
+/// What is agreed before the first epoch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// 2 to 4.
+    pub players: u8,
+    /// Variant: bonus tiles are chosen after the first epoch is set up, the last player first.
+    pub draft: bool,
+    /// More pieces to begin with at a small table.
+    pub scaled: bool,
+    /// A follower who does not move draws from the deck alone.
+    pub blind_followers: bool,
+    /// In a Cartago epoch the temple stands before the two money are spent, so they may place pieces too.
+    pub cartago_placement: bool,
+    /// All demigods are shown to everybody.
+    pub open_demigods: bool,
+    /// Who begins; drawn by lot if nobody is named.
+    pub first_player: Option<Seat>,
+    /// The peoples of the six epochs; drawn by lot if not given.
+    pub peoples: Option<[People; 6]>,
+    /// Rounds after which an epoch ends by itself; 0 for never.
+    pub cap: u8,
+}
+
+const OFF_ON: &[Choice] =
+    &[Choice { value: "off", name: ["Off", "Non"] }, Choice { value: "on", name: ["On", "Oui"] }];
+
+/// The fewest rounds that an epoch may be limited to.
+const SHORTEST_CAP: u8 = 10;
+
+/// The options of a game, as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "bonus",
+        name: ["Bonus tiles", "Tuiles bonus"],
+        help: [
+            "Dealt at random, or chosen after the first epoch is set up, the last player first.",
+            "Tirées au sort, ou choisies après la mise en place de la première époque, en commençant par le dernier joueur.",
+        ],
+        choices: &[
+            Choice { value: "random", name: ["Dealt at random", "Tirées au sort"] },
+            Choice { value: "draft", name: ["Chosen in turn", "Choisies tour à tour"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "pieces",
+        name: ["Pieces to begin with", "Pièces de départ"],
+        help: [
+            "Four feet and three columns as printed, or more at a small table.",
+            "Quatre pieds et trois colonnes selon la règle, ou davantage à peu de joueurs.",
+        ],
+        choices: &[
+            Choice { value: "rulebook", name: ["As printed", "Selon la règle"] },
+            Choice { value: "scaled", name: ["More for few players", "Davantage à peu de joueurs"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "followers",
+        name: ["Followers draw", "Pioche des suiveurs"],
+        help: [
+            "Where a follower who does not move takes a card from.",
+            "Où prend sa carte celui qui ne suit pas le déplacement.",
+        ],
+        choices: &[
+            Choice { value: "any", name: ["Display or deck", "Étalage ou pioche"] },
+            Choice { value: "deck", name: ["Deck only", "Pioche seulement"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "cartago",
+        name: ["Cartago places pieces", "Carthage pose des pièces"],
+        help: [
+            "In a Cartago epoch the two free money may also place pieces.",
+            "À l’époque de Carthage, les deux pièces offertes peuvent aussi servir à poser.",
+        ],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "demigods",
+        name: ["Demigods", "Demi-dieux"],
+        help: [
+            "Whether everybody sees the demigods a player has won.",
+            "Si tout le monde voit les demi-dieux gagnés par chacun.",
+        ],
+        choices: &[
+            Choice { value: "hidden", name: ["Face down", "Face cachée"] },
+            Choice { value: "open", name: ["Face up", "Face visible"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "first",
+        name: ["First player", "Premier joueur"],
+        help: ["Who begins the first epoch.", "Qui commence la première époque."],
+        choices: &[
+            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+            Choice { value: "A", name: ["Seat A", "Place A"] },
+            Choice { value: "B", name: ["Seat B", "Place B"] },
+            Choice { value: "C", name: ["Seat C", "Place C"] },
+            Choice { value: "D", name: ["Seat D", "Place D"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "cap",
+        name: ["Longest epoch", "Époque la plus longue"],
+        help: [
+            "After so many rounds an epoch ends by itself, and nobody scores for it.",
+            "Après ce nombre de tours de table, une époque finit d’elle-même et ne rapporte rien.",
+        ],
+        choices: &[
+            Choice { value: "40", name: ["40 rounds", "40 tours"] },
+            Choice { value: "20", name: ["20 rounds", "20 tours"] },
+            Choice { value: "10", name: ["10 rounds", "10 tours"] },
+            Choice { value: "off", name: ["No limit", "Sans limite"] },
+        ],
+        each_seat: &[],
+    },
+];
+
+impl Setup {
+    /// The game as printed.
+    pub const fn standard(players: u8) -> Setup {
+        Setup {
+            players,
+            draft: false,
+            scaled: false,
+            blind_followers: false,
+            cartago_placement: false,
+            open_demigods: false,
+            first_player: None,
+            peoples: None,
+            cap: 40,
+        }
+    }
+
+    /// Feet and columns in the personal reserve at the start.
+    pub const fn start_pieces(&self) -> (u8, u8) {
+        match (self.scaled, self.players) {
+            (true, 2) => (6, 5),
+            (true, 3) => (5, 4),
+            _ => (4, 3),
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        // The order of the peoples, and limits other than those on the shelf, are for scenarios and studies.
+        if key == "peoples" {
+            self.peoples = if value == "random" { None } else { Some(read_peoples(value)?) };
+            return Ok(());
+        }
+        if let (true, Ok(rounds)) = (key == "cap", value.parse::<u8>())
+            && rounds >= SHORTEST_CAP
+            && !value.starts_with(['+', '0'])
+        {
+            self.cap = rounds;
+            return Ok(());
+        }
+        let (_, chosen) = option_value(OPTIONS, key, value)?;
+        match key {
+            "bonus" => self.draft = chosen == 1,
+            "pieces" => self.scaled = chosen == 1,
+            "followers" => self.blind_followers = chosen == 1,
+            "cartago" => self.cartago_placement = chosen == 1,
+            "demigods" => self.open_demigods = chosen == 1,
+            "first" => self.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
+            "cap" => self.cap = 0,
+            _ => unreachable!("option_value knows the keys"),
+        }
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), SetupError> {
+        match self.first_player {
+            Some(seat) if seat.index() >= usize::from(self.players) => Err(SetupError::UnknownValue {
+                key: "first".into(),
+                value: seat.to_string(),
+                choices: format!("random, A to {}", Seat::new(usize::from(self.players) - 1)),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads a list such as `gallia,roma,persia,iberia,cartago,graecia`: one people an epoch, all different.
+fn read_peoples(list: &str) -> Result<[People; 6], SetupError> {
+    let wrong = || SetupError::UnknownValue {
+        key: "peoples".into(),
+        value: list.chars().take(60).collect(),
+        choices: "random, or six different peoples such as gallia,roma,…".into(),
+    };
+    let peoples: Vec<People> =
+        list.split(',').map(People::from_slug).collect::<Option<_>>().ok_or_else(wrong)?;
+    let distinct = peoples.iter().enumerate().all(|(at, people)| !peoples[..at].contains(people));
+    peoples.try_into().ok().filter(|_| distinct).ok_or_else(wrong)
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let or = |value: bool, on: &'static str, off: &'static str| if value { on } else { off };
+        write!(
+            f,
+            "players={} bonus={} pieces={} followers={} cartago={} demigods={}",
+            self.players,
+            or(self.draft, "draft", "random"),
+            or(self.scaled, "scaled", "rulebook"),
+            or(self.blind_followers, "deck", "any"),
+            or(self.cartago_placement, "on", "off"),
+            or(self.open_demigods, "open", "hidden"),
+        )?;
+        match self.first_player {
+            Some(seat) => write!(f, " first={seat}")?,
+            None => f.write_str(" first=random")?,
+        }
+        match self.cap {
+            0 => f.write_str(" cap=off")?,
+            rounds => write!(f, " cap={rounds}")?,
+        }
+        if let Some(peoples) = &self.peoples {
+            let slugs: Vec<_> = peoples.iter().map(|people| people.slug()).collect();
+            write!(f, " peoples={}", slugs.join(","))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Setup, SetupError> {
+        let pairs = text
+            .split_whitespace()
+            .map(|pair| {
+                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("3", |pair| pair.1);
+        let mut setup = match players {
+            "2" | "3" | "4" => Setup::standard(players.as_bytes()[0] - b'0'),
+            _ => {
+                return Err(SetupError::Players {
+                    players: players.chars().take(20).collect(),
+                    min: 2,
+                    max: 4,
+                });
+            }
+        };
+        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+            setup.set(key, value)?;
+        }
+        setup.check()?;
+        Ok(setup)
+    }
+}
