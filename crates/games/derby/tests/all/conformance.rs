@@ -1,7 +1,7 @@
 use derby::{Power, State};
 use testkit::conformance::{Check, Counts, conformance};
 
-use crate::table::{RULE_SETS, setups};
+use crate::setups::{RULE_SETS, setups};
 
 /// 2,000 games of every rule set with this many players.
 fn check(players: usize) -> Counts {

@@ -7,5 +7,6 @@ mod properties;
 mod redeals;
 mod rulebook;
 mod scenarios;
+mod setups;
 mod spec;
 mod table;

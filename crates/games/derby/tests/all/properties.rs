@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use derby::{Action, Card, CardSet, Creature, Event, Power, Setup, State, View, Whereabouts};
 use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
 
-use crate::table::{RULE_SETS, setups};
+use crate::setups::{RULE_SETS, setups};
 
 /// What has been seen of a game so far, told by events and by what a spectator sees.
 struct Witness {

@@ -6,7 +6,7 @@ use derby::{Bet, Card, Creature, Deck, God, Power, State};
 use engine::{Game, Lang};
 use testkit::conformance::{Check, conformance};
 
-use crate::table::setups;
+use crate::setups::setups;
 
 fn rulebook(lang: Lang) -> &'static str {
     State::about().rules[lang as usize]
