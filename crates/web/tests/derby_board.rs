@@ -117,8 +117,8 @@ fn no_styles_scripts_or_raw_names_reach_the_page() {
 }
 
 #[test]
-fn the_final_sheet_adds_up() {
-    at_every_question(4, |state, _, actions| {
+fn the_final_sheet_adds_up_and_ranks_as_the_rules_do() {
+    at_every_question(16, |state, _, actions| {
         if !actions.is_empty() {
             return;
         }
@@ -131,5 +131,18 @@ fn the_final_sheet_adds_up() {
         for player in &view.seats {
             assert!(sheet.contains(&format!("<td class=\"number\">{}</td><td>", player.score)));
         }
+        let standing = state.standing();
+        let rows = sheet.split_once("<tbody>").and_then(|(_, rest)| rest.split_once("</tbody>")).unwrap().0;
+        for (row, seat) in rows.split("</tr>").zip(by_place(&standing)) {
+            assert!(row.contains(&format!("<td class=\"number\">{}</td>", standing.places[seat])), "{row}");
+            assert!(row.contains(&maud::html! { (names()[seat.index()]) }.into_string()), "{row}");
+        }
     });
+}
+
+/// The seats as the rules rank them; equal places in order of seats.
+fn by_place(standing: &engine::Standing) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = Seat::all(standing.places.len()).collect();
+    seats.sort_by_key(|&seat| standing.places[seat]);
+    seats
 }

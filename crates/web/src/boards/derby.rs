@@ -88,7 +88,7 @@ impl<'a> Scene<'a> {
     /// A link to a paragraph of the rulebook.
     fn rule(&self, anchor: &str) -> Markup {
         html! {
-            a.rule-link href={ "/rules/derby#" (anchor) } { (self.say("Rules", "Règles")) }
+            a.rule-mark href={ "/rules/derby#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
         }
     }
 }

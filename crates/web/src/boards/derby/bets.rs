@@ -103,7 +103,7 @@ fn slot(scene: &Scene<'_>, index: usize, placed: &PlacedBet) -> Markup {
                 strong { (placed.creature.name(scene.lang)) }
                 @if placed.sealed { span.soft { (scene.say("under the Jade Seal", "sous le Sceau de jade")) } }
                 @if let Some(bet) = placed.bet {
-                    span { (bet.name(scene.lang)) " " (conditions(scene, bet)) }
+                    span { (bet.name(scene.lang)) " " (conditions(scene, bet)) (scene.rule(bet.rule())) }
                     (forecast(scene, bet, placed))
                 }
             }

@@ -19,6 +19,7 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     ", " (view.protections)
                     @if view.protections == 1 { (scene.say(" protection", " protection")) }
                     @else { (scene.say(" protections", " protections")) }
+                    (scene.rule("judgement"))
                 }
                 span.shields aria-hidden="true" { @for _ in 0..view.protections { (emblem(Emblem::Aegis)) } }
             }

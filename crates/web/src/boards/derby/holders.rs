@@ -31,7 +31,13 @@ fn holder(scene: &Scene<'_>, controls: &mut Controls, title: &str, at: Seat, wit
     let cards = scene.view.holders[at.index()].known;
     html! {
         section.holder aria-label=(title) {
-            h3 { (title) small { (scene.say("shared with ", "partagé avec ")) (scene.names.of(with)) } }
+            h3 {
+                (title)
+                small {
+                    (scene.say("shared with ", "partagé avec ")) (scene.names.of(with)) " "
+                    (scene.rule("movement-card"))
+                }
+            }
             @if cards.is_empty() {
                 p.soft { (scene.say("No card left.", "Plus de carte.")) }
             } @else {

@@ -106,8 +106,10 @@ pub(super) fn others(scene: &Scene<'_>) -> Markup {
                         strong { (scene.names.of(seat)) }
                         span.soft {
                             (player.unrevealed.len()) (scene.say(" bet cards", " cartes de pari"))
-                            @if scene.view.setup.powers {
-                                ", " (player.powers.iter().count()) (scene.say(" powers", " pouvoirs"))
+                            @match player.powers.iter().count() {
+                                0 => {},
+                                1 => (scene.say(", 1 power", ", 1 pouvoir")),
+                                count => { ", " (count) (scene.say(" powers", " pouvoirs")) },
                             }
                         }
                     }
