@@ -1,5 +1,6 @@
 //! The evidence for the rules of the derby.
 
+mod chance;
 mod conformance;
 mod perft;
 mod playthroughs;
