@@ -99,9 +99,10 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     html! {
         div.derby {
             (seats::strip(&scene, controls))
+            // After the last judgement the result says it all.
             @if view.race == 0 {
                 (gods::draft(&scene, controls))
-            } @else {
+            } @else if !view.over {
                 (gods::playable(&scene, controls))
                 (piles::asked(&scene, controls))
                 @let far_asked = holders::far_asked(&scene, controls);

@@ -179,4 +179,27 @@ mod tests {
         assert_eq!((cell(10), cell(11), cell(16), cell(17)), ((0, 80), (0, 160), (305, 160), (305, 240)));
         assert_eq!(cell(22), (0, 240));
     }
+
+    /// A custom property of a sector's class in the style sheet.
+    fn styled(sector: u8, property: &str) -> f64 {
+        let rule =
+            super::super::STYLE.split_once(&format!("\n.s{sector} {{")).expect("every sector has a class").1;
+        let value = rule.split_once(&format!("{property}: ")).expect("the property is set").1;
+        value.split_once(';').and_then(|(number, _)| number.parse().ok()).expect("a number")
+    }
+
+    #[test]
+    fn pieces_stand_where_the_sectors_are_drawn() {
+        let near =
+            |styled: f64, drawn: f64| assert!((styled - drawn).abs() < 0.02, "{styled} is not {drawn}");
+        for sector in 1..=LAST_SECTOR {
+            // Pieces stand a little outwards, so that the number can be read.
+            let (x, y) = on_ring(f64::from(sector), 8.0);
+            near(styled(sector, "--ox"), x / 10.0);
+            near(styled(sector, "--oy"), y / 8.0);
+            let (x, y) = cell(i32::from(sector));
+            near(styled(sector, "--mx"), f64::from(x) * 100.0 / 366.0 + 100.0 / 12.0);
+            near(styled(sector, "--my"), f64::from(y + ROW / 2) * 100.0 / 312.0);
+        }
+    }
 }
