@@ -1,0 +1,400 @@
+//! What an answer does, up to the point where `settle` goes on.
+
+use engine::{Chance, Log, Seat};
+
+use crate::action::{Action, Source};
+use crate::cards::Kind;
+use crate::event::Event;
+use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage, Window};
+use crate::gods::Power;
+use crate::legal::banish_number;
+use crate::prompt::Reaction;
+use crate::rows::{Cell, Row};
+use crate::state::State;
+use crate::view::Phase;
+
+impl State {
+    /// Takes a legal answer.
+    #[inline]
+    pub(crate) fn answer(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
+        match action {
+            Action::Play { kind, ability } => self.play_card(kind, ability, log),
+            Action::End => {
+                if self.phase == Phase::Play {
+                    self.phase = Phase::Recruit;
+                } else {
+                    self.record.faith = 0;
+                    self.phase = Phase::Discard;
+                }
+            }
+            Action::Pass => self.pass(chance, log),
+            Action::Target(target) => self.aim(target, log),
+            Action::Recruit(source) => self.recruit(source, chance, log),
+            Action::React(kind) => self.react(seat, Reaction::Card(kind), chance, log),
+            Action::Power(power) => self.use_power(seat, power, chance, log),
+            Action::Discard(kind) => self.answer_discard(seat, kind, chance, log),
+            Action::Done => self.done(log),
+            Action::Name(named) => {
+                self.votes[seat.index()] = Some(named);
+                log.push(Event::Voted { seat, named: Some(named) });
+            }
+            Action::Become(god) => {
+                self.player_mut(seat).god = Some(god);
+                let open = self.setup.gods == crate::setup::GodDeal::Open;
+                let own = |other: &Seat| open || !self.opponents(seat, *other);
+                let to = Seat::all(self.seats()).filter(own).collect();
+                log.push(Event::GodChosen { seat, god: Some(god), to });
+                if let Some(Frame::PickGod { number }) = self.stack.top_mut() {
+                    *number += 1;
+                }
+            }
+            Action::Shape(kind) => {
+                self.record.used |= Power::Shapeshift.bit();
+                log.push(Event::PowerUsed { seat, power: Power::Shapeshift });
+                self.put_in_play(kind, log);
+                self.stack.push(Frame::Use { card: kind, shape: true });
+            }
+            Action::Use { kind, ability } => self.use_borrowed(kind, ability),
+            Action::Throw(kind) => {
+                self.record.used |= Power::Mjolnir.bit();
+                self.take_from_hand(seat, kind);
+                self.thrown = Some(kind);
+                log.push(Event::Thrown { seat, card: kind });
+                self.stack.push(god_attack(3));
+            }
+            Action::Pay(energy) => {
+                self.pay(seat, energy, log);
+                let Some(Frame::Act(act)) = self.stack.top_mut() else { unreachable!("an Action asks") };
+                act.paid = energy;
+                act.stage = Stage::Aim;
+            }
+            Action::Take(source) => {
+                self.stack.pop();
+                let card = self.card_of(source).expect("a legal source holds a card");
+                log.push(Event::Taken { seat, source, card });
+                self.take_from(source, chance, log);
+                self.add_to_hand(seat, Cell::new(card, true));
+            }
+            Action::Retrieve(source) => {
+                self.stack.pop();
+                let card = self.take_from(source, chance, log);
+                log.push(Event::Retrieved { seat, source, card });
+                self.add_to_hand(seat, Cell::new(card, true));
+            }
+            Action::Banish(source) => self.banish(source, chance, log),
+            Action::Keep(kind) => self.keep(seat, kind, chance, log),
+            Action::Top(kind) => {
+                self.stack.pop();
+                // The chosen card goes back last.
+                let chosen = self.pick_revealed(kind, chance);
+                self.revealed.push(chosen);
+                self.put_back(seat, log);
+            }
+            Action::Bottom(kind) => {
+                self.put_under(seat, kind, chance, log);
+                self.count_down();
+            }
+        }
+    }
+
+    /// Counts the top frame down and pops it after the last answer.
+    fn count_down(&mut self) {
+        let seat = self.active;
+        let empty = self.player(seat).hand.is_empty();
+        match self.stack.top_mut() {
+            Some(Frame::Flow { left } | Frame::Bottom { left }) if *left > 1 && !empty => *left -= 1,
+            _ => {
+                self.stack.pop();
+            }
+        }
+    }
+
+    fn play_card(&mut self, kind: Kind, ability: u8, log: &mut Log<Event>) {
+        let seat = self.active;
+        if !kind.is_warrior() {
+            self.take_from_hand(seat, kind);
+            self.rows.push(seat, Row::Play, Cell::new(kind, false));
+            log.push(Event::DisciplePlayed { seat, card: kind });
+            self.add_faith(kind.card().faith, log);
+            return;
+        }
+        self.put_in_play(kind, log);
+        if kind == Kind::Gemini && ability == 1 {
+            self.stack.push(Frame::Use { card: kind, shape: false });
+        } else {
+            self.push_act(kind, kind, ability);
+        }
+    }
+
+    /// Playing a card, step 2: into play; its follow-ups are the new restriction.
+    fn put_in_play(&mut self, kind: Kind, log: &mut Log<Event>) {
+        let seat = self.active;
+        self.take_from_hand(seat, kind);
+        self.rows.push(seat, Row::Play, Cell::new(kind, false));
+        self.record.last = Some(kind);
+        self.record.wild = false;
+        log.push(Event::WarriorPlayed { seat, card: kind });
+    }
+
+    fn push_act(&mut self, card: Kind, kind: Kind, ability: u8) {
+        self.stack.push(Frame::Act(Act {
+            card,
+            kind,
+            ability,
+            stage: Stage::Pay,
+            next: 0,
+            paid: 0,
+            target: None,
+        }));
+    }
+
+    fn use_borrowed(&mut self, kind: Kind, ability: u8) {
+        let Some(Frame::Use { card, .. }) = self.stack.pop() else { unreachable!("a borrower asks") };
+        if kind == Kind::Gemini && ability == 1 {
+            self.stack.push(Frame::Use { card, shape: false });
+        } else {
+            self.push_act(card, kind, ability);
+        }
+    }
+
+    fn aim(&mut self, target: Seat, log: &mut Log<Event>) {
+        match self.stack.top_mut() {
+            Some(Frame::Act(act)) => {
+                act.target = Some(target);
+                let act = *act;
+                self.announce(act, log);
+            }
+            Some(Frame::Attack(attack)) => attack.target = Some(target),
+            Some(Frame::Peek) => {
+                self.stack.pop();
+                let hand = self.player(target).hand;
+                self.ravens[target.index()] = hand;
+                let to = self.knowers(target).with(self.active);
+                log.push(Event::Peeked { seat: self.active, target, hand: Some(hand), to });
+            }
+            Some(Frame::Gift) => {
+                self.stack.pop();
+                self.gain(target, 1, log);
+            }
+            other => unreachable!("{other:?} asks for no target"),
+        }
+    }
+
+    fn pass(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seats = self.seats();
+        match self.stack.top_mut() {
+            Some(Frame::Window(window)) => {
+                *window = Window { seat: window.seat.left(seats), passes: window.passes + 1, ..*window };
+            }
+            Some(&mut Frame::Trick { seat, reaction }) => {
+                self.stack.pop();
+                self.resolve_reaction(seat, reaction, chance, log);
+            }
+            _ => {
+                // A power of the Startup or End phase that is declined is not asked for again.
+                let power =
+                    if self.phase == Phase::Startup { self.startup_power() } else { self.end_power() };
+                self.record.used |= power.map_or(0, Power::bit);
+            }
+        }
+    }
+
+    fn done(&mut self, log: &mut Log<Event>) {
+        match self.stack.top() {
+            Some(Frame::Scry { .. }) => self.sifted(log),
+            Some(Frame::Banish { .. }) => {
+                self.stack.pop();
+            }
+            _ => self.record.used |= Power::TollOfSouls.bit(),
+        }
+    }
+
+    fn banish(&mut self, source: Source, chance: &mut Chance, log: &mut Log<Event>) {
+        let card = self.take_from(source, chance, log);
+        self.netherworld.add(card);
+        log.push(Event::Banished { seat: self.active, source });
+        match self.stack.top_mut() {
+            Some(Frame::Banish { left, last }) => {
+                *left -= 1;
+                *last = banish_number(source);
+                if *left == 0 {
+                    self.stack.pop();
+                }
+            }
+            _ => self.record.used |= Power::TollOfSouls.bit(),
+        }
+    }
+
+    fn recruit(&mut self, source: Source, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        let card = self.card_of(source).expect("a legal source holds a card");
+        self.record.faith -= self.price(seat, card);
+        log.push(Event::Recruited { seat, source, card, faith: self.record.faith });
+        self.take_from(source, chance, log);
+        self.rows.push(seat, Row::Top, Cell::new(card, true));
+    }
+
+    fn answer_discard(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) {
+        match self.stack.top().copied() {
+            Some(Frame::Scry { stage, .. }) => {
+                let cell = self.pick_revealed(kind, chance);
+                self.add_to_discard(seat, cell.kind());
+                log.push(Event::Discarded { seat, card: cell.kind() });
+                self.set_top(Frame::Scry { stage, last: kind as u8 });
+                if self.revealed.is_empty() {
+                    self.stack.pop();
+                }
+            }
+            Some(Frame::Flow { left }) => {
+                self.discard(seat, kind, log);
+                self.count_down();
+                if left == 1 {
+                    self.draw(seat, 2, chance, log);
+                }
+            }
+            Some(Frame::Quiver) => {
+                self.stack.pop();
+                self.discard(seat, kind, log);
+                self.draw(seat, if kind.is_warrior() { 2 } else { 1 }, chance, log);
+            }
+            _ => {
+                self.stack.pop();
+                self.discard(seat, kind, log);
+            }
+        }
+    }
+
+    /// One of the cards looked at, of this kind; which copy is left to chance (see [`State::put_under`]).
+    fn pick_revealed(&mut self, kind: Kind, chance: &mut Chance) -> Cell {
+        let same = |cell: &&Cell| cell.kind() == kind;
+        let copies = self.revealed.iter().filter(same).count();
+        let wanted = if copies > 1 { chance.below(copies) } else { 0 };
+        let places = self.revealed.iter().enumerate().filter(|(_, cell)| cell.kind() == kind);
+        let at = places.map(|(at, _)| at).nth(wanted).expect("a legal card was looked at");
+        self.revealed[at..].rotate_left(1);
+        self.revealed.pop().expect("the card just moved to the end")
+    }
+
+    fn keep(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) {
+        let cell = self.pick_revealed(kind, chance);
+        self.add_to_hand(seat, cell);
+        let to = self.knowers(seat);
+        log.push(Event::Kept { seat, card: Some(kind), to, public: cell.marked() });
+        if self.revealed.is_empty() {
+            self.stack.pop();
+        } else {
+            self.set_top(Frame::Scry { stage: Sift::Discard, last: 0 });
+        }
+    }
+
+    /// No more discards: what is left goes back, in an order that is asked for if there are two.
+    fn sifted(&mut self, log: &mut Log<Event>) {
+        if self.revealed.len() > 1 {
+            self.set_top(Frame::Scry { stage: Sift::Order, last: 0 });
+        } else {
+            self.stack.pop();
+            self.put_back(self.active, log);
+        }
+    }
+
+    fn put_back(&mut self, seat: Seat, log: &mut Log<Event>) {
+        let count = self.revealed.len() as u8;
+        while let Some(cell) = self.revealed.pop_front() {
+            self.rows.push(seat, Row::Top, cell);
+        }
+        log.push(Event::PutBack { seat, count });
+    }
+
+    fn use_power(&mut self, seat: Seat, power: Power, chance: &mut Chance, log: &mut Log<Event>) {
+        match power {
+            Power::Aegis => return self.react(seat, Reaction::Aegis, chance, log),
+            Power::Trickery => {
+                let Some(Frame::Trick { seat: by, reaction }) = self.stack.pop() else {
+                    unreachable!("a trick was asked for");
+                };
+                self.spend_on(seat, power, log);
+                log.push(Event::ReactionCancelled { seat: by, reaction });
+                return;
+            }
+            _ => self.spend_on(seat, power, log),
+        }
+        match power {
+            Power::Thunderbolt => self.stack.push(god_attack(3)),
+            Power::EbbAndFlow => self.stack.push(Frame::Flow { left: 2 }),
+            Power::Flood => self.stack.push(Frame::Flood { seat: seat.left(self.seats()) }),
+            Power::Strategy => self.record.wild = true,
+            Power::Oracle => self.consult_oracle(chance, log),
+            Power::Lyre => {
+                let hand = self.empty_hand(seat);
+                for kind in hand.iter() {
+                    for _ in 0..hand.count(kind) {
+                        self.add_to_discard(seat, kind);
+                        log.push(Event::Discarded { seat, card: kind });
+                    }
+                }
+                self.draw(seat, 5, chance, log);
+            }
+            Power::Quiver => self.stack.push(Frame::Quiver),
+            Power::SilverArrow => self.record.next_pierce = true,
+            Power::TwoRavens => self.stack.push(Frame::Peek),
+            Power::WellOfMimir => {
+                self.draw(seat, 2, chance, log);
+                if !self.player(seat).hand.is_empty() {
+                    self.stack.push(Frame::Bottom { left: 2 });
+                }
+            }
+            Power::BeltOfStrength => self.record.next_bonus += 2,
+            Power::FalconGift => {
+                if self.setup.team {
+                    self.stack.push(Frame::Gift);
+                } else {
+                    self.gain(seat, 1, log);
+                }
+            }
+            Power::FalconFlight => self.record.extra_draw += 1,
+            _ => unreachable!("{power:?} is not used by choice"),
+        }
+    }
+
+    /// Pays for a power and marks it as used in this turn; Strategy may be used again.
+    fn spend_on(&mut self, seat: Seat, power: Power, log: &mut Log<Event>) {
+        log.push(Event::PowerUsed { seat, power });
+        self.pay(seat, power.energy(), log);
+        self.record.faith -= u16::from(power.faith());
+        if power != Power::Strategy {
+            self.record.used |= power.bit();
+        }
+    }
+
+    /// Ap1.
+    fn consult_oracle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        let Some(cell) = self.adjudicate(chance, log) else { return };
+        if cell.kind().is_warrior() {
+            self.gain(seat, 1, log);
+            if self.is_over() {
+                return;
+            }
+        }
+        if cell.kind().cost() >= 2 {
+            self.add_faith(1, log);
+        }
+        self.lay_down_revealed(log);
+    }
+}
+
+/// An attack of a god's own: no card, no Bond of a card.
+fn god_attack(base: u8) -> Frame {
+    Frame::Attack(Attack {
+        cards: None,
+        base,
+        pierce: false,
+        rider: Rider::Nothing,
+        target: None,
+        blow: Blow::Aim,
+        value: 0,
+        defence: 0,
+        damage: 0,
+        killed: false,
+    })
+}

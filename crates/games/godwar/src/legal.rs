@@ -1,0 +1,322 @@
+use engine::{Seat, SeatSet};
+
+use crate::action::{Action, Source};
+use crate::bag::kinds_of;
+use crate::cards::{DISCIPLES, Kind, Verb, WARRIORS, bit};
+use crate::frame::{Frame, Sift, Stage};
+use crate::gods::{God, Power};
+use crate::prompt::{Prompt, Purpose};
+use crate::rows::Row;
+use crate::state::State;
+use crate::view::Phase;
+
+impl State {
+    /// The seats that owe an answer.
+    #[inline]
+    pub(crate) fn asked(&self) -> SeatSet {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Over => SeatSet::EMPTY,
+            Frame::Vote => {
+                Seat::all(self.seats()).filter(|seat| self.votes[seat.index()].is_none()).collect()
+            }
+            Frame::ChooseGod => Seat::all(self.seats()).filter(|&seat| self.god(seat).is_none()).collect(),
+            Frame::PickGod { number } => self.picker(number).map_or(SeatSet::EMPTY, SeatSet::one),
+            Frame::Window(window) => SeatSet::one(window.seat),
+            Frame::Forced { seat } => SeatSet::one(seat),
+            _ => SeatSet::one(self.active),
+        }
+    }
+
+    pub(crate) fn prompt_of(&self, _seat: Seat) -> Prompt {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Vote => Prompt::NameMain,
+            Frame::ChooseGod | Frame::PickGod { .. } => Prompt::ChooseGod,
+            Frame::Turn => match self.phase {
+                Phase::Startup => Prompt::Startup(self.startup_power().expect("the phase asks for it")),
+                Phase::Recruit => Prompt::Recruit { faith: self.record.faith },
+                Phase::Discard => Prompt::Toll,
+                Phase::End => Prompt::EndPhase(self.end_power().expect("the phase asks for it")),
+                _ => Prompt::Play,
+            },
+            Frame::Flow { left } => Prompt::Flow { left },
+            Frame::Use { card, shape } => Prompt::Use { card, shape },
+            Frame::Act(act) if act.stage == Stage::Pay => Prompt::Pay,
+            Frame::Act(act) => Prompt::Target(match act.kind.verbs(act.ability)[0] {
+                Verb::RandomDiscard => Purpose::Discard,
+                Verb::EnergyAlly(_) => Purpose::Energy,
+                _ => Purpose::Attack,
+            }),
+            Frame::Scry { stage: Sift::Keep, .. } => Prompt::Keep,
+            Frame::Scry { stage: Sift::Discard, .. } => Prompt::Sift,
+            Frame::Scry { stage: Sift::Order, .. } => Prompt::Order,
+            Frame::Take { most } => Prompt::Take { most },
+            Frame::Retrieve => Prompt::Retrieve,
+            Frame::Banish { left, .. } => Prompt::Banish { left },
+            Frame::Forced { .. } => Prompt::Forced { by: self.active },
+            Frame::Quiver => Prompt::Quiver,
+            Frame::Peek => Prompt::Target(Purpose::Peek),
+            Frame::Gift => Prompt::Target(Purpose::Energy),
+            Frame::Attack(_) => Prompt::Target(Purpose::Attack),
+            Frame::Window(window) => self.prompt_of_window(window.counter),
+            Frame::Trick { seat, reaction } => Prompt::Trick { by: seat, reaction },
+            Frame::Bottom { left } => Prompt::Bottom { left },
+            Frame::Over | Frame::DealGods | Frame::Deal | Frame::Begin | Frame::Flood { .. } => {
+                unreachable!("{} asks nothing", self.pending())
+            }
+        }
+    }
+
+    fn prompt_of_window(&self, counter: bool) -> Prompt {
+        if counter {
+            let act = self.act().expect("a counter window lies on an Action");
+            return Prompt::Counter {
+                by: self.active,
+                card: act.card,
+                kind: act.kind,
+                ability: act.ability,
+                target: act.target,
+            };
+        }
+        let attack = self.attack().expect("a defence window lies on an attack");
+        Prompt::Defend {
+            by: self.active,
+            target: attack.target.expect("the attack has been declared"),
+            value: attack.value,
+            defence: attack.defence,
+        }
+    }
+
+    /// The answers of an asked seat, ascending.
+    #[inline]
+    pub(crate) fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        let hand = &self.player(seat).hand;
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Turn => self.legal_turn(out),
+            Frame::Window(window) => self.legal_reactions(seat, window.counter, out),
+            Frame::Act(act) if act.stage == Stage::Pay => {
+                let most = (self.player(seat).energy - 1).min(2);
+                out.extend((0..=most).map(Action::Pay));
+            }
+            Frame::Act(act) => {
+                out.extend(self.aims(act.kind.verbs(act.ability)[0]).iter().map(Action::Target));
+            }
+            Frame::Attack(_) | Frame::Peek => out.extend(self.targets().iter().map(Action::Target)),
+            Frame::Gift => out.extend(self.allies().iter().map(Action::Target)),
+            Frame::Vote => {
+                let mates = Seat::all(self.seats()).filter(|&mate| !self.opponents(seat, mate));
+                out.extend(mates.map(Action::Name));
+            }
+            Frame::ChooseGod => {
+                let mut pair = self.offered[seat.index()].expect("two gods were dealt");
+                pair.sort_unstable();
+                out.extend(pair.map(Action::Become));
+            }
+            Frame::PickGod { .. } => out.extend(self.pickable(seat).map(Action::Become)),
+            Frame::Flow { .. } | Frame::Forced { .. } | Frame::Quiver => {
+                out.extend(hand.iter().map(Action::Discard));
+            }
+            Frame::Use { card, shape } => {
+                out.extend(self.usable(card, shape).map(|(kind, ability)| Action::Use { kind, ability }));
+            }
+            Frame::Scry { stage, last } => self.legal_scry(stage, last, out),
+            Frame::Take { most } => out.extend(self.takeable(most).map(Action::Take)),
+            Frame::Retrieve => out.extend(self.retrievable().map(Action::Retrieve)),
+            Frame::Banish { last, .. } => {
+                let sources = self.banishable().filter(|&source| banish_number(source) >= last);
+                out.extend(sources.map(Action::Banish));
+                out.push(Action::Done);
+            }
+            Frame::Trick { .. } => out.extend([Action::Power(Power::Trickery), Action::Pass]),
+            Frame::Bottom { .. } => out.extend(hand.iter().map(Action::Bottom)),
+            Frame::Over | Frame::DealGods | Frame::Deal | Frame::Begin | Frame::Flood { .. } => {}
+        }
+    }
+
+    fn legal_turn(&self, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Startup => {
+                out.extend(self.startup_power().map(Action::Power));
+                out.push(Action::Pass);
+            }
+            Phase::Recruit => self.legal_recruits(out),
+            Phase::Discard => {
+                let hand = &self.player(self.active).hand;
+                out.extend(hand.iter().map(|kind| Action::Banish(Source::Hand(kind))));
+                out.push(Action::Done);
+            }
+            Phase::End => {
+                out.extend(self.end_power().map(Action::Power));
+                out.push(Action::Pass);
+            }
+            _ => self.legal_plays(out),
+        }
+    }
+
+    /// The warriors of the hand whose colour may be played now, as bits (4.6).
+    #[inline]
+    pub(crate) fn playable(&self) -> u32 {
+        let colours = self.open_colours();
+        let mut kinds = self.player(self.active).hand.kinds() & WARRIORS;
+        if colours == 0xFF {
+            return kinds;
+        }
+        for kind in kinds_of(kinds) {
+            if kind.colour_bit() & colours == 0 {
+                kinds &= !bit(kind);
+            }
+        }
+        kinds
+    }
+
+    fn legal_plays(&self, out: &mut Vec<Action>) {
+        let seat = self.active;
+        let hand = &self.player(seat).hand;
+        for kind in [Kind::Priest, Kind::Bishop] {
+            if hand.has(kind) {
+                out.push(Action::Play { kind, ability: 0 });
+            }
+        }
+        let playable = self.playable();
+        for kind in kinds_of(playable) {
+            for ability in 1..=kind.card().actions.len() as u8 {
+                if kind != Kind::Gemini || ability != 1 || self.copyable(false) != 0 {
+                    out.push(Action::Play { kind, ability });
+                }
+            }
+        }
+        let ready = |power: Power| !self.used(power) && self.can_pay(seat, power.energy());
+        match self.god(seat) {
+            Some(God::Loki) if !self.used(Power::Shapeshift) => {
+                let cheapest = self.piles.iter().filter_map(|pile| pile.top).map(Kind::cost).min();
+                let shapes = kinds_of(playable)
+                    .filter(|kind| cheapest.is_some_and(|cheapest| cheapest <= kind.cost() + 1));
+                out.extend(shapes.map(Action::Shape));
+            }
+            Some(God::Thor) => {
+                if ready(Power::Mjolnir) {
+                    out.extend(kinds_of(hand.kinds() & WARRIORS).map(Action::Throw));
+                }
+                if ready(Power::BeltOfStrength) {
+                    out.push(Action::Power(Power::BeltOfStrength));
+                }
+            }
+            Some(God::Zeus) if ready(Power::Thunderbolt) => out.push(Action::Power(Power::Thunderbolt)),
+            Some(God::Poseidon) if ready(Power::Flood) => out.push(Action::Power(Power::Flood)),
+            Some(God::Athena) if self.strategy_ready() => out.push(Action::Power(Power::Strategy)),
+            Some(God::Artemis) => {
+                if ready(Power::Quiver) && !hand.is_empty() {
+                    out.push(Action::Power(Power::Quiver));
+                }
+                if ready(Power::SilverArrow) {
+                    out.push(Action::Power(Power::SilverArrow));
+                }
+            }
+            Some(God::Odin) if ready(Power::TwoRavens) => out.push(Action::Power(Power::TwoRavens)),
+            _ => {}
+        }
+        out.push(Action::End);
+    }
+
+    /// At2: only if a chain is set and it is not free already.
+    pub(crate) fn strategy_ready(&self) -> bool {
+        self.record.last.is_some() && !self.record.wild && self.can_pay(self.active, Power::Strategy.energy())
+    }
+
+    /// The kinds that Gemini may copy, as bits; `played` when the borrowing card already lies last in play.
+    pub(crate) fn copyable(&self, played: bool) -> u32 {
+        let row = self.rows.of(self.active, Row::Play);
+        let row = &row[..row.len() - usize::from(played)];
+        let kinds = row.iter().fold(0, |kinds, cell| kinds | bit(cell.kind()));
+        kinds & WARRIORS & !bit(Kind::Gemini)
+    }
+
+    /// The kinds that Loki may borrow for a card, as bits.
+    fn shapeable(&self, card: Kind) -> u32 {
+        let tops = self.piles.iter().filter_map(|pile| pile.top);
+        tops.filter(|top| top.cost() <= card.cost() + 1).fold(0, |kinds, top| kinds | bit(top))
+    }
+
+    /// The Actions that a card just played may borrow.
+    pub(crate) fn usable(&self, card: Kind, shape: bool) -> impl Iterator<Item = (Kind, u8)> {
+        let copyable = self.copyable(true);
+        let kinds = if shape { self.shapeable(card) } else { copyable };
+        kinds_of(kinds)
+            .flat_map(|kind| (1..=kind.card().actions.len() as u8).map(move |ability| (kind, ability)))
+            .filter(move |&(kind, ability)| kind != Kind::Gemini || ability != 1 || copyable != 0)
+    }
+
+    fn legal_reactions(&self, seat: Seat, counter: bool, out: &mut Vec<Action>) {
+        let target = if counter { None } else { self.attack().and_then(|attack| attack.target) };
+        if !counter && self.aegis_ready(seat) {
+            out.push(Action::Power(Power::Aegis));
+        }
+        let kinds = self.player(seat).hand.kinds() & Self::reactions(seat, target, counter);
+        out.extend(kinds_of(kinds).map(Action::React));
+        out.push(Action::Pass);
+    }
+
+    fn legal_recruits(&self, out: &mut Vec<Action>) {
+        let (seat, faith) = (self.active, self.record.faith);
+        if self.god(seat) == Some(God::Freyja) && !self.used(Power::FalconGift) {
+            for power in [Power::FalconGift, Power::FalconFlight] {
+                if faith >= u16::from(power.faith()) {
+                    out.push(Action::Power(power));
+                }
+            }
+        }
+        if faith > 0 {
+            let affordable =
+                |source: Source| self.card_of(source).is_some_and(|kind| self.price(seat, kind) <= faith);
+            let piles = (0..6).map(Source::Pile).chain(Kind::disciples().map(Source::Disciples));
+            out.extend(piles.filter(|&source| affordable(source)).map(Action::Recruit));
+            if self.god(seat) == Some(God::Hades) {
+                let souls = self.netherworld.iter().map(Source::Netherworld);
+                out.extend(souls.filter(|&source| affordable(source)).map(Action::Recruit));
+            }
+        }
+        out.push(Action::End);
+    }
+
+    fn legal_scry(&self, stage: Sift, last: u8, out: &mut Vec<Action>) {
+        let kinds = self.revealed.iter().fold(0, |kinds, cell| kinds | bit(cell.kind()));
+        match stage {
+            Sift::Keep => out.extend(kinds_of(kinds).map(Action::Keep)),
+            Sift::Order => out.extend(kinds_of(kinds).map(Action::Top)),
+            Sift::Discard => {
+                let onward = kinds_of(kinds).filter(|kind| *kind as u8 >= last);
+                out.extend(onward.map(Action::Discard));
+                out.push(Action::Done);
+            }
+        }
+    }
+
+    /// W07: public cards of at most this cost.
+    pub(crate) fn takeable(&self, most: u8) -> impl Iterator<Item = Source> {
+        let sources = (0..6).map(Source::Pile).chain(Kind::disciples().map(Source::Disciples));
+        sources.filter(move |&source| self.card_of(source).is_some_and(|kind| kind.cost() <= most))
+    }
+
+    /// W16: warriors of the own discard pile, or of cost 5 or less in the Netherworld.
+    pub(crate) fn retrievable(&self) -> impl Iterator<Item = Source> {
+        let own = kinds_of(self.player(self.active).discard.kinds() & WARRIORS).map(Source::Discard);
+        let souls = kinds_of(self.netherworld.kinds() & WARRIORS).filter(|kind| kind.cost() <= 5);
+        own.chain(souls.map(Source::Netherworld))
+    }
+
+    /// W06: cards of hand and discard pile.
+    fn banishable(&self) -> impl Iterator<Item = Source> {
+        let player = self.player(self.active);
+        player.hand.iter().map(Source::Hand).chain(player.discard.iter().map(Source::Discard))
+    }
+}
+
+/// The order in which cards are banished, so that two picks have one order.
+pub(crate) fn banish_number(source: Source) -> u8 {
+    match source {
+        Source::Hand(kind) => kind as u8,
+        Source::Discard(kind) => 32 + kind as u8,
+        _ => unreachable!("cards are banished from hand and discard pile"),
+    }
+}
+
+const _: () = assert!(DISCIPLES == 3);

@@ -1,0 +1,363 @@
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use serde::{Deserialize, Serialize};
+
+/// How the players come by their gods.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum GodDeal {
+    /// Each secretly keeps one of two; in a team match each chooses from the team's pantheon.
+    Choose,
+    /// Dealt at random.
+    Random,
+    /// Chosen openly, from the last seat to the first.
+    Open,
+}
+
+/// How a team comes by its main god.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum MainPick {
+    /// Each member secretly names one.
+    Vote,
+    /// Agreed by the seating: A and B are the main gods.
+    Lobby,
+    /// Drawn by lot.
+    Random,
+}
+
+/// How warriors lie in the public area.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Market {
+    /// Six piles of fifteen, the top of each face up.
+    SixPiles,
+    /// Six different kinds lie open, equal cards on top of each other; a new kind comes when one runs out.
+    SixKinds,
+}
+
+/// What is agreed before the match.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// 2 to 6.
+    pub players: u8,
+    /// Two teams instead of each against all.
+    pub team: bool,
+    /// How the players come by their gods.
+    pub gods: GodDeal,
+    /// How a team comes by its main god.
+    pub main: MainPick,
+    /// Who begins, or whose team; drawn by lot if nobody is named.
+    pub first: Option<Seat>,
+    /// Something in return for those who begin later.
+    pub fair_start: bool,
+    /// How warriors lie in the public area.
+    pub market: Market,
+    /// Energy at the start: alone, as a main god, as a supporting god.
+    pub energy: [u8; 3],
+    /// Energy that wins an individual match; 0 if none does.
+    pub energy_win: u8,
+    /// The match ends with this round.
+    pub round_limit: u8,
+    /// Whether one may protect a rival in an individual match.
+    pub rival_protect: bool,
+    /// Whether team-mates see each other's hands.
+    pub share_hands: bool,
+}
+
+const OFF_ON: &[Choice] =
+    &[Choice { value: "off", name: ["Off", "Non"] }, Choice { value: "on", name: ["On", "Oui"] }];
+
+/// The options of a match, as the product shows them. `energy` also takes other numbers up to 24, `rounds` any
+/// number from 10 to 200.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "mode",
+        name: ["Match", "Match"],
+        help: [
+            "Each god alone, or two teams around their main gods (4 or 6 players).",
+            "Chacun pour soi, ou deux équipes autour de leur dieu principal (4 ou 6 joueurs).",
+        ],
+        choices: &[
+            Choice { value: "individual", name: ["Individual", "Individuel"] },
+            Choice { value: "team", name: ["Teams", "Par équipes"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "gods",
+        name: ["Gods", "Dieux"],
+        help: ["How each player gets a god.", "Comment chacun reçoit son dieu."],
+        choices: &[
+            Choice {
+                value: "choose",
+                name: ["Each keeps one of those dealt", "Chacun garde l’un des siens"],
+            },
+            Choice { value: "random", name: ["Dealt at random", "Tirés au sort"] },
+            Choice {
+                value: "open",
+                name: ["Chosen openly, last seat first", "Choix ouvert, dernier d’abord"],
+            },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "main",
+        name: ["Main gods", "Dieux principaux"],
+        help: ["How a team gets its main god.", "Comment une équipe désigne son dieu principal."],
+        choices: &[
+            Choice { value: "vote", name: ["Secret vote", "Vote secret"] },
+            Choice { value: "lobby", name: ["Seats A and B", "Places A et B"] },
+            Choice { value: "random", name: ["Drawn by lot", "Tirés au sort"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "first",
+        name: ["First player", "Premier joueur"],
+        help: [
+            "Who takes the first turn; with teams, whose main god does.",
+            "Qui joue le premier tour ; par équipes, celui dont le dieu principal commence.",
+        ],
+        choices: &[
+            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+            Choice { value: "A", name: ["Seat A", "Place A"] },
+            Choice { value: "B", name: ["Seat B", "Place B"] },
+            Choice { value: "C", name: ["Seat C", "Place C"] },
+            Choice { value: "D", name: ["Seat D", "Place D"] },
+            Choice { value: "E", name: ["Seat E", "Place E"] },
+            Choice { value: "F", name: ["Seat F", "Place F"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "fair_start",
+        name: ["Fair start", "Départ équitable"],
+        help: [
+            "A smaller opening hand for the first player and energy for the last, or energy for the second team.",
+            "Moins de cartes au premier joueur et de l’énergie au dernier, ou de l’énergie à la seconde équipe.",
+        ],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "market",
+        name: ["Public warriors", "Guerriers publics"],
+        help: ["Six piles, or always six different kinds.", "Six piles, ou toujours six genres différents."],
+        choices: &[
+            Choice { value: "six_piles", name: ["Six piles", "Six piles"] },
+            Choice { value: "six_kinds", name: ["Six kinds", "Six genres"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "energy",
+        name: ["Starting energy", "Énergie de départ"],
+        help: [
+            "For a god alone, a main god and a supporting god.",
+            "D’un dieu seul, d’un dieu principal et d’un dieu de soutien.",
+        ],
+        choices: &[
+            Choice { value: "15/20/10", name: ["15, teams 20 and 10", "15, équipes 20 et 10"] },
+            Choice { value: "10/15/8", name: ["Short: 10, teams 15 and 8", "Court : 10, équipes 15 et 8"] },
+            Choice { value: "19/24/14", name: ["Long: 19, teams 24 and 14", "Long : 19, équipes 24 et 14"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "energy_win",
+        name: ["Winning energy", "Énergie de victoire"],
+        help: ["A god alone who reaches it wins at once.", "Un dieu seul qui l’atteint gagne aussitôt."],
+        choices: &[
+            Choice { value: "25", name: ["25", "25"] },
+            Choice { value: "24", name: ["24", "24"] },
+            Choice { value: "23", name: ["23", "23"] },
+            Choice { value: "22", name: ["22", "22"] },
+            Choice { value: "21", name: ["21", "21"] },
+            Choice { value: "20", name: ["20", "20"] },
+            Choice { value: "off", name: ["Off", "Non"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "rounds",
+        name: ["Round limit", "Limite de manches"],
+        help: ["The match ends with this round.", "Le match s’arrête à cette manche."],
+        choices: &[
+            Choice { value: "60", name: ["60", "60"] },
+            Choice { value: "10", name: ["10", "10"] },
+            Choice { value: "20", name: ["20", "20"] },
+            Choice { value: "30", name: ["30", "30"] },
+            Choice { value: "100", name: ["100", "100"] },
+            Choice { value: "200", name: ["200", "200"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "rival_protect",
+        name: ["Protect rivals", "Protéger un rival"],
+        help: [
+            "In an individual match, anyone but the attacker may protect the target.",
+            "En match individuel, chacun sauf l’attaquant peut protéger la cible.",
+        ],
+        choices: &[
+            Choice { value: "on", name: ["On", "Oui"] },
+            Choice { value: "off", name: ["Off", "Non"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "share_hands",
+        name: ["Shared hands", "Mains partagées"],
+        help: ["Team-mates see each other’s hands.", "Les coéquipiers voient leurs mains."],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+];
+
+impl Setup {
+    /// An individual match by the rulebook.
+    pub const fn standard(players: u8) -> Setup {
+        Setup {
+            players,
+            team: false,
+            gods: GodDeal::Choose,
+            main: MainPick::Vote,
+            first: None,
+            fair_start: false,
+            market: Market::SixPiles,
+            energy: [15, 20, 10],
+            energy_win: 25,
+            round_limit: 60,
+            rival_protect: true,
+            share_hands: false,
+        }
+    }
+
+    /// A team match by the rulebook.
+    pub const fn teams(players: u8) -> Setup {
+        Setup { team: true, ..Setup::standard(players) }
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        match key {
+            "energy" => {
+                if let Some(energy) = read_energy(value) {
+                    self.energy = energy;
+                    return Ok(());
+                }
+            }
+            "rounds" => {
+                let plain = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.starts_with('0');
+                if let Some(limit) = value.parse().ok().filter(|n| plain && (10..=200).contains(n)) {
+                    self.round_limit = limit;
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        let (_, chosen) = option_value(OPTIONS, key, value)?;
+        match key {
+            "mode" => self.team = chosen == 1,
+            "gods" => self.gods = [GodDeal::Choose, GodDeal::Random, GodDeal::Open][chosen],
+            "main" => self.main = [MainPick::Vote, MainPick::Lobby, MainPick::Random][chosen],
+            "first" => self.first = (chosen > 0).then(|| Seat::new(chosen - 1)),
+            "fair_start" => self.fair_start = chosen == 1,
+            "market" => self.market = [Market::SixPiles, Market::SixKinds][chosen],
+            "energy_win" => self.energy_win = [25, 24, 23, 22, 21, 20, 0][chosen],
+            "rival_protect" => self.rival_protect = chosen == 0,
+            "share_hands" => self.share_hands = chosen == 1,
+            _ => unreachable!("option_value knows the keys"),
+        }
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), SetupError> {
+        let needs = |key, needs| Err(SetupError::Needs { key, needs });
+        if self.team && !matches!(self.players, 4 | 6) {
+            return needs("mode", "4 or 6 players for a team match");
+        }
+        if !self.team && self.main != MainPick::Vote {
+            return needs("main", "mode=team");
+        }
+        if !self.team && self.share_hands {
+            return needs("share_hands", "mode=team");
+        }
+        if self.team && self.energy_win != 25 {
+            return needs("energy_win", "mode=individual");
+        }
+        if self.team && !self.rival_protect {
+            return needs("rival_protect", "mode=individual");
+        }
+        // With a fair start the last player begins with two more.
+        if !self.team && self.energy_win > 0 && self.energy[0] + 2 >= self.energy_win {
+            return needs("energy", "a winning energy at least 3 higher");
+        }
+        match self.first {
+            Some(seat) if seat.index() >= usize::from(self.players) => needs("first", "a seat at this table"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads `15/20/10`: three numbers from 1 to 24.
+fn read_energy(text: &str) -> Option<[u8; 3]> {
+    let read = |word: &str| {
+        let plain = word.bytes().all(|byte| byte.is_ascii_digit()) && !word.starts_with('0');
+        word.parse().ok().filter(|n| plain && (1..=24).contains(n))
+    };
+    let mut words = text.split('/');
+    let energy = [read(words.next()?)?, read(words.next()?)?, read(words.next()?)?];
+    words.next().is_none().then_some(energy)
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let on = |value: bool| if value { "on" } else { "off" };
+        let mode = if self.team { "team" } else { "individual" };
+        let gods = ["choose", "random", "open"][self.gods as usize];
+        let main = ["vote", "lobby", "random"][self.main as usize];
+        let first = self.first.map_or("random".into(), |seat| seat.to_string());
+        let market = ["six_piles", "six_kinds"][self.market as usize];
+        let [alone, chief, support] = self.energy;
+        let win = if self.energy_win == 0 { "off".into() } else { self.energy_win.to_string() };
+        write!(
+            f,
+            "players={} mode={mode} gods={gods} main={main} first={first} fair_start={} market={market} \
+             energy={alone}/{chief}/{support} energy_win={win} rounds={} rival_protect={} share_hands={}",
+            self.players,
+            on(self.fair_start),
+            self.round_limit,
+            on(self.rival_protect),
+            on(self.share_hands),
+        )
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Setup, SetupError> {
+        let pairs = text
+            .split_whitespace()
+            .map(|pair| {
+                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("2", |pair| pair.1);
+        let mut setup = match players {
+            "2" | "3" | "4" | "5" | "6" => Setup::standard(players.as_bytes()[0] - b'0'),
+            _ => {
+                return Err(SetupError::Players {
+                    players: players.chars().take(20).collect(),
+                    min: 2,
+                    max: 6,
+                });
+            }
+        };
+        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+            setup.set(key, value)?;
+        }
+        setup.check()?;
+        Ok(setup)
+    }
+}

@@ -1,0 +1,336 @@
+use engine::{BySeat, Seat, SeatSet, Stack, Standing};
+use serde::{Deserialize, Serialize};
+
+use crate::bag::Bag;
+use crate::cards::{CARDS, Kind};
+use crate::frame::{Act, Attack, Frame};
+use crate::gods::{God, Pantheon, Power};
+use crate::rows::{Cell, Row, Rows};
+use crate::setup::Setup;
+use crate::view::Phase;
+
+/// Energy never rises above this: the end of the mat.
+pub const MAX_ENERGY: u8 = 25;
+/// A sealed god is free again with this much.
+pub const UNSEAL_ENERGY: u8 = 5;
+
+/// A position of a match.
+///
+/// A deck is not a list: it is the cards whose order somebody knows, above and below, and between them a bag whose next
+/// card is drawn by lot when it is needed. That is a shuffled deck in distribution, it hides nothing that a copy of
+/// the state could peek at, and a shuffle costs nothing. The warriors face down in the public area are a bag too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) setup: Setup,
+    /// What is pending, innermost last.
+    pub(crate) stack: Stack<Frame, 8>,
+    pub(crate) phase: Phase,
+    pub(crate) round: u8,
+    pub(crate) first: Seat,
+    pub(crate) active: Seat,
+    pub(crate) record: Record,
+    pub(crate) players: [Player; 6],
+    /// What Odin knows of each hand; never less than the table knows.
+    pub(crate) ravens: [Bag; 6],
+    /// Decks where their order is known, and cards in play.
+    pub(crate) rows: Rows,
+    /// T1: lies beside Thor in his own turn.
+    pub(crate) thrown: Option<Kind>,
+    /// cards of the active player that are looked at or adjudicated; a mark says that the table knows the card.
+    pub(crate) revealed: Stack<Cell, 3>,
+    pub(crate) piles: [Pile; 6],
+    /// Warriors face down in the public area.
+    pub(crate) stock: Bag,
+    pub(crate) disciples: [u8; 3],
+    pub(crate) netherworld: Bag,
+    /// He1 has been used.
+    pub(crate) half_dead_used: bool,
+    /// How many players are out.
+    pub(crate) fallen: u8,
+    pub(crate) winners: SeatSet,
+    /// Gods have been shown to all.
+    pub(crate) gods_open: bool,
+    /// The two gods dealt to each player of an individual match.
+    pub(crate) offered: [Option<[God; 2]>; 6],
+    pub(crate) votes: [Option<Seat>; 6],
+    pub(crate) pantheons: Option<[Pantheon; 2]>,
+}
+
+/// What is counted during a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Record {
+    pub(crate) faith: u16,
+    /// The last warrior played: its follow-ups are the colour restriction.
+    pub(crate) last: Option<Kind>,
+    pub(crate) wild: bool,
+    pub(crate) attacks: u8,
+    pub(crate) next_bonus: u8,
+    pub(crate) next_pierce: bool,
+    pub(crate) extra_draw: u8,
+    /// Powers used, or declined for this turn, as bits.
+    pub(crate) used: u32,
+}
+
+/// A player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Player {
+    pub(crate) god: Option<God>,
+    pub(crate) energy: u8,
+    pub(crate) main: bool,
+    pub(crate) sealed: bool,
+    /// 0 while in the match, else 1 for the first to fall, and so on.
+    pub(crate) fell: u8,
+    pub(crate) hand: Bag,
+    /// Cards that the whole table knows to be in the hand.
+    pub(crate) seen: Bag,
+    /// The part of the deck whose order nobody knows.
+    pub(crate) middle: Bag,
+    pub(crate) discard: Bag,
+    pub(crate) discard_top: Option<Kind>,
+}
+
+/// A pile of warriors: the face-up card, and how many there are with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Pile {
+    pub(crate) top: Option<Kind>,
+    pub(crate) count: u8,
+}
+
+impl State {
+    #[inline]
+    pub(crate) fn seats(&self) -> usize {
+        usize::from(self.setup.players)
+    }
+
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn god(&self, seat: Seat) -> Option<God> {
+        self.player(seat).god
+    }
+
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// Not eliminated. A sealed god is in the match.
+    #[inline]
+    pub(crate) fn alive(&self, seat: Seat) -> bool {
+        self.player(seat).fell == 0
+    }
+
+    /// Alive and not sealed.
+    #[inline]
+    pub(crate) fn live(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        player.fell == 0 && !player.sealed
+    }
+
+    /// The team of a seat; each seat is its own in an individual match.
+    #[inline]
+    pub(crate) fn team(&self, seat: Seat) -> usize {
+        if self.setup.team { seat.index() % 2 } else { seat.index() }
+    }
+
+    #[inline]
+    pub(crate) fn opponents(&self, one: Seat, other: Seat) -> bool {
+        self.team(one) != self.team(other)
+    }
+
+    /// The opponents of the active player that may be targets, clockwise from it.
+    #[inline]
+    pub(crate) fn targets(&self) -> SeatSet {
+        Seat::all(self.seats()).filter(|&seat| self.opponents(self.active, seat) && self.live(seat)).collect()
+    }
+
+    /// The active player's god and its live team-mates.
+    #[inline]
+    pub(crate) fn allies(&self) -> SeatSet {
+        Seat::all(self.seats())
+            .filter(|&seat| !self.opponents(self.active, seat) && self.live(seat))
+            .collect()
+    }
+
+    /// Those who see the hand of a seat.
+    #[inline]
+    pub(crate) fn knowers(&self, seat: Seat) -> SeatSet {
+        if self.setup.share_hands {
+            Seat::all(self.seats()).filter(|&other| !self.opponents(seat, other)).collect()
+        } else {
+            SeatSet::one(seat)
+        }
+    }
+
+    #[inline]
+    pub(crate) fn deck_len(&self, seat: Seat) -> usize {
+        self.player(seat).middle.len() + self.rows.len(seat, Row::Top) + self.rows.len(seat, Row::Bottom)
+    }
+
+    #[inline]
+    pub(crate) fn used(&self, power: Power) -> bool {
+        self.record.used & power.bit() != 0
+    }
+
+    /// Whether a god may pay this much energy.
+    #[inline]
+    pub(crate) fn can_pay(&self, seat: Seat, energy: u8) -> bool {
+        self.player(seat).energy > energy
+    }
+
+    /// The colours that may be played now, as bits.
+    #[inline]
+    pub(crate) fn open_colours(&self) -> u8 {
+        match self.record.last {
+            Some(last) if !self.record.wild => {
+                let [one, other] = last.follow_ups().expect("the last warrior has colours");
+                one.bit() | other.bit()
+            }
+            _ => 0xFF,
+        }
+    }
+
+    /// What a card costs a player to recruit (F1).
+    #[inline]
+    pub(crate) fn price(&self, seat: Seat, kind: Kind) -> u16 {
+        let discounted = self.god(seat) == Some(God::Freyja)
+            && matches!(kind.colour(), Some(crate::Colour::Green | crate::Colour::Gold));
+        u16::from(kind.cost() - u8::from(discounted)).max(1)
+    }
+
+    /// The attack that is pending.
+    pub(crate) fn attack(&self) -> Option<&Attack> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        })
+    }
+
+    /// The warrior's Action that is pending.
+    pub(crate) fn act(&self) -> Option<&Act> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Act(act) => Some(act),
+            _ => None,
+        })
+    }
+
+    /// Rulebook: winning. Winners first, then who is left by energy, then the fallen, last one first.
+    pub(crate) fn final_standing(&self) -> Standing {
+        let seats = self.seats();
+        let scores = BySeat::new(seats, |seat| i32::from(self.player(seat).energy));
+        let fallen = self.fallen;
+        let key = |seat: Seat| {
+            let won = u16::from(self.winners.has(seat));
+            if self.setup.team {
+                let mates = Seat::all(seats).filter(|&mate| self.team(mate) == self.team(seat));
+                let (main, sum) = mates.fold((0, 0), |(main, sum), mate| {
+                    let player = self.player(mate);
+                    let energy = u16::from(player.energy);
+                    (if player.main { energy } else { main }, sum + energy)
+                });
+                return if self.is_over() { (won, 0, 0) } else { (won, main, sum) };
+            }
+            let player = self.player(seat);
+            if player.fell == 0 {
+                (won, 1 + u16::from(fallen) + u16::from(player.energy), 0)
+            } else {
+                (won, u16::from(player.fell), 0)
+            }
+        };
+        let keys = BySeat::new(seats, key);
+        Standing::by_key(scores, |seat| keys[seat])
+    }
+
+    /// Every playable card, wherever it is; for tests.
+    pub(crate) fn census(&self) -> Bag {
+        let mut all = self.stock;
+        all.add_all(&self.netherworld);
+        for pile in self.piles {
+            let extra = match self.setup.market {
+                crate::setup::Market::SixPiles => 1,
+                crate::setup::Market::SixKinds => pile.count,
+            };
+            if let Some(top) = pile.top {
+                all.add_some(top, extra);
+            }
+        }
+        for (kind, count) in Kind::disciples().zip(self.disciples) {
+            all.add_some(kind, count);
+        }
+        for seat in Seat::all(self.seats()) {
+            let player = self.player(seat);
+            for bag in [&player.hand, &player.middle, &player.discard] {
+                all.add_all(bag);
+            }
+            for row in [Row::Top, Row::Bottom, Row::Play] {
+                for cell in self.rows.of(seat, row) {
+                    all.add(cell.kind());
+                }
+            }
+        }
+        for kind in self.thrown.into_iter().chain(self.revealed.iter().map(|cell| cell.kind())) {
+            all.add(kind);
+        }
+        all
+    }
+
+    /// The invariants of a position.
+    ///
+    /// # Panics
+    /// If one of them does not hold.
+    pub fn check(&self) {
+        if self.round > 0 {
+            let census = self.census();
+            assert_eq!(census.len(), CARDS, "cards");
+            for kind in Kind::ALL {
+                assert_eq!(census.count(kind), kind.card().copies, "copies of {kind:?}");
+            }
+        }
+        for seat in Seat::all(self.seats()) {
+            self.check_seat(seat);
+        }
+        if self.setup.market == crate::setup::Market::SixPiles && self.round > 0 {
+            let under: usize = self.piles.iter().map(|pile| usize::from(pile.count.saturating_sub(1))).sum();
+            assert_eq!(under, self.stock.len(), "cards under the tops");
+        }
+        let spends = matches!(self.phase, Phase::Startup | Phase::Play | Phase::Recruit | Phase::Over);
+        assert!(spends || self.record.faith == 0, "faith is spent in the same turn");
+        assert!(self.round <= self.setup.round_limit, "the round limit");
+        assert!(self.is_over() != self.winners.is_empty(), "somebody has won at the end");
+    }
+
+    fn check_seat(&self, seat: Seat) {
+        let player = self.player(seat);
+        let running = !self.is_over() && self.round > 0;
+        assert!(player.energy <= MAX_ENERGY);
+        assert!(player.hand.holds(&player.seen), "{seat}: the table knows cards that are not there");
+        let raven = &self.ravens[seat.index()];
+        assert!(player.hand.holds(raven) && raven.holds(&player.seen), "{seat}: the ravens are wrong");
+        if running && self.live(seat) {
+            assert!(player.energy >= 1, "{seat} lives without energy");
+            let win = self.setup.energy_win;
+            assert!(self.setup.team || win == 0 || player.energy < win, "{seat} has won");
+        }
+        if player.sealed {
+            assert!(self.setup.team && !player.main && player.energy < UNSEAL_ENERGY);
+            assert!(player.hand.is_empty() && player.discard.is_empty());
+        }
+        if !self.alive(seat) {
+            assert!(!self.setup.team && player.energy == 0);
+            let owned = player.hand.len() + player.discard.len() + self.deck_len(seat);
+            assert_eq!(owned + self.rows.len(seat, Row::Play), 0, "{seat} is out");
+        }
+        if seat != self.active {
+            let lingering = self.rows.of(seat, Row::Play).iter().all(|cell| cell.marked());
+            assert!(lingering, "{seat} has cards in play that are not lingering");
+        }
+    }
+}

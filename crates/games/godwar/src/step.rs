@@ -1,0 +1,464 @@
+//! One step after another until somebody is asked.
+
+use engine::{Chance, Log, Seat};
+
+use crate::UNSEAL_ENERGY;
+use crate::cards::{Bond, Kind, Verb};
+use crate::event::Event;
+use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage};
+use crate::gods::{God, Power};
+use crate::rows::{Cell, Row};
+use crate::state::State;
+use crate::view::Phase;
+
+/// No answer is followed by more steps than this: a few hundred verbs and windows at the very most.
+const STEP_BUDGET: usize = 10_000;
+
+/// Whether a step goes on or waits for an answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flow {
+    GoesOn,
+    Asks,
+}
+
+use Flow::{Asks, GoesOn};
+
+impl State {
+    /// Carries out what is pending up to the next question.
+    pub(crate) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        for _ in 0..STEP_BUDGET {
+            if self.step(chance, log) == Asks {
+                return;
+            }
+        }
+        panic!("no question comes up; pending: {}", self.pending());
+    }
+
+    /// The stack of pending frames as text: the backtrace of a failed test.
+    pub fn pending(&self) -> String {
+        let frames: Vec<String> = self.stack.iter().map(|frame| format!("{frame:?}")).collect();
+        frames.join(" < ")
+    }
+
+    #[inline]
+    fn step(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Turn => self.step_turn(chance, log),
+            Frame::Act(act) => self.step_act(act, chance, log),
+            Frame::Attack(attack) => self.step_attack(attack, log),
+            Frame::Window(window) => self.step_window(window),
+            Frame::Begin => {
+                self.stack.pop();
+                self.begin_turn(chance, log);
+                GoesOn
+            }
+            Frame::Flood { seat } => self.step_flood(seat),
+            Frame::Vote => {
+                if Seat::all(self.seats()).any(|seat| self.votes[seat.index()].is_none()) {
+                    return Asks;
+                }
+                self.stack.pop();
+                self.count_votes(chance, log);
+                GoesOn
+            }
+            Frame::DealGods => {
+                self.stack.pop();
+                self.deal_gods(chance, log);
+                GoesOn
+            }
+            Frame::ChooseGod => {
+                if Seat::all(self.seats()).any(|seat| self.god(seat).is_none()) {
+                    return Asks;
+                }
+                self.stack.pop();
+                GoesOn
+            }
+            Frame::PickGod { number } => {
+                if self.picker(number).is_some() {
+                    return Asks;
+                }
+                self.stack.pop();
+                GoesOn
+            }
+            Frame::Deal => {
+                self.stack.pop();
+                self.deal(chance, log);
+                GoesOn
+            }
+            Frame::Over
+            | Frame::Flow { .. }
+            | Frame::Use { .. }
+            | Frame::Scry { .. }
+            | Frame::Take { .. }
+            | Frame::Retrieve
+            | Frame::Banish { .. }
+            | Frame::Forced { .. }
+            | Frame::Quiver
+            | Frame::Peek
+            | Frame::Gift
+            | Frame::Trick { .. }
+            | Frame::Bottom { .. } => Asks,
+        }
+    }
+
+    /// R-32 and the Startup phase up to its first question.
+    fn begin_turn(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        self.phase = Phase::Startup;
+        log.push(Event::TurnBegan { seat, round: self.round });
+        if self.player(seat).sealed {
+            let player = self.player_mut(seat);
+            player.energy += 1;
+            let energy = player.energy;
+            log.push(Event::SealWeakened { seat, energy });
+            if energy < UNSEAL_ENERGY {
+                self.pass_turn(log);
+                return;
+            }
+            self.player_mut(seat).sealed = false;
+            log.push(Event::Unsealed { seat });
+            self.draw(seat, 5, chance, log);
+        }
+        self.stack.push(Frame::Turn);
+        if self.god(seat) == Some(God::Hel) && self.player(seat).energy <= 8 {
+            log.push(Event::PowerUsed { seat, power: Power::ColdBreath });
+            self.draw(seat, 1, chance, log);
+        }
+    }
+
+    /// The power of the Startup phase that the active player may use.
+    pub(crate) fn startup_power(&self) -> Option<Power> {
+        let power = match self.god(self.active)? {
+            // P1 needs two cards.
+            God::Poseidon if self.player(self.active).hand.len() >= 2 => Power::EbbAndFlow,
+            God::Apollo => Power::Oracle,
+            _ => return None,
+        };
+        (!self.used(power)).then_some(power)
+    }
+
+    /// The power of the End phase that the active player may use.
+    pub(crate) fn end_power(&self) -> Option<Power> {
+        let power = match self.god(self.active)? {
+            God::Odin => Power::WellOfMimir,
+            God::Apollo if self.can_pay(self.active, Power::Lyre.energy()) => Power::Lyre,
+            _ => return None,
+        };
+        (!self.used(power)).then_some(power)
+    }
+
+    /// Whether Hades is asked before he discards.
+    pub(crate) fn may_take_toll(&self) -> bool {
+        self.god(self.active) == Some(God::Hades)
+            && !self.used(Power::TollOfSouls)
+            && !self.player(self.active).hand.is_empty()
+    }
+
+    fn step_turn(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
+        match self.phase {
+            Phase::Startup => {
+                if self.startup_power().is_some() {
+                    return Asks;
+                }
+                self.phase = Phase::Play;
+                Asks
+            }
+            Phase::Discard => {
+                if self.may_take_toll() {
+                    return Asks;
+                }
+                let seat = self.active;
+                self.lay_down(seat, log);
+                self.phase = Phase::End;
+                if let Some(card) = self.thrown.take() {
+                    self.rows.push(seat, Row::Top, Cell::new(card, true));
+                    log.push(Event::Returned { seat, card });
+                }
+                self.draw(seat, 5 + self.record.extra_draw, chance, log);
+                GoesOn
+            }
+            Phase::End => {
+                if self.end_power().is_some() {
+                    return Asks;
+                }
+                self.pass_turn(log);
+                GoesOn
+            }
+            Phase::Play | Phase::Recruit => Asks,
+            Phase::NamingMains | Phase::ChoosingGods | Phase::Over => unreachable!("no turn is being played"),
+        }
+    }
+
+    /// The Action of a warrior, step by step (playing a card, steps 3 to 6).
+    fn step_act(&mut self, mut act: Act, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
+        let verbs = act.kind.verbs(act.ability);
+        match act.stage {
+            Stage::Pay => {
+                if matches!(verbs[0], Verb::AttackPaid(_)) {
+                    return Asks;
+                }
+                act.stage = Stage::Aim;
+                self.set_top(Frame::Act(act));
+                GoesOn
+            }
+            Stage::Aim => {
+                if !self.aims(verbs[0]).is_empty() {
+                    return Asks;
+                }
+                self.announce(act, log);
+                GoesOn
+            }
+            Stage::Resolve => {
+                if let Some(&verb) = verbs.get(usize::from(act.next)) {
+                    act.next += 1;
+                    self.set_top(Frame::Act(act));
+                    self.carry_out(verb, act, chance, log);
+                } else {
+                    self.stack.pop();
+                }
+                GoesOn
+            }
+        }
+    }
+
+    /// The gods that may be announced for a first verb; none where nothing is to be chosen.
+    pub(crate) fn aims(&self, verb: Verb) -> engine::SeatSet {
+        match verb {
+            Verb::RandomDiscard => self.targets(),
+            Verb::EnergyAlly(_) if self.setup.team => self.allies(),
+            verb if verb.is_attack() => self.targets(),
+            _ => engine::SeatSet::EMPTY,
+        }
+    }
+
+    /// Everything is paid and aimed: opponents may cancel now.
+    pub(crate) fn announce(&mut self, act: Act, log: &mut Log<Event>) {
+        let Act { card, kind, ability, target, .. } = act;
+        log.push(Event::Announced { seat: self.active, card, kind, ability, target });
+        self.set_top(Frame::Act(Act { stage: Stage::Resolve, ..act }));
+        self.open_counter_window();
+    }
+
+    #[inline]
+    pub(crate) fn set_top(&mut self, frame: Frame) {
+        *self.stack.top_mut().expect("the frame being stepped") = frame;
+    }
+
+    fn carry_out(&mut self, verb: Verb, act: Act, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        let strike = |base, pierce, rider| {
+            Frame::Attack(Attack {
+                cards: Some((act.card, act.kind)),
+                base,
+                pierce,
+                rider,
+                target: act.target,
+                blow: Blow::Aim,
+                value: 0,
+                defence: 0,
+                damage: 0,
+                killed: false,
+            })
+        };
+        match verb {
+            Verb::Faith(amount) => self.add_faith(amount, log),
+            Verb::Draw(count) => self.draw(seat, count, chance, log),
+            Verb::Energy(amount) => self.gain(seat, amount, log),
+            Verb::EnergyAlly(amount) => {
+                let bond = self.bond(act.card, act.kind);
+                self.gain(act.target.unwrap_or(seat), amount + bond, log);
+            }
+            Verb::Attack(base) => self.stack.push(strike(base, false, Rider::Nothing)),
+            Verb::Pierce(base) => self.stack.push(strike(base, true, Rider::Nothing)),
+            Verb::AttackPaid(base) => self.stack.push(strike(base + act.paid, false, Rider::Nothing)),
+            Verb::AttackThenDiscard(base) => self.stack.push(strike(base, false, Rider::Discard)),
+            Verb::AttackThenGain(base, most) => self.stack.push(strike(base, false, Rider::Gain(most))),
+            Verb::Banish(left) => self.stack.push(Frame::Banish { left, last: 0 }),
+            Verb::Take(most) => {
+                if self.takeable(most).next().is_some() {
+                    self.stack.push(Frame::Take { most });
+                }
+            }
+            Verb::Retrieve => {
+                if self.retrievable().next().is_some() {
+                    self.stack.push(Frame::Retrieve);
+                }
+            }
+            Verb::Scry(count) => self.scry(count, chance, log),
+            Verb::RandomDiscard => {
+                if let Some(target) = act.target.filter(|&target| self.live(target)) {
+                    self.discard_by_lot(target, chance, log);
+                }
+            }
+            Verb::Judge => {
+                let Some(cell) = self.adjudicate(chance, log) else { return };
+                if cell.kind().is_warrior() {
+                    self.stack.push(strike(4, false, Rider::Nothing));
+                } else {
+                    self.gain(seat, 1, log);
+                    if !self.is_over() {
+                        self.add_faith(2, log);
+                    }
+                }
+            }
+            Verb::LayDown => self.lay_down_revealed(log),
+            Verb::Copy => unreachable!("Gemini's Action is the one it copies"),
+        }
+    }
+
+    pub(crate) fn add_faith(&mut self, amount: u8, log: &mut Log<Event>) {
+        self.record.faith += u16::from(amount);
+        log.push(Event::FaithGained { seat: self.active, gained: amount, faith: self.record.faith });
+    }
+
+    /// The active player reveals the top card of the deck.
+    pub(crate) fn adjudicate(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Option<Cell> {
+        let seat = self.active;
+        let cell = self.take_top(seat, chance, log).map(|cell| Cell::new(cell.kind(), true));
+        log.push(Event::Adjudicated { seat, card: cell.map(Cell::kind) });
+        if let Some(cell) = cell {
+            self.revealed.push(cell);
+        }
+        cell
+    }
+
+    pub(crate) fn lay_down_revealed(&mut self, log: &mut Log<Event>) {
+        while let Some(cell) = self.revealed.pop() {
+            self.add_to_discard(self.active, cell.kind());
+            log.push(Event::Discarded { seat: self.active, card: cell.kind() });
+        }
+    }
+
+    fn scry(&mut self, count: u8, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        for _ in 0..count {
+            // Cards looked at are out of the deck, so a reshuffle comes under them.
+            let Some(cell) = self.take_top(seat, chance, log) else { break };
+            self.revealed.push(cell);
+        }
+        if self.revealed.is_empty() {
+            return;
+        }
+        log.push(Event::LookedAt { seat, count: self.revealed.len() as u8 });
+        let to = self.knowers(seat);
+        for cell in self.revealed.iter() {
+            log.push(Event::Saw { seat, card: Some(cell.kind()), to, public: cell.marked() });
+        }
+        self.stack.push(Frame::Scry { stage: Sift::Keep, last: 0 });
+    }
+
+    /// What the Bond of a printed card adds, the played card being "this card".
+    pub(crate) fn bond(&self, card: Kind, printed: Kind) -> u8 {
+        let row = self.rows.of(self.active, Row::Play);
+        match printed.card().bond {
+            None => 0,
+            Some(Bond::Other(colour, bonus)) => {
+                let all = row.iter().filter(|cell| cell.kind().colour() == Some(colour)).count();
+                let itself = usize::from(card.colour() == Some(colour));
+                if all > itself { bonus } else { 0 }
+            }
+            Some(Bond::EachWarrior(most)) => {
+                let all = row.iter().filter(|cell| cell.kind().is_warrior()).count();
+                (all.saturating_sub(1) as u8).min(most)
+            }
+        }
+    }
+
+    /// An attack, step by step.
+    fn step_attack(&mut self, mut attack: Attack, log: &mut Log<Event>) -> Flow {
+        let seat = self.active;
+        let Some(target) = attack.target else {
+            if self.targets().is_empty() {
+                self.stack.pop();
+                return GoesOn;
+            }
+            return Asks;
+        };
+        match attack.blow {
+            Blow::Aim => {
+                if self.live(target) {
+                    attack.blow = Blow::Declare;
+                    self.set_top(Frame::Attack(attack));
+                } else {
+                    self.stack.pop();
+                }
+            }
+            Blow::Declare => self.declare(attack, target, log),
+            Blow::Strike => {
+                attack.damage = attack.value.saturating_sub(attack.defence);
+                attack.blow = Blow::Rider;
+                self.set_top(Frame::Attack(attack));
+                log.push(Event::Struck { seat, target, damage: attack.damage });
+                if attack.damage > 0 {
+                    self.lose(target, attack.damage, log);
+                    if !self.is_over() && !self.alive(target) {
+                        attack.killed = true;
+                        self.set_top(Frame::Attack(attack));
+                    }
+                }
+            }
+            Blow::Rider => {
+                attack.blow = Blow::Sovereign;
+                self.set_top(Frame::Attack(attack));
+                match attack.rider {
+                    Rider::Gain(most) if attack.damage > 0 => self.gain(seat, attack.damage.min(most), log),
+                    Rider::Discard
+                        if attack.damage > 0 && self.live(target) && !self.player(target).hand.is_empty() =>
+                    {
+                        self.stack.push(Frame::Forced { seat: target });
+                    }
+                    _ => {}
+                }
+            }
+            Blow::Sovereign => {
+                attack.blow = Blow::Retribution;
+                self.set_top(Frame::Attack(attack));
+                if attack.killed && self.god(seat) == Some(God::Zeus) {
+                    log.push(Event::PowerUsed { seat, power: Power::Sovereign });
+                    self.gain(seat, 2, log);
+                }
+            }
+            Blow::Retribution => {
+                self.stack.pop();
+                if attack.damage >= 3 && self.god(target) == Some(God::Tyr) && self.live(target) {
+                    log.push(Event::PowerUsed { seat: target, power: Power::Retribution });
+                    self.lose(seat, 1, log);
+                }
+            }
+        }
+        GoesOn
+    }
+
+    /// Attack procedure, step 2: the value is fixed, the flags of the turn are spent.
+    fn declare(&mut self, mut attack: Attack, target: Seat, log: &mut Log<Event>) {
+        let seat = self.active;
+        let bond = attack.cards.map_or(0, |(card, printed)| self.bond(card, printed));
+        let god = self.god(seat);
+        let thunder = god == Some(God::Zeus) && self.record.attacks == 0;
+        let courage = god == Some(God::Tyr) && self.player(target).energy >= self.player(seat).energy;
+        attack.value = attack.base + bond + u8::from(thunder) + u8::from(courage) + self.record.next_bonus;
+        attack.pierce |= self.record.next_pierce;
+        self.record.next_bonus = 0;
+        self.record.next_pierce = false;
+        self.record.attacks = self.record.attacks.saturating_add(1);
+        attack.blow = Blow::Strike;
+        self.set_top(Frame::Attack(attack));
+        log.push(Event::Attacked { seat, target, value: attack.value, pierce: attack.pierce });
+        if !attack.pierce {
+            self.open_defence_window(target);
+        }
+    }
+
+    fn step_flood(&mut self, seat: Seat) -> Flow {
+        if seat == self.active {
+            self.stack.pop();
+            return GoesOn;
+        }
+        self.set_top(Frame::Flood { seat: seat.left(self.seats()) });
+        let wet = self.opponents(self.active, seat) && self.live(seat) && !self.player(seat).hand.is_empty();
+        if wet {
+            self.stack.push(Frame::Forced { seat });
+        }
+        GoesOn
+    }
+}

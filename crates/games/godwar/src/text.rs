@@ -1,0 +1,47 @@
+//! Every word of the game, English and French side by side.
+//!
+//! Sentences are written whole in each language; only names, numbers and lists are put into them. Card texts are
+//! made from the tables of the rules, so they cannot say something else than the rules do.
+
+mod ask;
+mod cards;
+mod explain;
+mod french;
+mod gods;
+mod label;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod voice;
+
+use engine::{About, Lang};
+
+pub use ask::ask;
+pub use cards::AbilityText;
+pub use explain::explain;
+pub use label::label;
+pub use tell::tell;
+
+// The tables of words are pairs, read with the language as the index.
+const _: () = assert!(Lang::En as usize == 0 && Lang::Fr as usize == 1);
+
+/// What the shelf says.
+pub fn about() -> &'static About {
+    &About {
+        title: ["War of the Gods", "La Guerre des dieux"],
+        pitch: [
+            "You are a god of Olympus or Asgard. Priests bring faith, faith calls warriors onto the top of \
+             your deck, and the colour of each warrior decides who may strike after it. Break every rival, \
+             or rise above them.",
+            "Vous êtes un dieu de l’Olympe ou d’Asgard. Les prêtres apportent la foi, la foi appelle des \
+             guerriers sur le dessus de votre deck, et la couleur de chaque guerrier décide qui peut frapper \
+             après lui. Brisez vos rivaux, ou élevez-vous au-dessus d’eux.",
+        ],
+        minutes: (25, 45),
+        credits: "Rulebook translated by Régis Lebigot, 2013",
+        rules: [
+            include_str!("../../../../docs/rules/godwar.en.md"),
+            include_str!("../../../../docs/rules/godwar.fr.md"),
+        ],
+    }
+}

@@ -1,0 +1,14 @@
+/// `de` before a name: « d’Alice », « de Bob ». A lone letter is a seat and keeps its sound: « de A ».
+pub(super) fn de(name: &str) -> String {
+    if elides(name) { format!("d’{name}") } else { format!("de {name}") }
+}
+
+fn elides(name: &str) -> bool {
+    let mut letters = name.chars().flat_map(char::to_lowercase);
+    match (letters.next(), letters.next()) {
+        (Some(first), Some(_)) if "aàâäáeéèêëiîïíoôöóuûüùúœæh".contains(first) => true,
+        // Yves, but not Yann or Yu Huang: y before a vowel is a consonant.
+        (Some('y'), Some(second)) => second.is_alphabetic() && !"aàâeéèêiïoôuüy".contains(second),
+        _ => false,
+    }
+}

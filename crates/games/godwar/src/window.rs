@@ -1,0 +1,200 @@
+//! Reaction windows. A window asks every seat that could hold an answer as far as the table can tell, so that the
+//! question tells nothing about the hand.
+
+use engine::{Chance, Log, Seat};
+
+use crate::cards::{COUNTERS, DEFENDERS, Defence, KINDS, Kind, PROTECTORS};
+use crate::event::{Answer, Event};
+use crate::frame::{Frame, Window};
+use crate::gods::{God, Power};
+use crate::prompt::Reaction;
+use crate::rows::{Cell, Row};
+use crate::state::State;
+use crate::step::Flow;
+
+impl State {
+    /// From the active player's left clockwise.
+    pub(crate) fn open_counter_window(&mut self) {
+        let seat = self.active.left(self.seats());
+        self.stack.push(Frame::Window(Window { seat, passes: 0, counter: true }));
+    }
+
+    /// From the target clockwise.
+    pub(crate) fn open_defence_window(&mut self, target: Seat) {
+        self.stack.push(Frame::Window(Window { seat: target, passes: 0, counter: false }));
+    }
+
+    pub(crate) fn step_window(&mut self, mut window: Window) -> Flow {
+        let seats = self.seats();
+        let attack = self.attack();
+        let (target, met) = match attack {
+            Some(attack) if !window.counter => (attack.target, attack.defence >= attack.value),
+            _ => (None, false),
+        };
+        let order = Seat::all(seats).filter(|&seat| self.may_answer(seat, target, window.counter)).count();
+        loop {
+            if met || usize::from(window.passes) >= order {
+                self.stack.pop();
+                return Flow::GoesOn;
+            }
+            if self.may_answer(window.seat, target, window.counter) {
+                if self.could_react(window.seat, target, window.counter) {
+                    self.set_top(Frame::Window(window));
+                    return Flow::Asks;
+                }
+                window.passes += 1;
+            }
+            window.seat = window.seat.left(seats);
+        }
+    }
+
+    /// Whether a seat has a say in a window.
+    fn may_answer(&self, seat: Seat, target: Option<Seat>, counter: bool) -> bool {
+        if !self.live(seat) || seat == self.active {
+            return false;
+        }
+        match target {
+            _ if counter => self.opponents(self.active, seat),
+            Some(target) if seat == target => true,
+            Some(target) if self.setup.team => !self.opponents(seat, target),
+            Some(_) => self.setup.rival_protect,
+            None => false,
+        }
+    }
+
+    /// The kinds that a seat could use in a window, as bits.
+    pub(crate) fn reactions(seat: Seat, target: Option<Seat>, counter: bool) -> u32 {
+        match target {
+            _ if counter => COUNTERS,
+            Some(target) if target == seat => DEFENDERS,
+            _ => PROTECTORS,
+        }
+    }
+
+    /// Whether Athena may raise the Aegis.
+    pub(crate) fn aegis_ready(&self, seat: Seat) -> bool {
+        self.god(seat) == Some(God::Athena)
+            && !self.used(Power::Aegis)
+            && self.can_pay(seat, Power::Aegis.energy())
+    }
+
+    /// Whether a seat could have an answer as far as the table can tell.
+    fn could_react(&self, seat: Seat, target: Option<Seat>, counter: bool) -> bool {
+        (!counter && self.aegis_ready(seat)) || self.could_hold(seat, Self::reactions(seat, target, counter))
+    }
+
+    /// Whether the table thinks it possible that a seat holds one of these kinds.
+    fn could_hold(&self, seat: Seat, kinds: u32) -> bool {
+        let player = self.player(seat);
+        if player.hand.is_empty() {
+            return false;
+        }
+        if player.seen.has_any(kinds) {
+            return true;
+        }
+        if player.hand.len() == player.seen.len() {
+            return false;
+        }
+        player.hand.has_any(kinds)
+            || player.middle.has_any(kinds)
+            || [Row::Top, Row::Bottom].into_iter().any(|row| {
+                self.rows
+                    .of(seat, row)
+                    .iter()
+                    .any(|cell| !cell.marked() && kinds >> cell.kind() as u32 & 1 != 0)
+            })
+    }
+
+    /// A seat uses a reaction: costs are paid and the card moves.
+    pub(crate) fn react(
+        &mut self,
+        seat: Seat,
+        reaction: Reaction,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) {
+        let Some(&Frame::Window(window)) = self.stack.top() else {
+            unreachable!("a reaction answers a window");
+        };
+        self.set_top(Frame::Window(Window { seat: seat.left(self.seats()), passes: 0, ..window }));
+        let target = if window.counter { None } else { self.attack().and_then(|attack| attack.target) };
+        let answer = match target {
+            None => Answer::Counter,
+            Some(target) if target == seat => Answer::Defend,
+            Some(_) => Answer::Protect,
+        };
+        log.push(Event::Reacted { seat, reaction, answer });
+        match reaction {
+            Reaction::Card(kind) => {
+                self.take_from_hand(seat, kind);
+                if answer == Answer::Protect {
+                    self.rows.push(seat, Row::Play, Cell::new(kind, true));
+                } else {
+                    self.add_to_discard(seat, kind);
+                }
+            }
+            Reaction::Aegis => {
+                self.record.used |= Power::Aegis.bit();
+                self.pay(seat, Power::Aegis.energy(), log);
+            }
+        }
+        let tricked = self.god(self.active) == Some(God::Loki)
+            && !self.used(Power::Trickery)
+            && self.can_pay(self.active, Power::Trickery.energy());
+        if tricked {
+            self.stack.push(Frame::Trick { seat, reaction });
+        } else {
+            self.resolve_reaction(seat, reaction, chance, log);
+        }
+    }
+
+    /// A reaction that was not cancelled takes effect on the frame below its window.
+    pub(crate) fn resolve_reaction(
+        &mut self,
+        seat: Seat,
+        reaction: Reaction,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) {
+        let Some(&Frame::Window(window)) = self.stack.top() else {
+            unreachable!("a reaction answers a window");
+        };
+        if window.counter {
+            self.stack.pop();
+            if let Some(Frame::Act(act)) = self.stack.pop() {
+                log.push(Event::ActionCancelled { seat: self.active, card: act.card });
+            }
+            return;
+        }
+        let target = self.attack().and_then(|attack| attack.target);
+        let ward = match reaction {
+            Reaction::Aegis => 2,
+            Reaction::Card(kind) if target == Some(seat) => self.defence_of(seat, kind, chance, log),
+            Reaction::Card(kind) => kind.card().protect.expect("a card that protects"),
+        };
+        let below = self.stack.len() - 2;
+        let Frame::Attack(attack) = &mut self.stack[below] else {
+            unreachable!("a defence window lies on an attack");
+        };
+        attack.defence = attack.defence.saturating_add(ward);
+        let (defence, value) = (attack.defence, attack.value);
+        log.push(Event::Warded { seat, ward, defence, value });
+    }
+
+    fn defence_of(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) -> u8 {
+        match kind.card().defend.expect("a card that defends") {
+            Defence::Of(ward) => ward,
+            Defence::Judged => {
+                let card = self.take_top(seat, chance, log).map(Cell::kind);
+                log.push(Event::Adjudicated { seat, card });
+                card.map_or(0, |card| {
+                    self.add_to_discard(seat, card);
+                    log.push(Event::Discarded { seat, card });
+                    card.cost()
+                })
+            }
+        }
+    }
+}
+
+const _: () = assert!(KINDS <= 32);

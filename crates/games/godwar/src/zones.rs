@@ -1,0 +1,187 @@
+//! Cards on the move: drawing, discarding, reshuffling, recruiting.
+
+use engine::{Chance, Log, Seat};
+
+use crate::action::Source;
+use crate::bag::Bag;
+use crate::cards::Kind;
+use crate::event::Event;
+use crate::rows::{Cell, Row};
+use crate::state::State;
+
+impl State {
+    /// Takes the top card of a deck; a mark says that the whole table knew it. R-15: an empty deck is made anew from the
+    /// discard pile, and only now. R-16: nothing if both are empty.
+    pub(crate) fn take_top(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) -> Option<Cell> {
+        if let Some(cell) = self.rows.pop(seat, Row::Top) {
+            return Some(cell);
+        }
+        let bottom = self.rows.len(seat, Row::Bottom);
+        let player = self.player_mut(seat);
+        if player.middle.is_empty() {
+            if bottom > 0 {
+                return Some(self.rows.remove(seat, Row::Bottom, 0));
+            }
+            if player.discard.is_empty() {
+                return None;
+            }
+            player.middle = std::mem::take(&mut player.discard);
+            player.discard_top = None;
+            log.push(Event::Reshuffled { seat });
+        }
+        let player = self.player_mut(seat);
+        let kind = Self::by_lot(&player.middle, chance);
+        player.middle.take(kind);
+        Some(Cell::new(kind, false))
+    }
+
+    /// Draws cards one at a time.
+    pub(crate) fn draw(&mut self, seat: Seat, count: u8, chance: &mut Chance, log: &mut Log<Event>) {
+        for _ in 0..count {
+            let Some(cell) = self.take_top(seat, chance, log) else { return };
+            self.add_to_hand(seat, cell);
+            let to = self.knowers(seat);
+            log.push(Event::Drew { seat, card: Some(cell.kind()), to, public: cell.marked() });
+        }
+    }
+
+    /// Puts a card into a hand; with a mark, everybody knows that it is there.
+    pub(crate) fn add_to_hand(&mut self, seat: Seat, cell: Cell) {
+        let player = self.player_mut(seat);
+        player.hand.add(cell.kind());
+        if cell.marked() {
+            player.seen.add(cell.kind());
+            self.ravens[seat.index()].add(cell.kind());
+        }
+    }
+
+    /// Takes a card out of a hand for all to see.
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, kind: Kind) {
+        let player = self.player_mut(seat);
+        player.hand.take(kind);
+        player.seen.take_if_there(kind);
+        self.ravens[seat.index()].take_if_there(kind);
+    }
+
+    /// Takes all cards out of a hand.
+    pub(crate) fn empty_hand(&mut self, seat: Seat) -> Bag {
+        let player = self.player_mut(seat);
+        player.seen = Bag::EMPTY;
+        let hand = std::mem::take(&mut player.hand);
+        self.ravens[seat.index()] = Bag::EMPTY;
+        hand
+    }
+
+    pub(crate) fn add_to_discard(&mut self, seat: Seat, kind: Kind) {
+        let player = self.player_mut(seat);
+        player.discard.add(kind);
+        player.discard_top = Some(kind);
+    }
+
+    /// Discards a card of the hand.
+    pub(crate) fn discard(&mut self, seat: Seat, card: Kind, log: &mut Log<Event>) {
+        self.take_from_hand(seat, card);
+        self.add_to_discard(seat, card);
+        log.push(Event::Discarded { seat, card });
+    }
+
+    /// W12: one card of the hand, each with the same chance.
+    pub(crate) fn discard_by_lot(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
+        let hand = self.player(seat).hand;
+        if !hand.is_empty() {
+            self.discard(seat, Self::by_lot(&hand, chance), log);
+        }
+    }
+
+    /// everything in play and in hand is discarded.
+    pub(crate) fn lay_down(&mut self, seat: Seat, log: &mut Log<Event>) {
+        for at in 0..self.rows.len(seat, Row::Play) {
+            let kind = self.rows.of(seat, Row::Play)[at].kind();
+            self.add_to_discard(seat, kind);
+        }
+        self.rows.clear(seat, Row::Play);
+        let hand = self.empty_hand(seat);
+        let player = self.player_mut(seat);
+        player.discard.add_all(&hand);
+        if let Some(last) = hand.iter().last() {
+            player.discard_top = Some(last);
+        }
+        log.push(Event::LaidDown { seat, hand });
+    }
+
+    /// O2: one copy of the card goes under the deck. The table follows with its eyes the cards it knows: which of
+    /// several copies goes is left to chance, so nothing else can be told from it.
+    pub(crate) fn put_under(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) {
+        let player = self.player(seat);
+        let (all, seen) = (player.hand.count(kind), player.seen.count(kind));
+        let public = seen > 0 && chance.below(usize::from(all)) < usize::from(seen);
+        if public {
+            self.take_from_hand(seat, kind);
+        } else {
+            self.player_mut(seat).hand.take(kind);
+        }
+        self.rows.push(seat, Row::Bottom, Cell::new(kind, public));
+        let to = self.knowers(seat);
+        log.push(Event::Bottomed { seat, card: Some(kind), to, public });
+    }
+
+    /// all cards of a player, from every zone.
+    pub(crate) fn gather(&mut self, seat: Seat) -> Bag {
+        let mut all = self.empty_hand(seat);
+        let player = self.player_mut(seat);
+        all.add_all(&std::mem::take(&mut player.middle));
+        all.add_all(&std::mem::take(&mut player.discard));
+        player.discard_top = None;
+        for row in [Row::Top, Row::Bottom, Row::Play] {
+            for cell in self.rows.of(seat, row) {
+                all.add(cell.kind());
+            }
+            self.rows.clear(seat, row);
+        }
+        if seat == self.active {
+            for cell in self.revealed.iter() {
+                all.add(cell.kind());
+            }
+            self.revealed.clear();
+            if let Some(kind) = self.thrown.take() {
+                all.add(kind);
+            }
+        }
+        all
+    }
+
+    /// Takes a card of the public area or of the Netherworld.
+    pub(crate) fn take_from(&mut self, source: Source, chance: &mut Chance, log: &mut Log<Event>) -> Kind {
+        match source {
+            Source::Pile(pile) => self.take_pile(pile, chance, log),
+            Source::Disciples(kind) => self.take_disciple(kind),
+            Source::Netherworld(kind) => {
+                self.netherworld.take(kind);
+                kind
+            }
+            Source::Discard(kind) => {
+                let player = self.player_mut(self.active);
+                player.discard.take(kind);
+                if player.discard_top == Some(kind) && !player.discard.has(kind) {
+                    player.discard_top = player.discard.iter().last();
+                }
+                kind
+            }
+            Source::Hand(kind) => {
+                self.take_from_hand(self.active, kind);
+                kind
+            }
+        }
+    }
+
+    /// The face-up card that a source stands for.
+    pub(crate) fn card_of(&self, source: Source) -> Option<Kind> {
+        match source {
+            Source::Pile(pile) => self.piles[usize::from(pile)].top,
+            Source::Disciples(kind) => (self.disciples[kind.index()] > 0).then_some(kind),
+            Source::Netherworld(kind) => self.netherworld.has(kind).then_some(kind),
+            Source::Discard(kind) => self.player(self.active).discard.has(kind).then_some(kind),
+            Source::Hand(kind) => self.player(self.active).hand.has(kind).then_some(kind),
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The rules held to the contract and to the specification.
+
+mod all {
+    mod bounds;
+    mod conformance;
+    mod heuristic;
+    mod playthroughs;
+    mod resign;
+    mod scenarios;
+    mod secrecy;
+}

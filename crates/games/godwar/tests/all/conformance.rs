@@ -1,0 +1,85 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use godwar::State;
+use testkit::conformance::{Check, Counts, conformance};
+
+fn invariants(state: &State) -> Result<(), String> {
+    catch_unwind(AssertUnwindSafe(|| state.check())).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).into())).unwrap_or_default()
+    })
+}
+
+/// Random matches of one setup each, all promises of the contract and the invariants of the specification.
+fn examine(setups: &[&str], games: usize) -> Counts {
+    let setups: Vec<_> = setups.iter().map(|text| text.parse().expect("a setup")).collect();
+    let expected = setups.len() * games;
+    let counts = conformance::<State>(&Check {
+        setups,
+        games,
+        thorough: 1,
+        seed: 1,
+        // 60 rounds of six turns, each of at most 5,000 decisions; real ones are far shorter.
+        max_decisions: 50_000,
+        invariants,
+        // A hand that is discarded and reshuffled within one step is shown and hidden again.
+        fleeting_events: true,
+    });
+    assert_eq!(counts.games, expected);
+    assert!(
+        counts.changed_redeals > counts.full / 2 && counts.distinct_redeals == Counts::REDEALS,
+        "{counts:?}"
+    );
+    counts
+}
+
+#[test]
+fn two_players_keep_the_contract() {
+    let counts = examine(&["players=2"], 40);
+    assert!(counts.secret_answers > 0, "{counts:?}");
+}
+
+#[test]
+fn three_players_keep_the_contract() {
+    examine(&["players=3"], 40);
+}
+
+#[test]
+fn four_players_keep_the_contract() {
+    examine(&["players=4"], 40);
+}
+
+#[test]
+fn five_players_keep_the_contract() {
+    examine(&["players=5"], 40);
+}
+
+#[test]
+fn six_players_keep_the_contract() {
+    examine(&["players=6"], 40);
+}
+
+#[test]
+fn two_teams_of_two_keep_the_contract() {
+    examine(&["players=4 mode=team"], 40);
+}
+
+#[test]
+fn two_teams_of_three_keep_the_contract() {
+    examine(&["players=6 mode=team"], 40);
+}
+
+#[test]
+fn every_option_keeps_the_contract() {
+    examine(
+        &[
+            "players=2 gods=random fair_start=on market=six_kinds energy_win=off",
+            "players=3 gods=open first=B energy=10/15/8 rival_protect=off rounds=10",
+            "players=5 fair_start=on energy_win=20 rounds=200",
+            "players=4 mode=team main=lobby gods=open share_hands=on",
+            "players=4 mode=team main=random gods=random fair_start=on first=B market=six_kinds",
+            "players=6 mode=team share_hands=on fair_start=on energy=19/24/14",
+        ],
+        40,
+    );
+}
