@@ -225,11 +225,12 @@ function listenAlone(table) {
 let moving = false;
 
 async function act(form, button) {
+  // Not form.action: the controls are called that too.
   const fields = new URLSearchParams(new FormData(form, button));
   moving = true;
   form.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(form.getAttribute('action'), {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: fields,
@@ -292,13 +293,21 @@ function nearest(from, dx, dy) {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const help = document.getElementById('help');
+
+function toggleHelp() {
+  if (help.open) help.close();
+  else help.showModal();
+}
+
+for (const button of document.querySelectorAll('[data-help]')) {
+  button.hidden = false;
+  button.addEventListener('click', toggleHelp);
+}
+
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const help = document.getElementById('help');
-  if (event.key === '?' && help && !typing(event.target)) {
-    help.open ? help.close() : help.showModal();
-    return;
-  }
+  if (event.key === '?' && !event.target.closest('input, select, textarea')) return toggleHelp();
   if (typing(event.target) || !page()) return;
   if (event.key in ARROWS && event.target.matches('.control, #question')) {
     const next = nearest(event.target, ...ARROWS[event.key]);

@@ -20,6 +20,9 @@ const MAX_BODY: usize = 16 * 1024;
 /// A table where only bots sit is played on for this long after somebody looked at it.
 const LINGER: Duration = Duration::from_secs(60);
 
+/// A table's bots may fail to answer, or find no room to think, this often in a row of moves.
+const PATIENCE: u32 = 50;
+
 /// The running server: tables, those who watch them, and the bots. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
@@ -87,6 +90,7 @@ impl App {
     }
 
     async fn drive(&self, id: &str) {
+        let mut failures = 0;
         loop {
             while let Some((seat, bot, session)) = self.bot_to_move(id).await {
                 let step = session.step();
@@ -95,11 +99,17 @@ impl App {
                     tokio::time::sleep(bot.pace.pause())
                 );
                 let Some(action) = choice else {
+                    failures += 1;
+                    if failures > PATIENCE {
+                        tracing::error!(table = id, "its bots do not answer; opening the table tries again");
+                        self.driven().remove(id);
+                        return;
+                    }
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     continue;
                 };
                 match self.shared.tables.play(id, seat, step, &action).await {
-                    Ok(()) | Err(Error::Stale) => {}
+                    Ok(()) | Err(Error::Stale) => failures = 0,
                     Err(error) => {
                         tracing::error!(table = id, %error, "a bot's move was not played");
                         self.driven().remove(id);

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
@@ -51,6 +51,17 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     }
 }
 
+/// Marks a refusal whose page has been drawn already.
+#[derive(Clone, Copy)]
+struct Drawn;
+
+/// A refusal that explains itself on a page of its own.
+pub(crate) fn drawn(status: StatusCode, page: impl IntoResponse) -> Response {
+    let mut response = (status, page).into_response();
+    response.extensions_mut().insert(Drawn);
+    response
+}
+
 /// Puts every error into the reader's words.
 pub(crate) async fn explain(request: Request, next: Next) -> Response {
     let reader = Reader::of(request.method(), request.uri(), request.headers());
@@ -62,7 +73,7 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
     let error = match response.extensions().get::<Arc<Error>>() {
         Some(error) => Arc::clone(error),
         // The page of the error has been drawn already.
-        None if response.headers().contains_key("x-explained") => return response,
+        None if response.extensions().get::<Drawn>().is_some() => return response,
         None => Arc::new(Error::Status(status)),
     };
     if status.is_server_error() {

@@ -68,7 +68,10 @@ fn header(reader: &Reader) -> Markup {
         header.site {
             a.brand href="/" { (look::emblem(Emblem::Owl)) span { "Theogony" } }
             nav aria-label=(reader.say("Preferences", "Préférences")) {
-                a rel="nofollow" title=(long) aria-label=(long) href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { "◐ " (theme) }
+                button type="button" data-help hidden
+                    aria-label=(reader.say("Keyboard help", "Aide du clavier")) { "?" }
+                a rel="nofollow" title=(long) aria-label=(long)
+                    href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { "◐ " (theme) }
                 a rel="nofollow" lang=(other.code()) hreflang=(other.code())
                     href={ "/language/" (other.code()) "?back=" (back) } { (other.pick("English", "Français")) }
             }
@@ -83,7 +86,8 @@ fn footer(reader: &Reader) -> Markup {
             p {
                 (reader.say(
                     "The games belong to their authors and publishers. Theogony is not affiliated with them.",
-                    "Les jeux appartiennent à leurs auteurs et à leurs éditeurs. Theogony ne leur est pas affilié.",
+                    "Les jeux appartiennent à leurs auteurs et à leurs éditeurs. Theogony ne leur est pas \
+                        affilié.",
                 ))
                 " "
                 a href="/about" { (reader.say("Credits", "Crédits")) }

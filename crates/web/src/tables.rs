@@ -203,3 +203,60 @@ impl Tables {
         Arc::clone(&cached.entry(id.to_owned()).or_insert_with(fresh).playing)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::new_table_id;
+    use store::{SeatRow, SqliteStore};
+
+    fn row() -> TableRow {
+        let seat = SeatRow { kind: SeatKind::Open, name: String::new(), secret: None };
+        TableRow {
+            id: new_table_id(),
+            game: "derby".into(),
+            rules_version: GameId::Derby.rules_version(),
+            setup: "players=3".into(),
+            seed: 1,
+            created_at: 0,
+            public: false,
+            seats: vec![seat; 3],
+        }
+    }
+
+    #[tokio::test]
+    async fn memory_holds_no_more_tables_than_agreed() {
+        let store = Arc::new(SqliteStore::in_memory().unwrap());
+        let tables = Tables::new(store, Arc::default(), 4);
+        let rows: Vec<TableRow> = (0..20).map(|_| row()).collect();
+        for row in &rows {
+            tables.create(row.clone()).await.unwrap();
+            assert!(tables.lookup(&row.id).is_none(), "a table nobody opened is not in memory");
+        }
+        for row in rows.iter().chain(&rows[..5]) {
+            tables.open(&row.id).await.unwrap();
+            assert!(tables.cached.lock().unwrap().len() <= 4);
+        }
+        assert!(tables.lookup(&rows[4].id).is_some() && tables.lookup(&rows[0].id).is_none());
+    }
+
+    #[tokio::test]
+    async fn two_processes_on_one_store_never_play_the_same_step_twice() {
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
+        let [one, other] = [0, 1].map(|_| Tables::new(Arc::clone(&store), Arc::default(), 4));
+        let row = row();
+        one.create(row.clone()).await.unwrap();
+        let here = one.open(&row.id).await.unwrap();
+        other.open(&row.id).await.unwrap();
+        let (seat, action) = {
+            let playing = here.lock().await;
+            let seat = playing.session.asked().first().unwrap();
+            (seat, playing.session.actions(seat)[0].clone())
+        };
+        let step = here.lock().await.session.step();
+        one.play(&row.id, seat, step, &action).await.unwrap();
+        assert!(matches!(other.play(&row.id, seat, step, &action).await, Err(Error::Stale)));
+        let there = other.open(&row.id).await.unwrap();
+        assert_eq!(there.lock().await.session.hash(), here.lock().await.session.hash());
+    }
+}

@@ -56,27 +56,32 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
             ],
             [
                 "Vous regardez",
-                "Vous n’avez pas de place à cette table. Demandez un lien d’invitation, ou continuez à regarder.",
+                "Vous n’avez pas de place à cette table. Demandez un lien d’invitation, ou continuez à \
+                    regarder.",
             ],
         ),
         Error::Stale => (
             [
                 "The table has moved on",
-                "Something happened before your move arrived, so it was not played. The page now shows the table as it is.",
+                "Something happened before your move arrived, so it was not played. The page now shows \
+                    the table as it is.",
             ],
             [
                 "La table a changé",
-                "Quelque chose s’est passé avant votre coup, qui n’a donc pas été joué. La page montre maintenant la table telle qu’elle est.",
+                "Quelque chose s’est passé avant votre coup, qui n’a donc pas été joué. La page montre \
+                    maintenant la table telle qu’elle est.",
             ],
         ),
         Error::BadInvite => (
             [
                 "No such invitation",
-                "This invitation is not valid, or no longer. Ask your host for a new link; you may watch meanwhile.",
+                "This invitation is not valid, or no longer. Ask your host for a new link; you may watch \
+                    meanwhile.",
             ],
             [
                 "Invitation inconnue",
-                "Cette invitation n’est pas valable, ou ne l’est plus. Demandez un nouveau lien ; en attendant, vous pouvez regarder.",
+                "Cette invitation n’est pas valable, ou ne l’est plus. Demandez un nouveau lien ; en \
+                    attendant, vous pouvez regarder.",
             ],
         ),
         Error::SeatTaken => (
@@ -106,7 +111,8 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
             ],
             [
                 "Cette table ne s’ouvre plus",
-                "Elle a été jouée avec d’autres règles que celles de ce programme. Utilisez la version d’origine.",
+                "Elle a été jouée avec d’autres règles que celles de ce programme. Utilisez la version \
+                    d’origine.",
             ],
         ),
         Error::Store(_) => (
@@ -116,7 +122,8 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
             ],
             [
                 "Le serveur a un problème",
-                "Votre demande n’a peut-être pas été enregistrée. Rechargez la page pour voir la table telle qu’elle est.",
+                "Votre demande n’a peut-être pas été enregistrée. Rechargez la page pour voir la table \
+                    telle qu’elle est.",
             ],
         ),
         other => return varied(other, lang),

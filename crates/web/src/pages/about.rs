@@ -18,12 +18,17 @@ pub(crate) async fn show(reader: Reader) -> Markup {
         main.page.prose #main {
             h1 { (reader.say("About Theogony", "À propos de Theogony")) }
             p { (reader.say(
-                "Theogony is a home for board games about gods and heroes: each by its complete rules, played with friends or against bots, without an account.",
-                "Theogony est une maison pour des jeux de dieux et de héros : chacun avec ses règles complètes, entre amis ou contre des robots, sans compte.",
+                "Theogony is a home for board games about gods and heroes: each by its complete rules, \
+                    played with friends or against bots, without an account.",
+                "Theogony est une maison pour des jeux de dieux et de héros : chacun avec ses règles \
+                    complètes, entre amis ou contre des robots, sans compte.",
             )) }
             p { (reader.say(
-                "The games belong to their authors and publishers. Theogony is made by admirers; it is not affiliated with them, and uses neither their texts nor their pictures.",
-                "Les jeux appartiennent à leurs auteurs et à leurs éditeurs. Theogony est fait par des admirateurs ; il ne leur est pas affilié et n’utilise ni leurs textes ni leurs images.",
+                "The games belong to their authors and publishers. Theogony is made by admirers; it is \
+                    not affiliated with them, and uses neither their texts nor their pictures.",
+                "Les jeux appartiennent à leurs auteurs et à leurs éditeurs. Theogony est fait par des \
+                    admirateurs ; il ne leur est pas affilié et n’utilise ni leurs textes ni leurs \
+                    images.",
             )) }
             dl.credits {
                 @for game in GameId::ALL {
@@ -32,8 +37,12 @@ pub(crate) async fn show(reader: Reader) -> Markup {
                 }
             }
             p { (reader.say(
-                "The program is free under the MIT or the Apache 2.0 licence, as you like. This server sets cookies for your seats, your language and your colours, and none for anything else; it asks nothing of any other site.",
-                "Le programme est libre, sous licence MIT ou Apache 2.0, au choix. Ce serveur dépose des cookies pour vos places, votre langue et vos couleurs, et rien d’autre ; il ne demande rien à aucun autre site.",
+                "The program is free under the MIT or the Apache 2.0 licence, as you like. This server \
+                    sets cookies for your seats, your language and your colours, and none for anything \
+                    else; it asks nothing of any other site.",
+                "Le programme est libre, sous licence MIT ou Apache 2.0, au choix. Ce serveur dépose des \
+                    cookies pour vos places, votre langue et vos couleurs, et rien d’autre ; il ne \
+                    demande rien à aucun autre site.",
             )) }
             p { a href="/look" { (reader.say("How Theogony is drawn", "Comment Theogony est dessiné")) } }
         }

@@ -37,8 +37,12 @@ pub(crate) async fn show(State(app): State<App>, reader: Reader, headers: Header
                 div.stack {
                     h1 { "Theogony" }
                     p.lead { (reader.say(
-                        "Board games about gods and heroes, each by its complete rules. Play with friends in any browser, at one device, or against bots. No account, nothing to install.",
-                        "Des jeux de dieux et de héros, chacun avec ses règles complètes. Jouez entre amis dans un navigateur, autour d’un même écran ou contre des robots. Sans compte, sans rien installer.",
+                        "Board games about gods and heroes, each by its complete rules. Play with friends \
+                            in any browser, at one device, or against bots. No account, nothing to \
+                            install.",
+                        "Des jeux de dieux et de héros, chacun avec ses règles complètes. Jouez entre \
+                            amis dans un navigateur, autour d’un même écran ou contre des robots. Sans \
+                            compte, sans rien installer.",
                     )) }
                 }
                 div.owl { (look::medallion(Emblem::Owl, None)) }
@@ -117,6 +121,7 @@ fn tile(reader: &Reader, game: GameId) -> Markup {
     let about = game.about();
     let (emblem, band) = picture(game);
     let (fewest, most) = game.players();
+    let (play, rules) = (reader.say("Play", "Jouer"), reader.say("Rules", "Règles"));
     html! {
         article.tile {
             (look::band(band))
@@ -130,8 +135,8 @@ fn tile(reader: &Reader, game: GameId) -> Markup {
                         format!("{fewest} à {most} joueurs · {} à {} minutes", about.minutes.0, about.minutes.1),
                     )) }
                     div.row {
-                        (look::button_link(reader.say("Play", "Jouer"), None, ButtonKind::Main, &format!("/new/{}", game.id())))
-                        (look::button_link(reader.say("Rules", "Règles"), None, ButtonKind::Plain, &format!("/rules/{}", game.id())))
+                        (look::button_link(play, None, ButtonKind::Main, &format!("/new/{}", game.id())))
+                        (look::button_link(rules, None, ButtonKind::Plain, &format!("/rules/{}", game.id())))
                     }
                     p.small.soft { (about.credits) }
                 }

@@ -43,7 +43,10 @@ pub(crate) async fn invitation(
         main.page.join #main {
             h1.small-title { (title) }
             form.panel-box.stack method="post" action={ "/table/" (id) "/join/" (secret) } {
-                h2 { (look::seat_badge(seat.index())) " " (reader.say("A seat is kept for you", "Une place vous attend")) }
+                h2 {
+                    (look::seat_badge(seat.index())) " "
+                    (reader.say("A seat is kept for you", "Une place vous attend"))
+                }
                 p { (reader.say("At the table: ", "À la table : ")) (others.join(", ")) "." }
                 div.field {
                     label for="name" { (reader.say("Your name", "Votre nom")) }

@@ -1,8 +1,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderName};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use catalog::GameId;
 use engine::{Seat, SeatSet};
 use maud::Markup;
@@ -11,6 +11,7 @@ use store::{SeatRow, TableRow};
 use crate::app::App;
 use crate::error::Error;
 use crate::fields::Fields;
+use crate::guard::drawn;
 use crate::identity::{new_table_id, random_u64, remember, seat_cookies};
 use crate::language::Reader;
 use crate::pages::{game_of, redirect};
@@ -39,7 +40,7 @@ pub(crate) async fn create(
         Err(error @ (Error::Setup(_) | Error::Seats(_))) if !reader.json => {
             let explained = error.explain(reader.lang);
             let form = form::page_of(&reader, game, &fields, Some(&explained));
-            Ok((error.status(), [(HeaderName::from_static("x-explained"), "yes")], form).into_response())
+            Ok(drawn(error.status(), form))
         }
         other => other,
     }

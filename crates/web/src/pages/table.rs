@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use serde_json::json;
@@ -10,6 +10,7 @@ use crate::api::json_answer;
 use crate::app::App;
 use crate::error::{Error, Explained};
 use crate::fields::Fields;
+use crate::guard::drawn;
 use crate::identity::{Holder, set_cookie};
 use crate::language::Reader;
 use crate::pages::redirect;
@@ -73,7 +74,7 @@ pub(crate) async fn act(
                         "rule": explained.rule.map(|(game, rule)| format!("/rules/{}#{rule}", game.id())) })
             }
         };
-        return Ok(explained_answer(json_answer(status, &body)));
+        return Ok(drawn(status, json_answer(status, &body)));
     }
     let Some((_, explained)) = refused else { return Ok(redirect(&format!("/table/{id}"), [])) };
     refusal_page(&app, &reader, &id, &headers, status, &explained).await
@@ -89,15 +90,7 @@ async fn refusal_page(
 ) -> Result<Response, Error> {
     let scene = scene(app, reader, id, headers).await?;
     let page = page_of(reader, &scene, &base(headers), Some(explained));
-    Ok(explained_answer((status, page).into_response()))
-}
-
-/// Marks an answer whose page says already what went wrong.
-fn explained_answer(mut response: Response) -> Response {
-    response
-        .headers_mut()
-        .insert(HeaderName::from_static("x-explained"), axum::http::HeaderValue::from_static("yes"));
-    response
+    Ok(drawn(status, page))
 }
 
 async fn play(app: &App, id: &str, headers: &HeaderMap, fields: &Fields) -> Result<(), Error> {

@@ -7,3 +7,4 @@ mod live;
 mod pages;
 mod play;
 mod secrecy;
+mod serve;

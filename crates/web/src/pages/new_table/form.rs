@@ -14,11 +14,13 @@ use crate::pages::picture;
 pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: Option<&Explained>) -> Markup {
     let title = reader.say(game.about().title[0], game.about().title[1]);
     let heading = reader.say("New table", "Nouvelle table");
+    let read = reader.say("Read the rules", "Lire les règles");
     let main = html! {
         main.page.new-table #main {
             h1.small-title { (title) }
             @if let Some(explained) = refused {
-                (look::banner(Mood::Bad, Emblem::Lightning, &html! { strong { (explained.title) } br; (explained.text) }, &html! {}))
+                @let why = html! { strong { (explained.title) } br; (explained.text) };
+                (look::banner(Mood::Bad, Emblem::Lightning, &why, &html! {}))
             }
             form.stack method="post" action={ "/new/" (game.id()) } {
                 section.panel-box.stack aria-labelledby="who" {
@@ -29,12 +31,15 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                 }
                 section.panel-box.stack aria-labelledby="how" {
                     h2 #how { (reader.say("How do we play?", "Comment joue-t-on ?")) }
-                    p.soft { (reader.say("Leave everything as it is for the standard game.", "Ne changez rien pour la partie standard.")) }
+                    p.soft { (reader.say(
+                        "Leave everything as it is for the standard game.",
+                        "Ne changez rien pour la partie standard.",
+                    )) }
                     div.options { @for option in game.options() { (option_field(reader, option, values)) } }
                 }
                 div.row {
                     button.button.button-main type="submit" { span { (reader.say("Set the table", "Dresser la table")) } }
-                    (look::button_link(reader.say("Read the rules", "Lire les règles"), None, ButtonKind::Plain, &format!("/rules/{}", game.id())))
+                    (look::button_link(read, None, ButtonKind::Plain, &format!("/rules/{}", game.id())))
                 }
             }
         }
@@ -48,7 +53,10 @@ fn seats_hint(reader: &Reader, game: GameId) -> String {
     let (fewest, most) = game.players();
     reader.say(
         format!("{fewest} to {most} seats, in order around the table. A friend sits down by a link that you get next."),
-        format!("De {fewest} à {most} places, dans l’ordre autour de la table. Un ami s’assied grâce à un lien que vous recevrez ensuite."),
+        format!(
+            "De {fewest} à {most} places, dans l’ordre autour de la table. Un ami s’assied grâce à un lien que vous \
+             recevrez ensuite."
+        ),
     )
 }
 

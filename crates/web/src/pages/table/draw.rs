@@ -12,7 +12,7 @@ use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::look::{self, Asked, Band, ButtonKind, Emblem, Mood};
 use crate::pages::about::rule_link;
-use crate::scene::Scene;
+use crate::scene::{Scene, Who};
 
 /// The whole page of a table; `refused` says why the last move was not played.
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
@@ -57,19 +57,18 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
             data-copied=(reader.say("Link copied", "Lien copié")) {
             div.notices #notices data-region {
                 @if let Some(explained) = refused { (refusal(reader, explained)) }
-                @if scene.over { (end(reader, scene)) }
                 (side::invites(reader, scene, base))
             }
+            @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
             form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
                 div.question #question data-region tabindex="-1" {
                     input type="hidden" name="step" value=(scene.mark.step);
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
-                    (prompt(reader, scene, &rest))
+                    @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest)) }
                 }
+                div.result #result data-region { @if let Some(result) = result { (result) } }
                 div.board #board data-region { (board) }
             }
-            @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
-            @if let Some(result) = result { section.result #result data-region { (result) } }
             aside.side {
                 div #seats data-region { (side::seats(reader, scene)) }
                 div #log-region data-region { (side::log(reader, scene)) }
@@ -91,8 +90,7 @@ fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
     let asked = if scene.actions.is_empty() { Asked::Another } else { Asked::You };
     let waiting = || -> Vec<String> { scene.asked.iter().map(|seat| Names(&scene.names).of(seat)).collect() };
     let sentence = html! {
-        @if scene.over { (reader.say("The game is over.", "La partie est finie.")) }
-        @else if let Some(line) = &scene.question {
+        @if let Some(line) = &scene.question {
             (line.text)
             @if asked == Asked::You { " " (rule_link(reader.lang, scene.game, line.rule)) }
         }
@@ -111,7 +109,10 @@ fn curtain(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
             p.lead { (reader.say(format!("Pass the device to {name}."), format!("Passez l’appareil à {name}."))) }
             input type="hidden" name="seat" value=(seat);
             button.button.button-main type="submit" {
-                span { (reader.say(format!("I am {name}: show my cards"), format!("Je suis {name} : montrer mes cartes"))) }
+                span { (reader.say(
+                    format!("I am {name}: show my cards"),
+                    format!("Je suis {name} : montrer mes cartes"),
+                )) }
             }
         }
     }
@@ -125,21 +126,25 @@ fn end(reader: &Reader, scene: &Scene) -> Markup {
         .collect();
     let and = reader.say(" and ", " et ");
     let won = winners.join(and);
-    let text = html! { strong {
-        @if winners.len() == 1 { (reader.say(format!("{won} wins."), format!("{won} l’emporte."))) }
-        @else { (reader.say(format!("{won} share the victory."), format!("{won} se partagent la victoire."))) }
-    } };
+    let sentence = html! {
+        (reader.say("The game is over.", "La partie est finie.")) " "
+        strong {
+            @if winners.len() == 1 { (reader.say(format!("{won} wins."), format!("{won} l’emporte."))) }
+            @else { (reader.say(format!("{won} share the victory."), format!("{won} se partagent la victoire."))) }
+        }
+    };
     let path = |end: &str| format!("/table/{}/{end}", scene.id);
-    let alone = scene.seats.iter().all(|seat| matches!(seat.who, crate::scene::Who::Bot(_)));
+    let save = reader.say("Save the record", "Enregistrer la partie");
+    let bots_alone = scene.seats.iter().all(|seat| matches!(seat.who, Who::Bot(_)));
     let actions = html! {
         @if scene.next {
             (look::button_link(reader.say("To the rematch", "Vers la revanche"), None, ButtonKind::Main, &path("next")))
-        } @else if !scene.held.is_empty() || alone {
-            form method="post" action=(path("rematch")) {
-                button.button.button-main type="submit" { span { (reader.say("Rematch", "Revanche")) } }
+        } @else if !scene.held.is_empty() || bots_alone {
+            button.button.button-main type="submit" formaction=(path("rematch")) {
+                span { (reader.say("Rematch", "Revanche")) }
             }
         }
-        a href=(path("record")) { (reader.say("Save the record", "Enregistrer la partie")) }
+        (look::button_link(save, None, ButtonKind::Plain, &path("record")))
     };
-    look::banner(Mood::Gold, Emblem::Victory, &text, &actions)
+    look::prompt(Asked::You, &sentence, &actions)
 }

@@ -65,7 +65,8 @@ pub(super) fn log(reader: &Reader, scene: &Scene) -> Markup {
 
 fn rule_mark(reader: &Reader, scene: &Scene, rule: &str) -> Markup {
     html! { @if !rule.is_empty() {
-        a.rule-mark href={ "/rules/" (scene.game.id()) "#" (rule) } aria-label=(reader.say("The rule", "La règle")) { "§" }
+        a.rule-mark href={ "/rules/" (scene.game.id()) "#" (rule) }
+            aria-label=(reader.say("The rule", "La règle")) { "§" }
     } }
 }
 
@@ -81,8 +82,11 @@ pub(super) fn invites(reader: &Reader, scene: &Scene, base: &str) -> Markup {
                 )) }
                 ul.plain { @for (seat, path) in &scene.invites { li.invite {
                     (look::seat_badge(seat.index()))
-                    input.input type="text" readonly value={ (base) (path) } aria-label={ (reader.say("Link for seat", "Lien pour la place")) " " (seat) };
-                    button.button type="button" data-copy={ (base) (path) } hidden { span { (reader.say("Copy", "Copier")) } }
+                    input.input type="text" readonly value={ (base) (path) }
+                        aria-label={ (reader.say("Link for seat", "Lien pour la place")) " " (seat) };
+                    button.button type="button" data-copy={ (base) (path) } hidden {
+                        span { (reader.say("Copy", "Copier")) }
+                    }
                     form.row method="post" action={ "/table/" (scene.id) "/seat" } {
                         input type="hidden" name="seat" value=(seat);
                         select.input name="level" aria-label=(reader.say("Level of the bot", "Niveau du robot")) {
