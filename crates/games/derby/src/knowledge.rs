@@ -25,12 +25,12 @@ impl State {
                 let (left, came) =
                     if swap.near == holder { (swap.given, swap.taken) } else { (swap.taken, swap.given) };
                 let there = self.holders[holder.index()];
-                let mut before = (there - swap.since).without(came);
+                let mut before = (there - swap.since()).without(came);
                 let partner = if swap.near == holder { swap.far } else { swap.near };
-                if (self.holders[partner.index()] - swap.since).has(left) {
+                if (self.holders[partner.index()] - swap.since()).has(left) {
                     before = before.with(left);
                 }
-                (memory & (before | (there & swap.since)), !(memory & before).is_empty())
+                (memory & (before | (there & swap.since())), !(memory & before).is_empty())
             }
             _ => (memory & self.holders[holder.index()], false),
         }
@@ -169,7 +169,7 @@ impl State {
     fn doubt_swap(&mut self, seat: Seat, chance: &mut Chance) {
         let Some(swap) = self.unseen_swap(seat) else { return };
         let (mut given, mut taken) = (swap.given, swap.taken);
-        let doubtful = |holder: CardSet| holder - swap.since;
+        let doubtful = |holder: CardSet| holder - swap.since();
         if doubtful(self.holders[swap.near.index()]).has(taken) {
             let other = pick(doubtful(self.holders[swap.far.index()].without(given)).with(taken), chance);
             self.exchange(swap.near, taken, swap.far, other);

@@ -3,7 +3,7 @@ use engine::{Log, Seat, SeatSet};
 use crate::FINISH;
 use crate::action::{Action, Direction};
 use crate::bets::Bet;
-use crate::cards::{Card, CardSet, Creature};
+use crate::cards::{Card, Creature};
 use crate::event::Event;
 use crate::frame::{Aim, Flight, Frame};
 use crate::powers::Power;
@@ -152,7 +152,7 @@ impl State {
             let cards = &mut self.memory.cards[witness.index()];
             *cards = cards.with(given).with(taken);
         }
-        self.memory.swap = Some(Swap { near, far, given, taken, witnesses, since: CardSet::EMPTY });
+        self.memory.swap = Some(Swap { near, far, given, taken, witnesses, returned: None });
         let seats = self.setup.players;
         log.push(Event::CardsSwapped { seat, near, far, cards: Some((given, taken)), seats });
     }
@@ -169,7 +169,7 @@ impl State {
         if let Some(swap) = &mut self.memory.swap
             && (swap.near == holder || swap.far == holder)
         {
-            swap.since = swap.since.with(taken);
+            swap.returned = Some(taken);
         }
         log.push(Event::CardReturned { seat, holder, taken, given });
     }

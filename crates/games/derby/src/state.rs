@@ -47,6 +47,9 @@ pub struct State {
     pub(crate) memory: Memory,
 }
 
+// Search copies a position for every simulation.
+const _: () = assert!(size_of::<State>() <= 512);
+
 /// A creature that has just come down on a sector.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Landing {
@@ -184,8 +187,16 @@ pub(crate) struct Swap {
     pub(crate) taken: Card,
     /// Who knows which cards they were.
     pub(crate) witnesses: engine::SeatSet,
-    /// Cards that came into either holder in the open since then (QU2): they were no part of it.
-    pub(crate) since: CardSet,
+    /// The card that came into either holder in the open since then: it was no part of it. QU2 works once a game, so
+    /// there is at most one.
+    pub(crate) returned: Option<Card>,
+}
+
+impl Swap {
+    /// The cards that came into either holder in the open since then.
+    pub(crate) fn since(&self) -> CardSet {
+        self.returned.map_or(CardSet::EMPTY, |card| CardSet::EMPTY.with(card))
+    }
 }
 
 /// AN1: the bet that was taken back, and who knew it and so knows that it is no longer there.
