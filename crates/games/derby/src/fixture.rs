@@ -1,8 +1,31 @@
 //! Tables stated in words, for scenarios.
 //!
-//! A stated table begins with `race: N`, which clears the table, and says what matters: `stage`, `at 5`, `holder A`,
-//! `bets B` and so on. What it leaves open is filled in so that the result is a position the rules could be in; see
-//! `fill`. A table that contradicts itself is refused.
+//! A stated table begins with `race: N`, which clears the table, and says what matters:
+//!
+//! ```text
+//! race: 1                            1 to 3
+//! gods: odin horus anansi            seat by seat, where the setup does not name them
+//! first: A                           who has the first-player token
+//! turns: 5                           turns finished in this race
+//! stage: turn B                      what comes now: `turn B`, `end of turn B`, `bets 2 B`, `fate B`, `ranking`,
+//!                                    `next race`
+//! line: crossed                      the middle line: `open`, `crossed`, or `done` after the third bets
+//! at 5: dragon sylph                 who is in a sector, the one ahead last
+//! arrived: pegasus                   the ranking row, first to last
+//! fate: 9 14                         sectors with a Fate token
+//! holder A: DRA1 PEG6                cards in the holder between A and B
+//! discard: LAM1                      cards in the discard pile
+//! zeus: GRY9                         foul cards in the Zeus deck
+//! protections: 3                     protection cards in it
+//! bets A: victory/dragon last/sylph/sealed
+//! won A: 1 podium                    bets that A won in race 1; `lost A` likewise
+//! used: sleipnir                     power cards that are used up
+//! seen A: B                          A has seen the bets of B (HO1)
+//! looked A: B C                      A has seen the holders B and C (OD1)
+//! ```
+//!
+//! What it leaves open is filled in so that the result is a position the rules could be in; see `fill`. A table that
+//! contradicts itself is refused.
 
 mod fill;
 mod query;
@@ -30,8 +53,12 @@ impl Fixture for State {
             "stage" => self.arrange_stage(value)?,
             "turns" => self.turns_done = number(value, 0, self.turns())?,
             "line" => {
-                self.mid_crossed = matches!(value, "crossed" | "done");
-                self.mid_done = value == "done";
+                (self.mid_crossed, self.mid_done) = match value {
+                    "open" => (false, false),
+                    "crossed" => (true, false),
+                    "done" => (true, true),
+                    _ => return Err(format!("the line is open, crossed or done, not '{value}'")),
+                };
             }
             "at" => {
                 let sector = of.ok_or("name a sector: `at 5: dragon sylph`")?;
@@ -45,10 +72,6 @@ impl Fixture for State {
                     self.track.enter(creature, FINISH);
                 }
             }
-            "tokens" => {
-                let creature = creature(of.ok_or("name a creature: `tokens dragon: 0`")?)?;
-                self.tokens[creature.index()] = number(value, 0, 4)?;
-            }
             "fate" => {
                 let sectors = list(value, |word| number(word, 1, LAST_SECTOR))?;
                 self.fate = sectors.into_iter().fold(0, |fate, sector| fate | 1 << sector);
@@ -57,7 +80,6 @@ impl Fixture for State {
                 let holder = seat()?;
                 self.holders[holder.index()] = cards(value)?;
             }
-            "holders" => self.holders = [CardSet::EMPTY; 6],
             "discard" => self.discard = cards(value)?,
             "zeus" => self.zeus = cards(value)?,
             "protections" => self.protections = number(value, 0, 4)?,

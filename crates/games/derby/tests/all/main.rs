@@ -2,6 +2,7 @@
 
 mod chance;
 mod conformance;
+mod fixture;
 mod perft;
 mod playthroughs;
 mod properties;
