@@ -70,7 +70,7 @@ fn header(reader: &Reader) -> Markup {
             nav aria-label=(reader.say("Preferences", "Préférences")) {
                 button type="button" data-help hidden
                     aria-label=(reader.say("Keyboard help", "Aide du clavier")) { "?" }
-                a rel="nofollow" title=(long) aria-label=(long)
+                a rel="nofollow" title=(long)
                     href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { "◐ " (theme) }
                 a rel="nofollow" lang=(other.code()) hreflang=(other.code())
                     href={ "/language/" (other.code()) "?back=" (back) } { (other.pick("English", "Français")) }

@@ -239,7 +239,8 @@ pub struct Standing<'a> {
 /// The table of standings; `columns` names place, player, then each cell.
 pub fn standings(caption: &str, columns: &[&str], rows: &[Standing]) -> Markup {
     html! {
-        div.table-wrap {
+        // A wide table scrolls by itself, so it must be reachable by keyboard.
+        div.table-wrap tabindex="0" {
             table.standings {
                 caption { (caption) }
                 thead { tr { @for column in columns { th scope="col" { (column) } } } }

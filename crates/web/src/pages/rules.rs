@@ -98,7 +98,7 @@ fn render(markdown: &str) -> Rulebook {
     pulldown_cmark::html::push_html(&mut html, events.into_iter());
     // A wide table scrolls by itself, not with the page.
     let html = html
-        .replace("<table>", "<div class=\"table-wrap\"><table class=\"standings\">")
+        .replace("<table>", "<div class=\"table-wrap\" tabindex=\"0\"><table class=\"standings\">")
         .replace("</table>", "</table></div>");
     contents.retain(|heading| {
         matches!(heading.level, HeadingLevel::H2 | HeadingLevel::H3) && !heading.anchor.is_empty()

@@ -71,7 +71,7 @@ fn standing(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
     let place =
         |seat: Seat| seats.iter().filter(|&&other| merit(view, other) > merit(view, seat)).count() + 1;
     html! {
-        div.table-wrap { table.standings {
+        div.table-wrap tabindex="0" { table.standings {
             caption { (scene.say("Final standing", "Classement final")) }
             thead { tr {
                 th scope="col" { (scene.say("Place", "Place")) }
