@@ -168,9 +168,9 @@ impl State {
             Power::Sleipnir => self
                 .flight()
                 .is_some_and(|flight| flight.seat == seat && flight.second && self.on_track(flight)),
-            Power::FeatheredWind => {
-                self.flight().is_some_and(|flight| flight.seat == seat && self.on_track(flight))
-            }
+            Power::FeatheredWind => self
+                .flight()
+                .is_some_and(|flight| flight.seat == seat && !flight.cancelled && self.on_track(flight)),
             Power::TabletOfDestinies => !self.tablet_targets().is_empty(),
             Power::FourWinds => Creature::ALL.into_iter().any(|creature| !self.track.arrived(creature)),
             Power::ReturnOfTheSerpent => !self.discard.is_empty(),
