@@ -93,12 +93,17 @@ impl<'a> Screen<'a> {
     }
 
     fn run(mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        let mut stale = true;
         loop {
-            self.hear_bot();
-            terminal.draw(|frame| self.draw(frame))?;
+            stale |= self.hear_bot();
+            if std::mem::take(&mut stale) {
+                terminal.draw(|frame| self.draw(frame))?;
+            }
             if !event::poll(GLANCE)? {
                 continue;
             }
+            // Whatever it is, a key or another size of the screen, what stands there may be wrong now.
+            stale = true;
             if let Event::Key(key) = event::read()?
                 && key.kind != KeyEventKind::Release
                 && self.press(key) == Flow::Leave
@@ -127,15 +132,16 @@ impl<'a> Screen<'a> {
         }
     }
 
-    /// Plays the bot's answer, if it has one.
-    fn hear_bot(&mut self) {
+    /// Plays the bot's answer, if it has one; whether it had.
+    fn hear_bot(&mut self) -> bool {
         let Some((seat, notation)) = self.thinking.as_ref().and_then(|bot| Some((bot.seat, bot.poll()?)))
         else {
-            return;
+            return false;
         };
         let played = self.table.play(seat, &notation);
         debug_assert_eq!(played, Ok(()), "bots answer with what is open to them");
         self.go_on();
+        true
     }
 
     /// Forgets what was typed and picked.
