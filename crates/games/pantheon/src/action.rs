@@ -258,6 +258,9 @@ impl fmt::Display for Action {
 
 /// `pay 1+1+3`: every coin, cheapest first.
 fn write_coins(coins: Coins, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if coins == Coins::default() {
+        return f.write_str("pay nothing");
+    }
     let mut sign = "pay ";
     for (value, count) in (1..=5).zip(coins.counts()) {
         for _ in 0..count {
@@ -358,6 +361,9 @@ fn read_worship(words: &mut Words<'_>) -> Result<Action, NotationError> {
 }
 
 fn read_coins(word: &str) -> Option<Coins> {
+    if word == "nothing" {
+        return Some(Coins::default());
+    }
     let mut counts = [0; 5];
     let mut least = 1;
     for part in word.split('+') {

@@ -52,7 +52,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         key: "pieces",
-        name: ["Pieces to begin with", "Pièces de départ"],
+        name: ["Pieces to begin with", "Pions de départ"],
         help: [
             "Four feet and three columns as printed, or more at a small table.",
             "Quatre pieds et trois colonnes selon la règle, ou davantage à peu de joueurs.",
@@ -78,10 +78,10 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         key: "cartago",
-        name: ["Cartago places pieces", "Carthage pose des pièces"],
+        name: ["Cartago places pieces", "Carthage pose des pions"],
         help: [
             "In a Cartago epoch the two free money may also place pieces.",
-            "À l’époque de Carthage, les deux pièces offertes peuvent aussi servir à poser.",
+            "À l’époque de Carthage, l’argent offert peut aussi servir à poser des pions.",
         ],
         choices: OFF_ON,
         each_seat: &[],

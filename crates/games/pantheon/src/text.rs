@@ -1,0 +1,43 @@
+//! Every word of the game, English and French side by side.
+//!
+//! Sentences are written whole in each language; only names, numbers and lists are put into them.
+
+mod ask;
+mod explain;
+mod french;
+mod label;
+mod names;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod tiles;
+mod voice;
+
+use engine::{About, Lang};
+
+pub use ask::ask;
+pub use explain::explain;
+pub use label::label;
+pub use tell::tell;
+
+// The tables of words are pairs, read with the language as the index.
+const _: () = assert!(Lang::En as usize == 0 && Lang::Fr as usize == 1);
+
+/// What the shelf says.
+pub fn about() -> &'static About {
+    &About {
+        title: ["Pantheon", "Panthéon"],
+        pitch: [
+            "Six peoples rise and fall around the Mediterranean. Walk out from their temples, leave columns that outlast \
+             them all, and win the favour of gods who are rather easily bribed.",
+            "Six peuples naissent et déclinent autour de la Méditerranée. Partez de leurs temples, dressez des colonnes \
+             qui leur survivront, et gagnez la faveur de dieux somme toute assez faciles à soudoyer.",
+        ],
+        minutes: (40, 70),
+        credits: "Michael Tummelhofer · Hans im Glück, 2011",
+        rules: [
+            include_str!("../../../../docs/rules/pantheon.en.md"),
+            include_str!("../../../../docs/rules/pantheon.fr.md"),
+        ],
+    }
+}

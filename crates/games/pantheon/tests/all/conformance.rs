@@ -1,0 +1,35 @@
+use pantheon::{Setup, State};
+use testkit::conformance::{Check, Counts, conformance, pairwise_setups};
+
+fn check(setups: Vec<Setup>, games: usize) -> Counts {
+    conformance(&Check::<State> {
+        setups,
+        games,
+        thorough: 1,
+        max_decisions: 4_000,
+        invariants: State::check,
+        ..Check::default()
+    })
+}
+
+fn holds(counts: &Counts) {
+    assert!(counts.changed_redeals > 100 && counts.distinct_redeals == Counts::REDEALS, "{counts:?}");
+    assert!(counts.refusals > 100 && counts.compared_moves > 10, "{counts:?}");
+}
+
+/// 2,000 random games at each size of table keep the contract and the invariants.
+#[test]
+fn every_table_size_conforms() {
+    let counts = check((2..=4).map(Setup::standard).collect(), 2_000);
+    assert_eq!(counts.games, 6_000);
+    holds(&counts);
+}
+
+/// So do games with every two options together.
+#[test]
+fn every_option_conforms() {
+    let setups = pairwise_setups::<State>();
+    let counts = check(setups.clone(), 100);
+    assert_eq!(counts.games, 100 * setups.len());
+    holds(&counts);
+}

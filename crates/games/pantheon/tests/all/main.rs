@@ -1,0 +1,5 @@
+//! The evidence for the rules of Pantheon.
+
+mod conformance;
+mod heuristic;
+mod size;
