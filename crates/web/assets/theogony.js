@@ -52,8 +52,14 @@ function focusKey() {
   return null;
 }
 
-const openDetails = (root) =>
-  [...root.querySelectorAll('details')].map((box, index) => [box.id || box.dataset.key || index, box.open]);
+/** The boxes of a region that open and close, each under a name that lasts: its own, or its class and number. */
+function boxes(root) {
+  const counts = {};
+  return [...root.querySelectorAll('details')].map((box) => {
+    counts[box.className] = (counts[box.className] ?? 0) + 1;
+    return [box.id || box.dataset.key || `${box.className} ${counts[box.className]}`, box];
+  });
+}
 
 /** Puts the new drawing in place of the old, region by region; what did not change is left alone. */
 function swap(next) {
@@ -65,16 +71,21 @@ function swap(next) {
   for (const old of now.querySelectorAll('[data-region]')) {
     if (!next.querySelector('#' + old.id)) old.remove();
   }
-  for (const fresh of [...next.querySelectorAll('[data-region]')]) {
+  const regions = [...next.querySelectorAll('[data-region]')].map((fresh) => ({
+    fresh,
+    after: fresh.previousElementSibling?.id,
+    form: fresh.parentElement.matches('form'),
+  }));
+  for (const { fresh, after, form } of regions) {
     const old = document.getElementById(fresh.id);
     if (!old) {
-      place(now, fresh);
+      // A region that was not there before goes where the server put it: after the same neighbour, or first.
+      const neighbour = after && document.getElementById(after);
+      if (neighbour) neighbour.after(fresh);
+      else (form ? now.querySelector('form[data-act]') : now).prepend(fresh);
     } else if (old.outerHTML !== fresh.outerHTML) {
-      const open = new Map(openDetails(old));
-      [...fresh.querySelectorAll('details')].forEach((box, index) => {
-        const was = open.get(box.id || box.dataset.key || index);
-        if (was !== undefined) box.open = was;
-      });
+      const open = new Map(boxes(old).map(([name, box]) => [name, box.open]));
+      for (const [name, box] of boxes(fresh)) box.open = open.get(name) ?? box.open;
       old.replaceWith(fresh);
     }
   }
@@ -84,15 +95,6 @@ function swap(next) {
   }
   refocus(key, held);
   dress();
-}
-
-/** A region that was not there before goes where the server put it: after the same neighbour. */
-function place(now, fresh) {
-  let before = fresh.previousElementSibling;
-  while (before && !(before.id && document.getElementById(before.id))) before = before.previousElementSibling;
-  const neighbour = before ? document.getElementById(before.id) : null;
-  if (neighbour) neighbour.after(fresh);
-  else if (fresh.parentElement.matches('main')) now.querySelector('aside').before(fresh);
 }
 
 function refocus(key, held) {

@@ -1,5 +1,7 @@
+use std::borrow::Cow;
+
 use engine::Lang;
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::assets::address;
 use crate::language::{Reader, Theme};
@@ -10,7 +12,7 @@ pub(crate) struct Page<'a> {
     /// The title in the browser's tab.
     pub(crate) title: &'a str,
     /// The drawings the page refers to.
-    pub(crate) sprite: Markup,
+    pub(crate) sprite: Cow<'static, str>,
     /// The content, a `main` element.
     pub(crate) main: Markup,
 }
@@ -18,7 +20,7 @@ pub(crate) struct Page<'a> {
 /// A whole page.
 pub(crate) fn page(reader: &Reader, page: &Page<'_>) -> Markup {
     let theme = (reader.theme != Theme::Auto).then(|| reader.theme.name());
-    html! {
+    let frame = html! {
         (DOCTYPE)
         html lang=(reader.lang.code()) data-theme=[theme] {
             head {
@@ -33,21 +35,26 @@ pub(crate) fn page(reader: &Reader, page: &Page<'_>) -> Markup {
             }
             body {
                 a.skip href="#main" { (reader.say("Skip to the content", "Aller au contenu")) }
-                (page.sprite)
                 (header(reader))
-                (page.main)
+                (PreEscaped(CONTENT))
                 (footer(reader))
                 div.toasts #toasts {}
                 div.hidden-text #announce aria-live="polite" {}
                 (help(reader))
             }
         }
-    }
+    };
+    // A table is a long page: put together at once, so that it is copied once.
+    let (before, after) = frame.0.split_once(CONTENT).expect("the frame holds the mark");
+    PreEscaped([before, &page.main.0, &*page.sprite, after].concat())
 }
 
+/// Where the content goes. Nobody can type it: texts are escaped.
+const CONTENT: &str = "<!-- content -->";
+
 /// The drawings most pages need, and those given.
-pub(crate) fn sprite(bands: &[Band], emblems: &[Emblem]) -> Markup {
-    look::defs(&[&[Band::Greek], bands].concat(), &[&[Emblem::Owl], emblems])
+pub(crate) fn sprite(bands: &[Band], emblems: &[Emblem]) -> Cow<'static, str> {
+    look::defs(&[&[Band::Greek], bands].concat(), &[&[Emblem::Owl], emblems]).into_string().into()
 }
 
 fn header(reader: &Reader) -> Markup {

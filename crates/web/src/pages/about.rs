@@ -61,7 +61,7 @@ pub(crate) async fn show(reader: Reader) -> Markup {
 pub(crate) async fn look(reader: Reader) -> Markup {
     // The page brings its own drawings, and so the header's too.
     let main = html! { div #main { (look::look_page(reader.lang)) } };
-    page(&reader, &Page { title: "Theogony", sprite: html! {}, main })
+    page(&reader, &Page { title: "Theogony", sprite: "".into(), main })
 }
 
 /// An error as a page.

@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use catalog::GameId;
 use engine::{Names, Seat};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::side;
 use crate::Controls;
@@ -18,17 +18,17 @@ use crate::scene::{Scene, Who};
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
     let title = title(reader, scene);
     let main = main_of(reader, scene, base, refused);
-    page(reader, &Page { title: &title, sprite: sprite(scene.game), main })
+    page(reader, &Page { title: &title, sprite: sprite(scene.game).into(), main })
 }
 
 /// The drawings of a game's table, which never change.
-fn sprite(game: GameId) -> Markup {
+fn sprite(game: GameId) -> &'static str {
     static DERBY: LazyLock<String> = LazyLock::new(|| {
         look::defs(&Band::ALL, &[&[&[Emblem::Owl][..]][..], Emblem::DERBY_TABLE].concat()).into_string()
     });
-    PreEscaped(match game {
-        GameId::Derby => DERBY.clone(),
-    })
+    match game {
+        GameId::Derby => &DERBY,
+    }
 }
 
 /// The title in the tab says whose turn it is.
@@ -66,7 +66,7 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
                     @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest)) }
                 }
-                div.result #result data-region { @if let Some(result) = result { (result) } }
+                @if let Some(result) = result { div.result #result data-region { (result) } }
                 div.board #board data-region { (board) }
             }
             aside.side {
