@@ -236,6 +236,9 @@ impl State {
     /// Puts all cards that nobody has into the public area.
     fn supply(&mut self) -> Result<(), String> {
         self.disciples = [0; 3];
+        for pile in self.piles.iter_mut().filter(|_| self.setup.market == Market::SixKinds) {
+            pile.count = u8::from(pile.top.is_some());
+        }
         let placed = self.census();
         let missing = |kind: Kind| {
             let copies = kind.card().copies;

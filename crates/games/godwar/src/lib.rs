@@ -9,6 +9,8 @@ mod action;
 mod answer;
 mod bag;
 mod cards;
+#[cfg(test)]
+mod endless;
 mod energy;
 mod event;
 mod features;

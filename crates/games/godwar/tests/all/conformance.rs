@@ -18,12 +18,10 @@ fn examine(setups: &[&str], games: usize) -> Counts {
         setups,
         games,
         thorough: 1,
-        seed: 1,
         // 60 rounds of six turns, each of at most 5,000 decisions; real ones are far shorter.
         max_decisions: 50_000,
         invariants,
-        // A hand that is discarded and reshuffled within one step is shown and hidden again.
-        fleeting_events: true,
+        ..Check::default()
     });
     assert_eq!(counts.games, expected);
     assert!(
@@ -35,38 +33,38 @@ fn examine(setups: &[&str], games: usize) -> Counts {
 
 #[test]
 fn two_players_keep_the_contract() {
-    let counts = examine(&["players=2"], 40);
+    let counts = examine(&["players=2"], 2_000);
     assert!(counts.secret_answers > 0, "{counts:?}");
 }
 
 #[test]
 fn three_players_keep_the_contract() {
-    examine(&["players=3"], 40);
+    examine(&["players=3"], 2_000);
 }
 
 #[test]
 fn four_players_keep_the_contract() {
-    examine(&["players=4"], 40);
+    examine(&["players=4"], 2_000);
 }
 
 #[test]
 fn five_players_keep_the_contract() {
-    examine(&["players=5"], 40);
+    examine(&["players=5"], 2_000);
 }
 
 #[test]
 fn six_players_keep_the_contract() {
-    examine(&["players=6"], 40);
+    examine(&["players=6"], 2_000);
 }
 
 #[test]
 fn two_teams_of_two_keep_the_contract() {
-    examine(&["players=4 mode=team"], 40);
+    examine(&["players=4 mode=team"], 2_000);
 }
 
 #[test]
 fn two_teams_of_three_keep_the_contract() {
-    examine(&["players=6 mode=team"], 40);
+    examine(&["players=6 mode=team"], 2_000);
 }
 
 #[test]
@@ -80,6 +78,6 @@ fn every_option_keeps_the_contract() {
             "players=4 mode=team main=random gods=random fair_start=on first=B market=six_kinds",
             "players=6 mode=team share_hands=on fair_start=on energy=19/24/14",
         ],
-        40,
+        2_000,
     );
 }

@@ -1,1 +1,113 @@
+//! Giving up is no answer to a question, so no scenario can show it.
 
+use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, play};
+use godwar::{Action, Event, State};
+
+const A: Seat = Seat::new(0);
+const B: Seat = Seat::new(1);
+const C: Seat = Seat::new(2);
+
+fn table(setup: &str, lines: &[(&str, &str)]) -> State {
+    let setup = setup.parse().expect("a setup");
+    let mut chance = Chance::seeded(1);
+    let mut state = State::new(&setup, &mut chance, &mut Log::off());
+    for (key, value) in lines {
+        state.arrange(key, value).expect("a line of a table");
+    }
+    state.arranged(&mut chance, &mut Log::off()).expect("a table that can be");
+    state
+}
+
+fn act(state: &mut State, seat: Seat, action: &str) {
+    let action: Action = action.parse().expect("an action");
+    play(state, seat, action, &mut Chance::seeded(2), &mut Log::off()).expect("a legal action");
+}
+
+fn resign(state: &mut State, seat: Seat) -> Vec<Event> {
+    let mut log = Log::on();
+    state.resign(seat, &mut Chance::seeded(3), &mut log);
+    state.check();
+    log.take()
+}
+
+fn is(state: &State, query: &str, answer: &str) {
+    assert_eq!(state.query(query).expect("a query"), answer, "{query}");
+}
+
+#[test]
+fn one_of_two_gives_up_and_the_other_wins() {
+    let mut state = table("players=2", &[("hand A", "priest"), ("god B", "hel"), ("hand B", "leo")]);
+    let events = resign(&mut state, B);
+    assert!(events.contains(&Event::Resigned { seat: B }));
+    // Hel does not stand up from this.
+    is(&state, "alive B", "no");
+    is(&state, "netherworld", "leo");
+    assert_eq!(state.turn(), Turn::Over);
+    assert_eq!(state.standing().winners().first(), Some(A));
+}
+
+#[test]
+fn a_team_without_its_main_god_loses() {
+    let mut state = table("players=4 mode=team", &[("main", "A B"), ("hand A", "priest")]);
+    assert!(resign(&mut state, C).is_empty(), "a supporting god's seat is taken by somebody else");
+    resign(&mut state, B);
+    assert_eq!(state.standing().winners().iter().collect::<Vec<_>>(), [A, C]);
+}
+
+#[test]
+fn an_attack_on_a_player_who_gives_up_stops() {
+    let lines =
+        [("gods", "zeus"), ("hand A", "scorpio priest"), ("hand B", "guardian"), ("hand C", "guardian")];
+    let mut state = table("players=3", &lines);
+    act(&mut state, A, "play scorpio 1");
+    act(&mut state, A, "target B");
+    assert_eq!(state.turn().asked().first(), Some(B));
+    let events = resign(&mut state, B);
+    assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. } | Event::EnergyGained { .. })));
+    is(&state, "energy A", "15");
+    assert_eq!(state.turn().asked().first(), Some(A), "the turn goes on");
+}
+
+#[test]
+fn a_resolved_protection_outlives_its_owner() {
+    let lines = [
+        ("hand A", "leo priest"),
+        ("hand B", "guardian"),
+        ("pool B", "guardian"),
+        ("hand C", "cancer priest"),
+    ];
+    let mut state = table("players=3", &lines);
+    act(&mut state, A, "play leo 1");
+    act(&mut state, A, "target B");
+    act(&mut state, B, "pass");
+    act(&mut state, C, "react cancer");
+    resign(&mut state, C);
+    act(&mut state, B, "pass");
+    // three of the five stay warded.
+    is(&state, "energy B", "13");
+}
+
+#[test]
+fn a_window_skips_a_player_who_gives_up() {
+    let lines = [("hand A", "aries priest"), ("hand B", "guardian"), ("hand C", "guardian")];
+    let mut state = table("players=3", &lines);
+    act(&mut state, A, "play aries 1");
+    act(&mut state, A, "target B");
+    act(&mut state, B, "pass");
+    assert_eq!(state.turn().asked().first(), Some(C));
+    resign(&mut state, C);
+    is(&state, "energy B", "12");
+    assert_eq!(state.turn().asked().first(), Some(A));
+}
+
+#[test]
+fn the_turn_of_a_player_who_gives_up_ends_at_once() {
+    let lines = [("hand A", "aries"), ("hand B", "guardian"), ("hand C", "priest")];
+    let mut state = table("players=3", &lines);
+    act(&mut state, A, "play aries 1");
+    act(&mut state, A, "target B");
+    resign(&mut state, A);
+    is(&state, "energy B", "15");
+    is(&state, "active", "B");
+    assert_eq!(State::ID, "godwar");
+}
