@@ -1,4 +1,4 @@
-use engine::{Seat, SeatSet, Viewer};
+use engine::{BySeat, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::bets::{Bet, BetSet};
@@ -118,6 +118,13 @@ pub enum Event {
         /// Who.
         creature: Creature,
     },
+    /// Those behind a disqualified creature moved up: the ranking that counts.
+    Classified {
+        /// The provisional order, first to last.
+        order: [Creature; 6],
+        /// Bits of the creatures that are left out of it.
+        disqualified: u8,
+    },
     /// Protection cards left the game (Zeus is sober).
     ProtectionsRemoved {
         /// How many.
@@ -136,10 +143,12 @@ pub enum Event {
         /// Whether it won its points.
         won: bool,
     },
-    /// The race is over; points won in it.
+    /// The race is over.
     RaceEnded {
         /// 1 to 3.
         race: u8,
+        /// The points of each player so far.
+        scores: BySeat<u8>,
     },
     /// The game is over.
     GameEnded {

@@ -352,6 +352,9 @@ impl State {
                 log.push(Event::Disqualified { creature });
             }
         }
+        if judged.disqualified != 0 {
+            log.push(Event::Classified { order: judged.order, disqualified: judged.disqualified });
+        }
         let removed = self.protections - protections;
         if self.setup.sober && removed > 0 {
             self.protections = protections;
@@ -371,7 +374,8 @@ impl State {
                 log.push(Event::BetRevealed { seat, bet: slot.bet, creature: slot.creature, won });
             }
         }
-        log.push(Event::RaceEnded { race: self.race });
+        let scores = engine::BySeat::new(self.players(), |seat| self.score(seat));
+        log.push(Event::RaceEnded { race: self.race, scores });
         if self.race < RACES {
             self.stack.push(Frame::RaceSetup);
         } else {

@@ -33,7 +33,7 @@ fn rule(event: &Event) -> &'static str {
         Event::MidLineCrossed { .. } => "mid-line",
         Event::Ranked { .. } => "ranking",
         Event::ZeusDrew { .. } | Event::ZeusDrewNothing => "judgement",
-        Event::Disqualified { .. } => "disqualified",
+        Event::Disqualified { .. } | Event::Classified { .. } => "disqualified",
         Event::ProtectionsRemoved { .. } => "sober",
         Event::BetRevealed { bet, .. } => bet.rule(),
         Event::RaceEnded { .. } => "scoring",
@@ -109,7 +109,14 @@ impl Voice<'_> {
                     "Troisièmes paris : chacun en place encore un.",
                 )
                 .into(),
-            Event::Ranked { order } => self.ranked(order),
+            Event::Ranked { order } => {
+                let places = self.places(order.into_iter());
+                say!(
+                    lang,
+                    "The ranking before the judgement: {places}.",
+                    "Le classement avant le jugement : {places}.",
+                )
+            }
             Event::ZeusDrew { card } => self.zeus_drew(card),
             Event::ZeusDrewNothing => {
                 lang.pick("Zeus finds no card to draw.", "Zeus ne trouve aucune carte à tirer.").into()
@@ -119,11 +126,24 @@ impl Voice<'_> {
                 let disqualified = creature.gender().agree("disqualifié", "disqualifiée");
                 say!(lang, "{begins} is disqualified!", "{begins} est {disqualified} !")
             }
+            Event::Classified { order, disqualified } => {
+                let left = order.into_iter().filter(|&creature| disqualified >> creature as u8 & 1 == 0);
+                let places = self.places(left);
+                say!(lang, "The final ranking: {places}.", "Le classement final : {places}.")
+            }
             Event::ProtectionsRemoved { count, left } => self.protections_removed(count, left),
             Event::BetRevealed { seat, bet, creature, won } => self.bet_revealed(seat, bet, creature, won),
-            Event::RaceEnded { race } => {
+            Event::RaceEnded { race, scores } => {
                 let ordinal = self.ordinal(race, Gender::Feminine);
-                say!(lang, "The {ordinal} race is over.", "La {ordinal} course est terminée.")
+                let points: Vec<String> = Seat::all(scores.len())
+                    .map(|seat| format!("{} {}", self.who(seat), scores[seat]))
+                    .collect();
+                let points = points.join(", ");
+                say!(
+                    lang,
+                    "The {ordinal} race is over. Points so far: {points}.",
+                    "La {ordinal} course est terminée. Points jusqu’ici : {points}.",
+                )
             }
             Event::GameEnded { winners } => self.game_ended(winners),
             Event::PowerPlayed { seat, power } => {
@@ -286,17 +306,13 @@ impl Voice<'_> {
         }
     }
 
-    fn ranked(self, order: [Creature; 6]) -> String {
+    /// Creatures with their places: `1 Dragon, 2 Pegasus`.
+    fn places(self, order: impl Iterator<Item = Creature>) -> String {
         let places: Vec<String> = (1..)
             .zip(order)
             .map(|(place, creature)| format!("{place} {}", creature.name(self.lang)))
             .collect();
-        let places = places.join(", ");
-        say!(
-            self.lang,
-            "The ranking before the judgement: {places}.",
-            "Le classement avant le jugement : {places}.",
-        )
+        places.join(", ")
     }
 
     fn zeus_drew(self, card: Option<Card>) -> String {

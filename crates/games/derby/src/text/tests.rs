@@ -73,13 +73,16 @@ fn events() -> Vec<Event> {
         Event::Ranked { order: Creature::ALL },
         Event::ZeusDrew { card: None },
         Event::ZeusDrewNothing,
+        Event::Classified { order: Creature::ALL, disqualified: 0b10 },
         Event::SwapDeclined { seat },
         Event::CardReturned { seat, holder: other, taken: card, given: Card::new(0) },
     ];
     let whys = [FirstPlayerWhy::Setup, FirstPlayerWhy::ThirdBets, FirstPlayerWhy::NextRace];
     all.extend(whys.map(|why| Event::FirstPlayer { seat, why }));
     all.extend(God::ALL.map(|god| Event::GodTaken { seat, god }));
-    all.extend((1..=3).flat_map(|race| [Event::RaceBegan { race }, Event::RaceEnded { race }]));
+    all.extend((1..=3).flat_map(|race| {
+        [Event::RaceBegan { race }, Event::RaceEnded { race, scores: engine::BySeat::new(3, |_| race) }]
+    }));
     all.extend(Power::ALL.map(|power| Event::PowerPlayed { seat, power }));
     all.extend(Creature::ALL.into_iter().flat_map(|creature| about_creature(seat, creature)));
     all.extend(cards().flat_map(|card| about_card(seat, card)));
@@ -197,6 +200,7 @@ fn variant_is_listed(event: &Event) -> usize {
         Event::ZeusDeckChanged { .. } => 29,
         Event::DrawsDecreed { .. } => 30,
         Event::Exchanged { .. } => 31,
+        Event::Classified { .. } => 32,
     }
 }
 
@@ -293,7 +297,7 @@ fn anchors(rules: &str) -> BTreeSet<&str> {
 #[test]
 fn every_event_is_told() {
     let told: BTreeSet<usize> = events().iter().map(variant_is_listed).collect();
-    assert_eq!(told, (0..32).collect());
+    assert_eq!(told, (0..33).collect());
 }
 
 #[test]
