@@ -1,0 +1,296 @@
+//! Mythologies, kinds of cards and what each card prints: names, invocation gains and effect.
+
+mod table;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+pub use table::Kind;
+
+use crate::geometry::Plane;
+use crate::verbs::Verb;
+
+/// Cards of a game: four mythologies of 22.
+pub(crate) const CARDS: usize = 88;
+/// Gems that a deity costs.
+pub const DEITY_COST: u8 = 4;
+
+/// Favours and gems.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Gain {
+    /// Victory points.
+    pub favours: u8,
+    /// Money.
+    pub gems: u8,
+}
+
+impl Gain {
+    /// Nothing.
+    pub const NONE: Gain = Gain { favours: 0, gems: 0 };
+
+    /// Only favours.
+    pub const fn favours(favours: u8) -> Gain {
+        Gain { favours, gems: 0 }
+    }
+
+    /// Only gems.
+    pub const fn gems(gems: u8) -> Gain {
+        Gain { favours: 0, gems }
+    }
+
+    /// Whether it is nothing.
+    pub const fn is_none(self) -> bool {
+        self.favours == 0 && self.gems == 0
+    }
+
+    /// So many times.
+    pub(crate) const fn times(self, count: u8) -> Gain {
+        Gain { favours: self.favours * count, gems: self.gems * count }
+    }
+}
+
+/// A mythology: ten kinds of cards and a board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Mythology {
+    /// Plunder and mobility.
+    Greek,
+    /// Crushing.
+    Norse,
+    /// The dead and their monuments.
+    Egyptian,
+    /// The sanctuary and reincarnation.
+    Hindu,
+    /// Sacrifice for riches.
+    Inca,
+    /// Mobility and trade.
+    Chinese,
+    /// Spirits that call spirits.
+    Zulu,
+    /// Resources and protection.
+    Celtic,
+}
+
+impl Mythology {
+    /// In the order of the card numbers.
+    pub const ALL: [Mythology; 8] = [
+        Mythology::Greek,
+        Mythology::Norse,
+        Mythology::Egyptian,
+        Mythology::Hindu,
+        Mythology::Inca,
+        Mythology::Chinese,
+        Mythology::Zulu,
+        Mythology::Celtic,
+    ];
+
+    /// 0 to 7.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The word of the notation.
+    pub const fn slug(self) -> &'static str {
+        ["greek", "norse", "egyptian", "hindu", "inca", "chinese", "zulu", "celtic"][self as usize]
+    }
+
+    /// Reads the word of the notation.
+    pub fn from_slug(slug: &str) -> Option<Mythology> {
+        Mythology::ALL.into_iter().find(|mythology| mythology.slug() == slug)
+    }
+
+    /// Its four deities and six creatures.
+    pub fn kinds(self) -> [Kind; 10] {
+        std::array::from_fn(|at| Kind::ALL[10 * self.index() + at])
+    }
+}
+
+impl Kind {
+    /// 0 to 79.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The printed number, 1 to 80.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// Reads the word of the notation.
+    pub fn from_slug(slug: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.slug() == slug)
+    }
+
+    /// The mythology it belongs to.
+    #[inline]
+    pub const fn mythology(self) -> Mythology {
+        Mythology::ALL[self as usize / 10]
+    }
+
+    /// One of the four deities of its mythology; the rest are creatures.
+    #[inline]
+    pub const fn is_deity(self) -> bool {
+        (self as usize) % 10 < 4
+    }
+
+    /// Gems to pay for playing it.
+    #[inline]
+    pub const fn cost(self) -> u8 {
+        if self.is_deity() { DEITY_COST } else { 0 }
+    }
+
+    /// How many copies there are.
+    pub const fn copies(self) -> u8 {
+        if self.is_deity() { 1 } else { 3 }
+    }
+
+    /// What invoking it in a plane gives.
+    #[inline]
+    pub const fn gain(self, plane: Plane) -> Gain {
+        self.gains()[plane as usize]
+    }
+
+    /// Nothing may be put on deities and the Kelpie.
+    #[inline]
+    pub(crate) const fn crushable(self) -> bool {
+        !self.is_deity() && !matches!(self, Kind::Kelpie)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug())
+    }
+}
+
+/// The two programs a card may have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) enum Part {
+    /// When it is played in its owner's turn.
+    Play,
+    /// When its permanent effect is used or wakes up.
+    Permanent,
+}
+
+impl Kind {
+    #[inline]
+    pub(crate) const fn program(self, part: Part) -> &'static [Verb] {
+        match part {
+            Part::Play => self.on_play(),
+            Part::Permanent => self.permanent(),
+        }
+    }
+}
+
+/// A physical card of a game: the board it belongs to, and its place among the 22 cards of that board (four deities,
+/// then three copies of each of six creatures).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Card(pub(crate) u8);
+
+impl Card {
+    /// No card.
+    pub(crate) const NONE: Card = Card(u8::MAX);
+
+    #[inline]
+    pub(crate) const fn new(board: usize, place: usize) -> Card {
+        Card((22 * board + place) as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn is_none(self) -> bool {
+        self.0 == u8::MAX
+    }
+
+    #[inline]
+    pub(crate) const fn is_some(self) -> bool {
+        self.0 != u8::MAX
+    }
+
+    #[inline]
+    pub(crate) const fn board(self) -> usize {
+        self.0 as usize / 22
+    }
+
+    /// 0 to 21.
+    #[inline]
+    pub(crate) const fn local(self) -> usize {
+        self.0 as usize % 22
+    }
+
+    #[inline]
+    pub(crate) const fn is_deity(self) -> bool {
+        self.local() < 4
+    }
+
+    /// Which of the ten kinds of its mythology it is.
+    #[inline]
+    pub(crate) const fn kind_in_mythology(self) -> usize {
+        let local = self.local();
+        if local < 4 { local } else { 4 + (local - 4) / 3 }
+    }
+}
+
+impl Default for Card {
+    fn default() -> Card {
+        Card::NONE
+    }
+}
+
+/// A set of physical cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct CardSet(u128);
+
+impl CardSet {
+    pub(crate) const EMPTY: CardSet = CardSet(0);
+
+    #[inline]
+    pub(crate) const fn has(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) const fn add(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    #[inline]
+    pub(crate) const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    #[inline]
+    pub(crate) const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let lowest = rest.trailing_zeros();
+            rest &= rest - 1;
+            Some(Card(lowest as u8))
+        })
+    }
+
+    /// Only the creatures.
+    #[inline]
+    pub(crate) const fn creatures(self) -> CardSet {
+        const DEITIES: u128 = 0b1111 | 0b1111 << 22 | 0b1111 << 44 | 0b1111 << 66;
+        CardSet(self.0 & !DEITIES)
+    }
+
+    #[inline]
+    pub(crate) const fn minus(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+}

@@ -1,0 +1,253 @@
+use engine::{Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Slot;
+use crate::cards::{Gain, Kind};
+use crate::geometry::{Line, Square};
+use crate::trials::Board;
+
+/// Why somebody gained tokens.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Why {
+    /// The invocation gain of a card that was invoked.
+    Invocation(Kind),
+    /// The invocation gain of a card, given by an effect.
+    GainOf(Kind),
+    /// An effect of a card.
+    Effect(Kind),
+    /// A completion token.
+    Completion(Line),
+    /// A selected card was discarded.
+    Discard,
+}
+
+/// Something that happened. `None` in a field means that the reader may not know it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// Somebody got the first-player marker.
+    FirstPlayer {
+        /// Who.
+        seat: Seat,
+    },
+    /// A round began.
+    RoundBegan {
+        /// 1 to 4.
+        round: u8,
+    },
+    /// A Destiny card was turned up.
+    DestinyRevealed {
+        /// 1 to 4: the card.
+        card: u8,
+    },
+    /// A token was turned up.
+    TokenRevealed {
+        /// Whose.
+        seat: Seat,
+        /// It takes; else it passes.
+        take: bool,
+    },
+    /// A token was put on a card.
+    Marked {
+        /// Whose.
+        seat: Seat,
+        /// On which place.
+        slot: Slot,
+        /// The card, if it lies face up.
+        kind: Option<Kind>,
+    },
+    /// A selected card came to its player.
+    Taken {
+        /// Who.
+        seat: Seat,
+        /// From which place.
+        slot: Slot,
+        /// Which card.
+        kind: Kind,
+    },
+    /// A turn of the placement began.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A card was put on a square.
+    Played {
+        /// By whom.
+        seat: Seat,
+        /// Which card.
+        kind: Kind,
+        /// Where.
+        square: Square,
+        /// Invoked, else called.
+        invoked: bool,
+    },
+    /// Tokens went from a player to another or to the supply.
+    Paid {
+        /// Who paid.
+        seat: Seat,
+        /// Whom; nobody for the supply.
+        to: Option<Seat>,
+        /// How much.
+        gain: Gain,
+    },
+    /// Tokens came from the supply.
+    Gained {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        gain: Gain,
+        /// Why.
+        why: Why,
+    },
+    /// A line of a pantheon became complete.
+    Completed {
+        /// Whose.
+        seat: Seat,
+        /// Which line.
+        line: Line,
+    },
+    /// A usurper took the completion gain of a line.
+    Usurped {
+        /// Who took it.
+        seat: Seat,
+        /// From whom.
+        owner: Seat,
+        /// Which line.
+        line: Line,
+    },
+    /// A card was covered.
+    Crushed {
+        /// In whose pantheon.
+        seat: Seat,
+        /// Which card.
+        kind: Kind,
+        /// Where.
+        square: Square,
+        /// By which card.
+        by: Kind,
+    },
+    /// A card or a pile moved.
+    Moved {
+        /// In whose pantheon.
+        seat: Seat,
+        /// The visible card.
+        kind: Kind,
+        /// From where; nowhere for a card that comes back from the discard.
+        from: Option<Square>,
+        /// To where.
+        to: Square,
+    },
+    /// A card went to the discard.
+    Sacrificed {
+        /// In whose pantheon.
+        seat: Seat,
+        /// Which card.
+        kind: Kind,
+        /// From where.
+        square: Square,
+    },
+    /// A selected card was discarded.
+    Discarded {
+        /// By whom.
+        seat: Seat,
+        /// Which card.
+        kind: Kind,
+    },
+    /// A card left the game.
+    Exiled {
+        /// Which card.
+        kind: Kind,
+        /// From which place of the sanctuary.
+        slot: Option<Slot>,
+        /// Or from whose discard.
+        discard: Option<Seat>,
+    },
+    /// An effect of a card began.
+    EffectBegan {
+        /// Whose card.
+        seat: Seat,
+        /// Which card.
+        kind: Kind,
+    },
+    /// A Scarab goes instead of another creature.
+    Spared {
+        /// Whose.
+        seat: Seat,
+        /// The creature that stays.
+        kind: Kind,
+        /// Where it stands.
+        square: Square,
+    },
+    /// A slot of the sanctuary was filled.
+    Filled {
+        /// Which.
+        slot: Slot,
+        /// The card, for those who may see it.
+        kind: Option<Kind>,
+        /// Who may see it; everybody if it lies face up.
+        seen_by: SeatSet,
+        /// It lies face down.
+        face_down: bool,
+    },
+    /// A face-down card was turned up.
+    TurnedUp {
+        /// Where.
+        slot: Slot,
+        /// Which card.
+        kind: Kind,
+    },
+    /// The top card of a creature deck was shown.
+    DeckRevealed {
+        /// Of which board.
+        board: Board,
+        /// Which card.
+        kind: Kind,
+        /// It goes to the bottom.
+        buried: bool,
+    },
+    /// A board was locked.
+    Locked {
+        /// By whom.
+        seat: Seat,
+        /// Which board.
+        board: Board,
+    },
+    /// Somebody achieved a trial.
+    TrialAchieved {
+        /// Who.
+        seat: Seat,
+        /// 1 or 2.
+        trial: u8,
+        /// Favours for it.
+        favours: u8,
+    },
+    /// The final count of a player.
+    Scored {
+        /// Who.
+        seat: Seat,
+        /// Favours before.
+        favours: u8,
+        /// Favours for end-of-game effects.
+        end: u8,
+        /// Favours for gems.
+        converted: u8,
+    },
+    /// The game is over.
+    GameEnded {
+        /// Who won, or shares the victory.
+        winners: SeatSet,
+    },
+}
+
+impl Event {
+    /// The part of the event that `viewer` may know: everything but the faces of cards laid face down.
+    pub fn redacted(self, viewer: Viewer) -> Event {
+        match self {
+            Event::Filled { slot, seen_by, face_down: true, .. }
+                if !viewer.seat().is_some_and(|seat| seen_by.has(seat)) =>
+            {
+                Event::Filled { slot, kind: None, seen_by, face_down: true }
+            }
+            other => other,
+        }
+    }
+}

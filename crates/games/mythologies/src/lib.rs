@@ -1,0 +1,39 @@
+//! The rules of Mythologies (design Maxime Babad and Mickaël “Froh” Garcin, Super Meeple): young cities build pantheons of
+//! three planes and three columns from the cards of four mythologies.
+//!
+//! Cards are constant lists of verbs ([`Kind`] names them), walked by one frame; a small stack of frames holds what is
+//! pending. [`State`] is a position.
+
+mod action;
+mod cards;
+mod change;
+mod check;
+mod event;
+mod features;
+mod frame;
+mod geometry;
+mod knowledge;
+mod legal;
+mod pantheon;
+mod play_step;
+mod reason;
+mod rules;
+mod run;
+mod scoring;
+mod setup;
+mod state;
+mod step;
+mod trials;
+mod verbs;
+mod view;
+mod why_not;
+
+pub use action::{Action, Ask, Prompt, Slot};
+pub use cards::{DEITY_COST, Gain, Kind, Mythology};
+pub use event::{Event, Why};
+pub use geometry::{Line, Plane, Square};
+pub use reason::Reason;
+pub use setup::{FIRST_GAME, Mythologies, OPTIONS, Setup};
+pub use state::State;
+pub use trials::{Board, Colour, Quantity, destiny};
+pub use view::{BoardView, Lying, SeatView, SlotView, View};

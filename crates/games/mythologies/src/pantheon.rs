@@ -1,0 +1,230 @@
+//! Questions about what stands in the pantheons.
+
+use engine::Seat;
+
+use crate::cards::{Card, DEITY_COST, Kind};
+use crate::frame::NOTHING;
+use crate::geometry::{ALL_SQUARES, Plane, Square, squares};
+use crate::state::State;
+use crate::verbs::{Mode, Rule};
+
+impl State {
+    /// The visible card of a square.
+    #[inline]
+    pub(crate) fn top(&self, seat: Seat, square: Square) -> Card {
+        self.tops[seat.index()][square.index()]
+    }
+
+    /// The kind of the visible card of a square.
+    #[inline]
+    pub(crate) fn top_kind(&self, seat: Seat, square: Square) -> Option<Kind> {
+        let card = self.top(seat, square);
+        card.is_some().then(|| self.kind(card))
+    }
+
+    /// Squares of a pantheon whose visible card passes.
+    #[inline]
+    pub(crate) fn where_top(&self, seat: Seat, pass: impl Fn(Card) -> bool) -> u16 {
+        let mut set = 0;
+        for (at, &card) in self.tops[seat.index()].iter().enumerate() {
+            set |= u16::from(card.is_some() && pass(card)) << at;
+        }
+        set
+    }
+
+    /// Squares with a card.
+    #[inline]
+    pub(crate) fn occupied(&self, seat: Seat) -> u16 {
+        self.where_top(seat, |_| true)
+    }
+
+    /// Squares whose visible card is a creature.
+    #[inline]
+    pub(crate) fn creatures(&self, seat: Seat) -> u16 {
+        self.where_top(seat, |card| !card.is_deity())
+    }
+
+    /// Squares whose visible card is a deity.
+    #[inline]
+    pub(crate) fn deities(&self, seat: Seat) -> u16 {
+        self.where_top(seat, Card::is_deity)
+    }
+
+    /// Squares whose visible card is of this kind.
+    #[inline]
+    pub(crate) fn where_kind(&self, seat: Seat, kind: Kind) -> u16 {
+        if self.board_of[kind.mythology().index()] == NOTHING {
+            return 0;
+        }
+        self.where_top(seat, |card| self.kind(card) == kind)
+    }
+
+    /// The square of a deity in the pantheon of `seat`, if it stands there. (Deities are never covered.)
+    #[inline]
+    pub(crate) fn find_deity(&self, seat: Seat, kind: Kind) -> Option<Square> {
+        let board = self.board_of[kind.mythology().index()];
+        if board == NOTHING {
+            return None;
+        }
+        let card = Card::new(usize::from(board), kind.index() % 10);
+        let place = self.places[usize::from(board)][card.local()];
+        let square = usize::from(place).checked_sub(9 * seat.index()).filter(|&square| square < 9)?;
+        (self.tops[seat.index()][square] == card).then(|| Square::new(square))
+    }
+
+    /// The square that a card stands on or stood on last.
+    #[inline]
+    pub(crate) fn last_square(&self, card: Card) -> Square {
+        Square::new(usize::from(self.places[card.board()][card.local()]) % 9)
+    }
+
+    /// Whether the card is visible in the pantheon of `seat`.
+    #[inline]
+    pub(crate) fn visible(&self, seat: Seat, card: Card) -> bool {
+        let place = usize::from(self.places[card.board()][card.local()]);
+        place / 9 == seat.index() && self.tops[seat.index()][place % 9] == card
+    }
+
+    /// Whether the card lies covered in the pantheon of `seat`.
+    pub(crate) fn covered_in(&self, seat: Seat, card: Card) -> bool {
+        let place = usize::from(self.places[card.board()][card.local()]);
+        place / 9 == seat.index()
+            && self.pile(seat, Square::new(place % 9)).skip(1).any(|other| other == card)
+    }
+
+    #[inline]
+    pub(crate) fn under(&self, card: Card) -> Card {
+        self.below[card.board()][card.local()]
+    }
+
+    /// The cards of a square, the visible one first.
+    pub(crate) fn pile(&self, seat: Seat, square: Square) -> impl Iterator<Item = Card> {
+        self.chain(self.top(seat, square))
+    }
+
+    /// A card and those under it.
+    pub(crate) fn chain(&self, top: Card) -> impl Iterator<Item = Card> {
+        std::iter::successors(top.is_some().then_some(top), |&card| {
+            Some(self.under(card)).filter(|card| card.is_some())
+        })
+    }
+
+    /// Squares onto which a card may be put: empty, or with a creature that can be crushed.
+    #[inline]
+    pub(crate) fn open_squares(&self, seat: Seat) -> u16 {
+        ALL_SQUARES & !self.where_top(seat, |card| !self.kind(card).crushable())
+    }
+
+    /// Squares whose visible card, and pile, cannot be moved (Morrigan, Naga).
+    pub(crate) fn immovable(&self, seat: Seat) -> u16 {
+        let nagas = self.where_kind(seat, Kind::Naga);
+        let mut set = squares(nagas).fold(0, |set, square| set | square.adjacent());
+        if let Some(square) = self.find_deity(seat, Kind::Morrigan) {
+            set |= square.plane().squares();
+        }
+        set
+    }
+
+    /// Squares whose visible card can be moved.
+    #[inline]
+    pub(crate) fn movable(&self, seat: Seat) -> u16 {
+        self.occupied(seat) & !self.immovable(seat)
+    }
+
+    /// Squares whose visible card can be sacrificed (not a Kelpie, not in Morrigan's plane).
+    pub(crate) fn sacrificable(&self, seat: Seat) -> u16 {
+        let mut set = self.occupied(seat) & !self.where_kind(seat, Kind::Kelpie);
+        if let Some(square) = self.find_deity(seat, Kind::Morrigan) {
+            set &= !square.plane().squares();
+        }
+        set
+    }
+
+    /// Brigid: opponents' effects take no tokens.
+    #[inline]
+    pub(crate) fn shielded(&self, seat: Seat) -> bool {
+        self.find_deity(seat, Kind::Brigid).is_some()
+    }
+
+    /// Squares on which `seat` may put a card of this type now: open, and cost and tolls can be paid.
+    pub(crate) fn squares_for(&self, seat: Seat, deity: bool, mode: Mode) -> u16 {
+        let cost = if deity { DEITY_COST } else { 0 };
+        let gems = self.gems[seat.index()];
+        if gems < cost {
+            return 0;
+        }
+        let mut open = self.open_squares(seat);
+        if mode == Mode::Invoke && self.board_of[Kind::Troll.mythology().index()] != NOTHING {
+            for square in Square::all() {
+                let (gem_tolls, favour_tolls) = self.tolls(seat, square);
+                if gems < cost + gem_tolls || self.favours[seat.index()] < favour_tolls {
+                    open &= !square.bit();
+                }
+            }
+        }
+        open
+    }
+
+    /// Gems (Heimdall) and favours (Trolls) that opponents ask for invoking on a square.
+    fn tolls(&self, seat: Seat, square: Square) -> (u8, u8) {
+        let (mut gems, mut favours) = (0, 0);
+        for other in Seat::all(self.players()).filter(|&other| other != seat) {
+            gems += u8::from(self.heimdall_asks(other, square));
+            favours += u8::from(self.top_kind(other, square) == Some(Kind::Troll));
+        }
+        (gems, favours)
+    }
+
+    pub(crate) fn heimdall_asks(&self, owner: Seat, square: Square) -> bool {
+        self.find_deity(owner, Kind::Heimdall).is_some_and(|at| at.plane() == square.plane())
+    }
+
+    /// Where the visible card of `from` may go.
+    pub(crate) fn destinations(&self, seat: Seat, from: Square, rule: Rule, speaker: Square) -> u16 {
+        let region = match rule {
+            Rule::Adjacent => from.adjacent(),
+            Rule::SamePlane => from.plane().squares(),
+            Rule::OtherPlane => ALL_SQUARES & !from.plane().squares(),
+            Rule::Anywhere => ALL_SQUARES,
+            Rule::OntoDiagonal => speaker.diagonal(),
+            Rule::IntoPlane => speaker.plane().squares(),
+        };
+        region & self.open_squares(seat) & !from.bit()
+    }
+
+    /// Those of `from` that have somewhere to go.
+    pub(crate) fn with_destination(&self, seat: Seat, from: u16, rule: Rule, speaker: Square) -> u16 {
+        squares(from & self.movable(seat))
+            .filter(|&square| self.destinations(seat, square, rule, speaker) != 0)
+            .fold(0, |set, square| set | square.bit())
+    }
+
+    /// Squares of Griffins that `seat` could use now.
+    pub(crate) fn usable_griffins(&self, seat: Seat) -> u16 {
+        let griffins = self.where_kind(seat, Kind::Griffin);
+        if griffins == 0 || self.gems[seat.index()] == 0 {
+            return 0;
+        }
+        let ready = squares(griffins).filter(|&square| !self.this_turn.used.has(self.top(seat, square)));
+        let ready = ready.fold(0, |set, square| set | square.bit());
+        let any = self.with_destination(seat, ALL_SQUARES, Rule::OtherPlane, Square::new(0));
+        if any == 0 { 0 } else { ready }
+    }
+
+    /// How many visible cards of each mythology stand on these squares.
+    pub(crate) fn mythologies_on(&self, seat: Seat, set: u16) -> [u8; 4] {
+        let mut counts = [0; 4];
+        for square in squares(set) {
+            let card = self.top(seat, square);
+            if card.is_some() {
+                counts[card.board()] += 1;
+            }
+        }
+        counts
+    }
+
+    /// The invocation gain of a visible card where it stands.
+    pub(crate) fn gain_at(&self, card: Card, plane: Plane) -> crate::cards::Gain {
+        self.kind(card).gain(plane)
+    }
+}

@@ -1,0 +1,119 @@
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Ask, Prompt, Slot};
+use crate::cards::Kind;
+use crate::geometry::Square;
+use crate::trials::Board;
+
+/// Why an action is refused: the rule and the facts that fail.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Reason {
+    /// Something else is asked now.
+    NotThisQuestion {
+        /// What is asked.
+        asked: Prompt,
+    },
+    /// Two cards a round: after two passes one must take.
+    MustTake,
+    /// Nothing on the destined board may be taken.
+    NothingToTake {
+        /// The board.
+        board: Board,
+    },
+    /// The place belongs to a board that is not destined to the player.
+    NotDestined {
+        /// The board that is.
+        board: Board,
+    },
+    /// The place is empty or has a token.
+    NotFree {
+        /// The place.
+        slot: Slot,
+    },
+    /// Odin locks the board.
+    Locked {
+        /// The board.
+        board: Board,
+    },
+    /// The deck may be marked only where no creature is free, and while it has a card for each mark.
+    DeckClosed {
+        /// The board.
+        board: Board,
+    },
+    /// Not one of the selected cards.
+    NotSelected {
+        /// The card.
+        kind: Kind,
+    },
+    /// The player cannot pay for the card on any square.
+    NoSquare {
+        /// The card.
+        kind: Kind,
+    },
+    /// The selected cards must be played or discarded first.
+    CardsLeft,
+    /// No effect that could be used now stands there.
+    NotUsable {
+        /// The square.
+        square: Square,
+    },
+    /// A deity or a Kelpie stands there.
+    CannotCrush {
+        /// The square.
+        square: Square,
+        /// Who stands there.
+        kind: Kind,
+    },
+    /// Cost and tolls of the square are more than the player has.
+    CannotPay {
+        /// The square.
+        square: Square,
+    },
+    /// The effect is not optional.
+    Mandatory {
+        /// The card.
+        kind: Kind,
+    },
+    /// Not among what the effect offers.
+    NotOffered {
+        /// The card.
+        kind: Kind,
+        /// What it asks.
+        ask: Ask,
+    },
+}
+
+impl Reason {
+    /// The anchor of the rule in the rulebook.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Reason::NotThisQuestion { asked } => asked.rule(),
+            Reason::MustTake | Reason::NothingToTake { .. } => "tokens",
+            Reason::NotDestined { .. } | Reason::NotFree { .. } => "selecting",
+            Reason::Locked { .. } => "odin",
+            Reason::DeckClosed { .. } => "decks",
+            Reason::NotSelected { .. } | Reason::CardsLeft => "turn",
+            Reason::NoSquare { .. } | Reason::CannotPay { .. } => "cost",
+            Reason::NotUsable { .. } => "permanent",
+            Reason::CannotCrush { .. } => "crush",
+            Reason::Mandatory { .. } => "effects",
+            Reason::NotOffered { kind, .. } => kind.slug(),
+        }
+    }
+}
+
+impl Prompt {
+    /// The anchor of the rule in the rulebook.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Prompt::Token { .. } => "tokens",
+            Prompt::Select { .. } => "selecting",
+            Prompt::Turn => "turn",
+            Prompt::Place { .. } => "playing",
+            Prompt::Effect { ask: Ask::React, .. } => "reactions",
+            Prompt::Effect { kind, .. } => kind.slug(),
+            Prompt::Order => "triggers",
+            Prompt::Spare => "scarab",
+        }
+    }
+}

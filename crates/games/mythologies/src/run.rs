@@ -1,0 +1,532 @@
+//! Walking a card's effect, verb by verb. A verb that asks leaves its frame on the stack and goes on with the answer.
+
+mod each;
+mod lift;
+mod offer;
+mod playing;
+mod trade;
+
+use engine::{Log, Seat};
+
+use crate::action::{Action, Ask};
+use crate::cards::{Card, Gain, Kind, Part};
+use crate::event::{Event, Why};
+use crate::frame::{Class, Effect, Frame, NOTHING, Run, Trigger};
+use crate::geometry::{Plane, Square, squares};
+use crate::state::State;
+use crate::verbs::{Amount, Domain, If, Of, Per, Rule, Verb, Will};
+
+/// The end of every program.
+const END: u8 = u8::MAX;
+
+/// How a verb goes on.
+pub(crate) enum Step {
+    /// With the next verb.
+    Next,
+    /// With this verb, after what lies above and after the answer.
+    Again,
+    /// The effect is over.
+    Stop,
+}
+
+impl State {
+    /// Starts an effect of a card. `victim` is what the card crushed when played, `cause` what woke the effect up.
+    pub(crate) fn begin_effect(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        part: Part,
+        victim: Card,
+        cause: Card,
+        log: &mut Log<Event>,
+    ) {
+        log.push(Event::EffectBegan { seat, kind: self.kind(card) });
+        self.effects.push(Effect { victim, subject: cause, ..Effect::default() });
+        self.stack.push(Frame::Run(Run {
+            seat,
+            card,
+            part,
+            verb: 0,
+            phase: 0,
+            ask: Ask::Nothing,
+            asked: seat,
+            answer: NOTHING,
+            other: NOTHING,
+            offer: 0,
+        }));
+    }
+
+    /// One step of the effect on top of the stack.
+    pub(crate) fn walk(&mut self, mut run: Run, log: &mut Log<Event>) {
+        let at = self.stack.len() - 1;
+        let Some(&verb) = self.kind(run.card).program(run.part).get(usize::from(run.verb)) else {
+            self.stack.pop();
+            self.effects.pop();
+            return;
+        };
+        match self.verb(verb, &mut run, log) {
+            Step::Next => {
+                run.verb += 1;
+                run.phase = 0;
+            }
+            Step::Again => {}
+            Step::Stop => run.verb = END,
+        }
+        // What the verb has pushed lies above the frame.
+        self.stack[at] = Frame::Run(run);
+    }
+
+    /// The answer to what the effect on top of the stack asked.
+    pub(crate) fn answer_run(&mut self, mut run: Run, action: Action) {
+        run.ask = Ask::Nothing;
+        (run.answer, run.other) = match action {
+            Action::Move(from, to) | Action::Swap(from, to) => (from.index() as u8, to.index() as u8),
+            Action::At(square) | Action::Use(square) => (square.index() as u8, run.other),
+            Action::Choose(slot) => (slot.index() as u8, run.other),
+            Action::From(owner, kind) => (kind.index() as u8, owner.index() as u8),
+            Action::Plane(plane) => (plane.index() as u8, run.other),
+            Action::Mythology(mythology) => (mythology.index() as u8, run.other),
+            Action::Board(board) => (board.index() as u8, run.other),
+            Action::Player(seat) => (seat.index() as u8, run.other),
+            Action::Pay | Action::Tokens => (1, run.other),
+            Action::Sacrifice => (0, run.other),
+            Action::Lose(gems) => (gems, run.other),
+            _ => (NOTHING, run.other),
+        };
+        *self.stack.top_mut().expect("the frame that asked") = Frame::Run(run);
+    }
+
+    fn verb(&mut self, verb: Verb, run: &mut Run, log: &mut Log<Event>) -> Step {
+        match verb {
+            Verb::Gain(gain) => self.effect_gain(run, gain, log),
+            Verb::GainPer(per, gain) => {
+                let count = self.count(per, run);
+                self.effect_gain(run, gain.times(count), log)
+            }
+            Verb::Invocation(of) => self.invocation_gain(of, run, log),
+            Verb::OnlyIf(condition) => {
+                if self.holds(condition, run) {
+                    Step::Next
+                } else {
+                    Step::Stop
+                }
+            }
+            Verb::Pay(gems) => self.offer_payment(gems, run, log),
+            Verb::Choose(domain) => self.choose(domain, run),
+            Verb::Sacrifice(among, amount) => {
+                let targets = self.among(among, run) & self.sacrificable(run.seat);
+                self.sacrifice(targets, amount, run)
+            }
+            Verb::SacrificeInEachPlane => self.sacrifice_in_planes(run),
+            Verb::SacrificePile => self.sacrifice_pile(run, log),
+            Verb::Devour => self.devour(run, log),
+            Verb::SacrificeSelf => self.sacrifice_self(run),
+            Verb::Each(who, hit) => self.each(who, hit, run, log),
+            Verb::Move(among, rule, will) => {
+                let from = self.among(among, run);
+                self.move_one(from, rule, will, run, log)
+            }
+            Verb::MoveThenGain => self.sphinx_move(run, log),
+            Verb::Wander => self.wander(run, log),
+            Verb::Lift(lifted) => self.lift(lifted, run, log),
+            Verb::SwapPlanes => self.swap_planes(run, log),
+            Verb::SwapPiles => self.swap_piles(run, log),
+            Verb::Play(mode, source, will) => self.play_from(mode, source, will, run, log),
+            Verb::RevealDecks => self.reveal_decks(run, log),
+            Verb::CallDeckTop => self.call_deck_top(run, log),
+            Verb::ExileDiscards(most) => self.exile_discards(most, run, log),
+            Verb::ExileBoard => self.exile_board(run, log),
+            Verb::BindBoard => self.bind_board(run, log),
+            Verb::FillFaceDown => self.fill_face_down(run, log),
+            Verb::Read(source) => self.read(source, run, log),
+            Verb::Exchange => self.exchange(run, log),
+            Verb::OrderMove => self.order_move(run, log),
+            Verb::Return => self.come_back(run, log),
+            Verb::Trade => self.trade(run, log),
+            Verb::Extort => self.extort(run, log),
+            Verb::Follow => self.follow(run, log),
+        }
+    }
+
+    /// Asks `seat`, and goes on with the next phase.
+    fn ask(&self, run: &mut Run, seat: Seat, ask: Ask, offer: u16) -> Step {
+        run.ask = ask;
+        run.asked = seat;
+        run.offer = offer;
+        run.phase += 1;
+        Step::Again
+    }
+
+    fn effect_gain(&mut self, run: &Run, gain: Gain, log: &mut Log<Event>) -> Step {
+        let kind = self.kind(run.card);
+        self.gain(run.seat, gain, Why::Effect(kind), log);
+        Step::Next
+    }
+
+    fn count(&mut self, per: Per, run: &Run) -> u8 {
+        let seat = run.seat;
+        let choice = self.effect().choice;
+        let set = match per {
+            Per::Done => return self.effect().done,
+            Per::Crushed => return self.effect().crushed,
+            Per::Mythology => {
+                let counts = self.mythologies_on(seat, self.occupied(seat));
+                return counts.iter().map(|&count| u8::from(count > 0)).sum();
+            }
+            Per::Creature => self.creatures(seat),
+            Per::CreatureInChosenPlane => self.creatures(seat) & Plane::ALL[usize::from(choice)].squares(),
+            Per::CardInPlane => self.occupied(seat) & self.last_square(run.card).plane().squares(),
+            Per::CardOfChosenMythology => self.of_mythology(seat, choice),
+        };
+        set.count_ones() as u8
+    }
+
+    fn holds(&mut self, condition: If, run: &Run) -> bool {
+        match condition {
+            If::Visible => self.visible(run.seat, run.card),
+            If::Crushed => self.effect().crushed > 0,
+            If::Moved => self.effect().arrival != NOTHING,
+            If::Done => self.effect().done > 0,
+            If::ArrivedCrushing => self.effect().victim.is_some(),
+        }
+    }
+
+    fn invocation_gain(&mut self, of: Of, run: &Run, log: &mut Log<Event>) -> Step {
+        let here = self.last_square(run.card);
+        let set = match of {
+            Of::Column => crate::geometry::LINES[3 + here.column()],
+            Of::OthersInPlane => here.plane().squares(),
+            Of::Victim => {
+                let victim = self.effect().victim;
+                if victim.is_some() {
+                    self.gain_of(run.seat, victim, here.plane(), log);
+                }
+                return Step::Next;
+            }
+            Of::Moved => {
+                self.gain_moved(run.seat, log);
+                return Step::Next;
+            }
+        };
+        let others_only = matches!(of, Of::OthersInPlane);
+        for square in squares(set & self.occupied(run.seat)) {
+            let card = self.top(run.seat, square);
+            if !(others_only && card == run.card) {
+                self.gain_of(run.seat, card, square.plane(), log);
+            }
+        }
+        Step::Next
+    }
+
+    /// The invocation gain of a card, which is not invoked.
+    fn gain_of(&mut self, seat: Seat, card: Card, plane: Plane, log: &mut Log<Event>) {
+        let kind = self.kind(card);
+        self.gain(seat, kind.gain(plane), Why::GainOf(kind), log);
+    }
+
+    /// The gain of the card that the present effect has moved, once.
+    pub(crate) fn gain_moved(&mut self, seat: Seat, log: &mut Log<Event>) {
+        let effect = self.effect();
+        let (card, arrival) = (effect.subject, std::mem::replace(&mut effect.arrival, NOTHING));
+        if arrival != NOTHING {
+            self.gain_of(seat, card, Square::new(usize::from(arrival)).plane(), log);
+        }
+    }
+
+    fn offer_payment(&mut self, gems: u8, run: &mut Run, log: &mut Log<Event>) -> Step {
+        if run.phase == 0 {
+            let next = self.kind(run.card).program(run.part)[usize::from(run.verb) + 1];
+            if self.gems[run.seat.index()] < gems || !self.possible(next, run) {
+                return Step::Stop;
+            }
+            return self.ask(run, run.seat, Ask::Pay(gems), 0);
+        }
+        if run.answer == NOTHING {
+            return Step::Stop;
+        }
+        self.pay(run.seat, None, Gain::gems(gems), log);
+        Step::Next
+    }
+
+    fn choose(&mut self, domain: Domain, run: &mut Run) -> Step {
+        if run.phase == 1 {
+            self.effect().choice = run.answer;
+            return Step::Next;
+        }
+        let (ask, offer) = match domain {
+            Domain::Square => (Ask::Target, crate::geometry::ALL_SQUARES),
+            Domain::Plane => (Ask::Plane, 0b111),
+            Domain::Mythology => {
+                let counts = self.mythologies_on(run.seat, self.occupied(run.seat));
+                let present = (0..4).filter(|&board| counts[board] > 0);
+                (Ask::Mythology, present.fold(0, |set, board| set | 1 << self.mythologies[board].index()))
+            }
+        };
+        if offer == 0 {
+            return Step::Stop;
+        }
+        self.ask(run, run.seat, ask, offer)
+    }
+
+    fn sacrifice(&mut self, targets: u16, amount: Amount, run: &mut Run) -> Step {
+        const DONE: u8 = 9;
+        match (run.phase, amount) {
+            (0, amount) => {
+                let effect = self.effect();
+                effect.done = 0;
+                effect.picked = 0;
+                match amount {
+                    Amount::One if targets != 0 => return self.ask(run, run.seat, Ask::Sacrifice, targets),
+                    Amount::One => return Step::Next,
+                    Amount::All => {
+                        self.effect().picked = targets;
+                        run.phase = 4;
+                    }
+                    Amount::UpTo(_) => run.phase = 2,
+                }
+            }
+            (1, _) => {
+                self.effect().picked = 1 << run.answer;
+                run.phase = 4;
+            }
+            (2, Amount::UpTo(most)) => {
+                let picked = self.effect().picked;
+                // In ascending order, so that every choice can be made in one way only.
+                let above = !((1u16 << (16 - picked.leading_zeros())).wrapping_sub(1));
+                let offer = targets & above;
+                if picked.count_ones() < u32::from(most) && offer != 0 {
+                    return self.ask(run, run.seat, Ask::MaybeSacrifice, offer);
+                }
+                run.phase = 4;
+            }
+            (3, _) => {
+                if run.answer == NOTHING {
+                    run.phase = 4;
+                } else {
+                    self.effect().picked |= 1 << run.answer;
+                    run.phase = 2;
+                }
+            }
+            (4, _) => {
+                let picked = self.effect().picked;
+                run.phase = DONE;
+                if picked != 0 {
+                    self.begin_sacrifice(run.seat, picked);
+                }
+            }
+            _ => return Step::Next,
+        }
+        Step::Again
+    }
+
+    fn sacrifice_in_planes(&mut self, run: &mut Run) -> Step {
+        if run.phase == 0 {
+            let effect = self.effect();
+            effect.done = 0;
+            effect.picked = 0;
+        }
+        if run.phase % 2 == 1 && run.phase < 7 {
+            if run.answer != NOTHING {
+                self.effect().picked |= 1 << run.answer;
+            }
+            run.phase += 1;
+        }
+        while run.phase < 6 {
+            let plane = Plane::ALL[usize::from(run.phase / 2)].squares();
+            let offer = plane & self.creatures(run.seat) & self.sacrificable(run.seat);
+            if offer != 0 {
+                return self.ask(run, run.seat, Ask::MaybeSacrifice, offer);
+            }
+            run.phase += 2;
+        }
+        let picked = self.effect().picked;
+        if run.phase == 6 && picked != 0 {
+            run.phase = 8;
+            self.begin_sacrifice(run.seat, picked);
+            return Step::Again;
+        }
+        Step::Next
+    }
+
+    fn sacrifice_pile(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
+        match run.phase {
+            0 => match self.sacrificable(run.seat) {
+                0 => Step::Stop,
+                offer => self.ask(run, run.seat, Ask::MaybePile, offer),
+            },
+            1 if run.answer == NOTHING => Step::Stop,
+            1 => {
+                let square = Square::new(usize::from(run.answer));
+                self.effect().picked = self.pile(run.seat, square).count() as u16;
+                run.phase = 2;
+                self.begin_sacrifice(run.seat, square.bit());
+                if let Some(Frame::Sacrifice(sacrifice)) = self.stack.top_mut() {
+                    sacrifice.pile = true;
+                }
+                Step::Again
+            }
+            _ => {
+                let count = self.effect().picked.min(3) as u8;
+                self.effect_gain(run, Gain::favours(count), log)
+            }
+        }
+    }
+
+    fn devour(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
+        match run.phase {
+            0 => match self.last_square(run.card).adjacent() & self.occupied(run.seat) {
+                0 => Step::Next,
+                offer => self.ask(run, run.seat, Ask::Adjacent, offer),
+            },
+            1 => {
+                let square = Square::new(usize::from(run.answer));
+                self.gain_of(run.seat, self.top(run.seat, square), square.plane(), log);
+                run.phase = 2;
+                if self.sacrificable(run.seat) & square.bit() != 0 {
+                    self.begin_sacrifice(run.seat, square.bit());
+                }
+                Step::Again
+            }
+            _ => Step::Next,
+        }
+    }
+
+    /// The Naga leaves from under its crusher, unless Morrigan holds it.
+    fn sacrifice_self(&mut self, run: &mut Run) -> Step {
+        if run.phase > 0 {
+            return Step::Next;
+        }
+        run.phase = 1;
+        let plane = self.last_square(run.card).plane();
+        let held = self.find_deity(run.seat, Kind::Morrigan).is_some_and(|square| square.plane() == plane);
+        if self.covered_in(run.seat, run.card) && !held {
+            self.begin_sacrifice(run.seat, 0);
+            if let Some(Frame::Sacrifice(sacrifice)) = self.stack.top_mut() {
+                sacrifice.covered = run.card;
+            }
+        }
+        Step::Again
+    }
+
+    fn move_one(&mut self, from: u16, rule: Rule, will: Will, run: &mut Run, log: &mut Log<Event>) -> Step {
+        match run.phase {
+            0 => {
+                self.effect().arrival = NOTHING;
+                let offer = self.with_destination(run.seat, from, rule, self.last_square(run.card));
+                if offer == 0 {
+                    self.effect().subject = Card::NONE;
+                    return Step::Next;
+                }
+                let ask = if will == Will::May { Ask::MaybeMove } else { Ask::Move };
+                self.ask(run, run.seat, ask, offer)
+            }
+            1 if run.answer == NOTHING => {
+                self.effect().subject = Card::NONE;
+                Step::Next
+            }
+            1 => {
+                run.phase = 2;
+                self.carry_out_move(run.seat, run, log);
+                Step::Again
+            }
+            _ => Step::Next,
+        }
+    }
+
+    /// Moves as answered, in the pantheon of `seat`, and remembers it.
+    fn carry_out_move(&mut self, seat: Seat, run: &Run, log: &mut Log<Event>) {
+        let (from, to) = (Square::new(usize::from(run.answer)), Square::new(usize::from(run.other)));
+        let subject = self.top(seat, from);
+        let effect = self.effect();
+        effect.subject = subject;
+        effect.choice = run.answer;
+        effect.arrival = run.other;
+        let crushed = self.move_card(seat, from, to, log);
+        self.effect().crushed += crushed;
+    }
+
+    /// The Sphinx moves a creature. Where a crushed card wants to act too, the owner orders that and the gain.
+    fn sphinx_move(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
+        if run.phase != 1 {
+            let from = self.creatures(run.seat);
+            return self.move_one(from, Rule::OtherPlane, Will::Must, run, log);
+        }
+        let before = self.triggers.len();
+        let step = self.move_one(0, Rule::OtherPlane, Will::Must, run, log);
+        let crushed = self.triggers[before..].iter().any(|trigger| trigger.class == Class::Crushed);
+        if crushed && self.triggers.len() < crate::state::MAX_TRIGGERS {
+            let square = self.last_square(run.card).index() as u8;
+            let (owner, card) = (run.seat, run.card);
+            self.triggers.push(Trigger { class: Class::Crushed, owner, card, square, cause: card });
+        }
+        step
+    }
+
+    fn wander(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
+        match run.phase {
+            0 => {
+                self.effect().picked = u16::from(self.discards[run.seat.index()].len());
+                run.phase = 1;
+                Step::Again
+            }
+            1 => {
+                let here = self.last_square(run.card);
+                let offer = self.with_destination(run.seat, self.occupied(run.seat), Rule::Adjacent, here);
+                if self.effect().picked == 0 || offer == 0 {
+                    return Step::Stop;
+                }
+                self.ask(run, run.seat, Ask::MaybeMove, offer)
+            }
+            _ if run.answer == NOTHING => Step::Stop,
+            _ => {
+                self.effect().picked -= 1;
+                run.phase = 1;
+                self.carry_out_move(run.seat, run, log);
+                Step::Again
+            }
+        }
+    }
+
+    fn come_back(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
+        match run.phase {
+            0 => match crate::geometry::ALL_SQUARES & !self.occupied(run.seat) {
+                0 => Step::Stop,
+                offer => self.ask(run, run.seat, Ask::Return, offer),
+            },
+            1 if run.answer == NOTHING => Step::Stop,
+            1 => {
+                self.this_turn.used.add(run.card);
+                run.phase = 2;
+                self.bring_back(run.seat, run.card, Square::new(usize::from(run.answer)), log);
+                Step::Again
+            }
+            _ => Step::Stop,
+        }
+    }
+
+    fn follow(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
+        let here = self.last_square(run.card);
+        match run.phase {
+            0 => {
+                let cause = self.effect().subject;
+                let again = self.this_turn.followed[(run.card.local() - 4) % 3].has(cause);
+                if again || here.bit() & self.movable(run.seat) == 0 {
+                    return Step::Stop;
+                }
+                match self.destinations(run.seat, here, Rule::Adjacent, here) {
+                    0 => Step::Stop,
+                    offer => self.ask(run, run.seat, Ask::Follow, offer),
+                }
+            }
+            1 if run.answer == NOTHING => Step::Stop,
+            1 => {
+                let cause = self.effect().subject;
+                self.this_turn.followed[(run.card.local() - 4) % 3].add(cause);
+                run.phase = 2;
+                self.move_card(run.seat, here, Square::new(usize::from(run.answer)), log);
+                Step::Again
+            }
+            _ => self.effect_gain(run, Gain::gems(1), log),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! What opponents suffer, one after another, each after a window for reactions.
+
+use engine::{Log, Seat};
+
+use super::Step;
+use crate::action::Ask;
+use crate::cards::Gain;
+use crate::event::Event;
+use crate::frame::{NOTHING, Run};
+use crate::geometry::Square;
+use crate::state::State;
+use crate::verbs::{Hit, Rule, Who};
+
+/// A branch that the opponent can choose: tokens, or a card.
+#[derive(Clone, Copy)]
+struct Branches {
+    due: Gain,
+    tokens: bool,
+    cards: u16,
+    ask: Ask,
+}
+
+impl State {
+    pub(super) fn each(&mut self, who: Who, hit: Hit, run: &mut Run, log: &mut Log<Event>) -> Step {
+        if run.phase == 0 {
+            run.other = 1;
+            run.phase = 1;
+        }
+        if usize::from(run.other) >= self.players() {
+            return Step::Next;
+        }
+        let opponent = Seat::new((run.seat.index() + usize::from(run.other)) % self.players());
+        if who == Who::Neighbours && !self.neighbours(run.seat, opponent) {
+            run.other += 1;
+            return Step::Again;
+        }
+        match run.phase {
+            1 | 2 => self.window(run, opponent, 1, 3, log),
+            _ => self.hit(hit, run, opponent, log),
+        }
+    }
+
+    /// A window in which `opponent` may use a Griffin before the effect hits it; one window per effect and opponent.
+    /// Phases `here` and the next one belong to it.
+    pub(super) fn window(
+        &mut self,
+        run: &mut Run,
+        opponent: Seat,
+        here: u8,
+        after: u8,
+        log: &mut Log<Event>,
+    ) -> Step {
+        let bit = 1 << opponent.index();
+        if run.phase == here {
+            let usable = self.usable_griffins(opponent);
+            if self.effect().reacted & bit == 0 && usable != 0 {
+                return self.ask(run, opponent, Ask::React, usable);
+            }
+            run.phase = after;
+        } else if run.answer == NOTHING {
+            self.effect().reacted |= bit;
+            run.phase = after;
+        } else {
+            run.phase = here;
+            self.activate(opponent, Square::new(usize::from(run.answer)), log);
+        }
+        Step::Again
+    }
+
+    fn next_opponent(run: &mut Run) -> Step {
+        run.other += 1;
+        run.phase = 1;
+        Step::Again
+    }
+
+    fn hit(&mut self, hit: Hit, run: &mut Run, opponent: Seat, log: &mut Log<Event>) -> Step {
+        match hit {
+            Hit::SacrificeAt => {
+                let target = 1 << self.effect().choice & self.sacrificable(opponent);
+                if target != 0 {
+                    self.begin_sacrifice(opponent, target);
+                }
+                Self::next_opponent(run)
+            }
+            Hit::SacrificeInPlane => {
+                let plane = self.last_square(run.card).plane().squares();
+                let targets = self.creatures(opponent) & plane & self.sacrificable(opponent);
+                self.must_sacrifice(targets, run, opponent)
+            }
+            Hit::Give => {
+                self.give(opponent, Some(run.seat), Gain::gems(1), log);
+                Self::next_opponent(run)
+            }
+            Hit::FavoursOrDeity => {
+                let cards = self.deities(opponent) & self.sacrificable(opponent);
+                let tokens = self.favours[opponent.index()] >= 2 || self.shielded(opponent);
+                let due = Gain::favours(2);
+                self.either(
+                    Branches { due, tokens, cards, ask: Ask::FavoursOrDeity },
+                    None,
+                    run,
+                    opponent,
+                    log,
+                )
+            }
+            Hit::GemsOrCreature => {
+                let cards = self.creatures(opponent) & self.sacrificable(opponent);
+                let tokens = self.gems[opponent.index()] >= 2 || self.shielded(opponent);
+                let due = Gain::gems(2);
+                let branches = Branches { due, tokens, cards, ask: Ask::GemsOrCreature };
+                self.either(branches, Some(run.seat), run, opponent, log)
+            }
+            Hit::LoseTwo => self.lose_two(run, opponent, log),
+            Hit::GemPerCreature => self.gem_per_creature(run, opponent, log),
+            Hit::Mirror => {
+                let effect = self.effect();
+                let from = Square::new(usize::from(effect.choice));
+                let to = Square::new(usize::from(effect.arrival));
+                let open = self.destinations(opponent, from, Rule::Anywhere, from);
+                if self.movable(opponent) & from.bit() != 0 && open & to.bit() != 0 {
+                    self.move_card(opponent, from, to, log);
+                }
+                Self::next_opponent(run)
+            }
+        }
+    }
+
+    /// Tokens taken by an opponent's effect: nothing from a player whom Brigid shields.
+    pub(super) fn give(&mut self, from: Seat, to: Option<Seat>, due: Gain, log: &mut Log<Event>) {
+        if !self.shielded(from) {
+            self.pay(from, to, due, log);
+        }
+    }
+
+    fn must_sacrifice(&mut self, targets: u16, run: &mut Run, opponent: Seat) -> Step {
+        if run.phase == 3 {
+            if targets == 0 {
+                return Self::next_opponent(run);
+            }
+            return self.ask(run, opponent, Ask::Sacrifice, targets);
+        }
+        self.begin_sacrifice(opponent, 1 << run.answer);
+        Self::next_opponent(run)
+    }
+
+    /// Tokens or a card; where only one can be done in full, that one; where none, half the tokens.
+    fn either(
+        &mut self,
+        branches: Branches,
+        to: Option<Seat>,
+        run: &mut Run,
+        opponent: Seat,
+        log: &mut Log<Event>,
+    ) -> Step {
+        let Branches { due, tokens, cards, ask } = branches;
+        match (run.phase, tokens, cards != 0) {
+            (3, true, true) => return self.ask(run, opponent, ask, cards),
+            (4, ..) if run.answer == 0 => return self.ask(run, opponent, Ask::Sacrifice, cards),
+            (3, false, true) => {
+                run.phase = 4;
+                return self.ask(run, opponent, Ask::Sacrifice, cards);
+            }
+            (5, ..) => self.begin_sacrifice(opponent, 1 << run.answer),
+            (3, false, false) => {
+                let half = Gain { favours: due.favours / 2, gems: due.gems / 2 };
+                self.give(opponent, to, half, log);
+            }
+            _ => self.give(opponent, to, due, log),
+        }
+        Self::next_opponent(run)
+    }
+
+    fn lose_two(&mut self, run: &mut Run, opponent: Seat, log: &mut Log<Event>) -> Step {
+        let (gems, favours) = (self.gems[opponent.index()], self.favours[opponent.index()]);
+        if run.phase == 4 {
+            let due = Gain { favours: 2 - run.answer, gems: run.answer };
+            self.pay(opponent, None, due, log);
+            return Self::next_opponent(run);
+        }
+        if self.shielded(opponent) {
+            return Self::next_opponent(run);
+        }
+        if gems + favours <= 2 {
+            self.pay(opponent, None, Gain { favours, gems }, log);
+            return Self::next_opponent(run);
+        }
+        let splits = (0..=2).filter(|&lost| lost <= gems && 2 - lost <= favours);
+        let offer = splits.fold(0, |set, lost| set | 1 << lost);
+        self.ask(run, opponent, Ask::Lose, offer)
+    }
+
+    /// A gem or the creature, for each visible creature: those that cannot be sacrificed first, then by square; what
+    /// is not paid for is sacrificed together.
+    fn gem_per_creature(&mut self, run: &mut Run, opponent: Seat, log: &mut Log<Event>) -> Step {
+        if run.phase == 3 {
+            let effect = self.effect();
+            effect.picked = 0;
+            effect.arrival = 0;
+            run.phase = 4;
+        }
+        if run.phase == 5 {
+            let square = self.effect().arrival % 9;
+            if run.answer == 1 {
+                self.give(opponent, Some(run.seat), Gain::gems(1), log);
+            } else {
+                self.effect().picked |= 1 << square;
+            }
+            self.effect().arrival += 1;
+            run.phase = 4;
+        }
+        let (creatures, loose) = (self.creatures(opponent), self.sacrificable(opponent));
+        let shielded = self.shielded(opponent);
+        while self.effect().arrival < 18 {
+            let step = self.effect().arrival;
+            let bit = 1 << (step % 9);
+            let wanted = if step < 9 { creatures & !loose } else { creatures & loose };
+            if wanted & bit != 0 {
+                let payable = shielded || self.gems[opponent.index()] > 0;
+                match (payable, step < 9) {
+                    (true, true) => self.give(opponent, Some(run.seat), Gain::gems(1), log),
+                    (true, false) => {
+                        let square = Square::new(usize::from(step % 9));
+                        return self.ask(run, opponent, Ask::GemOrThis(square), bit);
+                    }
+                    (false, true) => {}
+                    (false, false) => self.effect().picked |= bit,
+                }
+            }
+            self.effect().arrival += 1;
+        }
+        let picked = self.effect().picked;
+        if picked != 0 {
+            self.begin_sacrifice(opponent, picked);
+        }
+        Self::next_opponent(run)
+    }
+}

@@ -1,0 +1,149 @@
+//! Trials, end-of-game effects and the final standing.
+
+use engine::{BySeat, Log, Seat, Standing};
+
+use crate::cards::{Card, Kind, Mythology};
+use crate::event::Event;
+use crate::geometry::{ALL_SQUARES, LINES, Plane, Square, squares};
+use crate::state::State;
+use crate::trials::Quantity;
+
+impl State {
+    /// The mythologies whose faces form trial 0 or 1.
+    fn trial_halves(&self, trial: usize) -> (Mythology, Mythology) {
+        (self.mythologies[2 * trial], self.mythologies[2 * trial + 1])
+    }
+
+    /// What trial 0 or 1 is worth.
+    pub(crate) fn trial_value(&self, trial: usize) -> u8 {
+        let (left, right) = self.trial_halves(trial);
+        left.beginning().2 + right.ending_value()
+    }
+
+    /// The best count in one of the trial's regions, and the count it needs.
+    pub(crate) fn trial_progress(&self, seat: Seat, trial: usize) -> (u8, u8) {
+        let (left, right) = self.trial_halves(trial);
+        let (quantity, needed, _) = left.beginning();
+        let counts = right.regions().iter().map(|&region| self.quantity(seat, quantity, region));
+        (counts.max().unwrap_or(0), needed)
+    }
+
+    fn quantity(&self, seat: Seat, quantity: Quantity, region: u16) -> u8 {
+        let cards = squares(region & self.occupied(seat));
+        match quantity {
+            Quantity::Creatures => (region & self.creatures(seat)).count_ones() as u8,
+            Quantity::Deities => (region & self.deities(seat)).count_ones() as u8,
+            Quantity::Empty => (region & !self.occupied(seat)).count_ones() as u8,
+            Quantity::Crushed => cards.map(|square| self.covered(seat, square)).sum(),
+            Quantity::Mythologies => {
+                self.mythologies_on(seat, region).iter().map(|&count| u8::from(count > 0)).sum()
+            }
+            Quantity::SameMythology => self.mythologies_on(seat, region).into_iter().max().unwrap_or(0),
+            Quantity::Gems => cards.map(|square| self.printed(seat, square).gems).sum(),
+            Quantity::Favours => cards.map(|square| self.printed(seat, square).favours).sum(),
+        }
+    }
+
+    fn covered(&self, seat: Seat, square: Square) -> u8 {
+        self.pile(seat, square).count().saturating_sub(1) as u8
+    }
+
+    fn printed(&self, seat: Seat, square: Square) -> crate::cards::Gain {
+        self.gain_at(self.top(seat, square), square.plane())
+    }
+
+    /// At the end of a turn: trial 1 in round 3, trial 2 in round 4, and then trial 1 for one favour less.
+    pub(crate) fn check_trials(&mut self, seat: Seat, log: &mut Log<Event>) {
+        for trial in 0..2 {
+            let open = match (self.round, trial) {
+                (3, 0) | (4, 1) => self.trial_value(trial),
+                (4, 0) => self.trial_value(trial) - 1,
+                _ => continue,
+            };
+            let (count, needed) = self.trial_progress(seat, trial);
+            if self.trials[seat.index()] >> trial & 1 == 0 && count >= needed {
+                self.trials[seat.index()] |= 1 << trial;
+                self.favours[seat.index()] += open;
+                log.push(Event::TrialAchieved { seat, trial: trial as u8 + 1, favours: open });
+            }
+        }
+    }
+
+    /// Favours for the end-of-game effects of the visible cards, if the game ended now.
+    pub(crate) fn end_favours(&self, seat: Seat) -> u8 {
+        Square::all()
+            .filter_map(|square| Some((square, self.top_kind(seat, square)?)))
+            .map(|(square, kind)| self.end_favours_of(seat, square, kind))
+            .sum()
+    }
+
+    fn end_favours_of(&self, seat: Seat, square: Square, kind: Kind) -> u8 {
+        let discard = self.discards[seat.index()];
+        let plane = square.plane().squares();
+        match kind {
+            Kind::Valkyrie => self.covered(seat, square).min(4),
+            Kind::Osiris => 2 * self.spread_mythologies(seat),
+            Kind::Mummy => (discard.len() / 2).min(3),
+            Kind::Kali => {
+                let boards = discard.iter().fold(0u8, |set, card| set | 1 << card.board());
+                boards.count_ones() as u8
+            }
+            Kind::MamaKilla => (ALL_SQUARES & !self.occupied(seat)).count_ones().min(3) as u8,
+            Kind::Inti => self.gems[seat.index()] / 3,
+            Kind::Umvelinqangi => (self.creatures(seat) & square.adjacent()).count_ones() as u8,
+            Kind::Unwabu => (self.deities(seat) & plane).count_ones() as u8,
+            Kind::Kelpie => u8::from(self.occupied(seat) & plane == plane),
+            _ => 0,
+        }
+    }
+
+    /// Mythologies other than the Egyptian whose visible cards stand on two planes or more.
+    fn spread_mythologies(&self, seat: Seat) -> u8 {
+        let mut planes = [0u8; 4];
+        for plane in Plane::ALL {
+            let counts = self.mythologies_on(seat, LINES[plane.index()]);
+            for board in 0..4 {
+                planes[board] += u8::from(counts[board] > 0);
+            }
+        }
+        let spread =
+            (0..4).filter(|&board| self.mythologies[board] != Mythology::Egyptian && planes[board] >= 2);
+        spread.count() as u8
+    }
+
+    /// Favours, end-of-game effects, and a favour for three gems.
+    pub(crate) fn score(&self, seat: Seat) -> i32 {
+        let at = seat.index();
+        i32::from(self.favours[at]) + i32::from(self.end_favours(seat)) + i32::from(self.gems[at] / 3)
+    }
+
+    /// The ranking if the game ended now: score, then gems left, visible deities, visible cards.
+    pub(crate) fn final_standing(&self) -> Standing {
+        let scores = BySeat::new(self.players(), |seat| self.score(seat));
+        Standing::by_key(scores, |seat| {
+            let visible = |set: u16| set.count_ones();
+            (
+                scores[seat],
+                self.gems[seat.index()] % 3,
+                visible(self.deities(seat)),
+                visible(self.occupied(seat)),
+            )
+        })
+    }
+
+    pub(crate) fn tell_scores(&mut self, log: &mut Log<Event>) {
+        for seat in Seat::all(self.players()) {
+            let favours = self.favours[seat.index()];
+            let (end, converted) = (self.end_favours(seat), self.gems[seat.index()] / 3);
+            log.push(Event::Scored { seat, favours, end, converted });
+        }
+        log.push(Event::GameEnded { winners: self.final_standing().winners() });
+    }
+
+    /// The cards of a pile, lowest first.
+    pub(crate) fn pile_kinds(&self, seat: Seat, square: Square) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = self.pile(seat, square).map(|card: Card| self.kind(card)).collect();
+        kinds.reverse();
+        kinds
+    }
+}

@@ -1,0 +1,288 @@
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Mythology;
+use crate::trials::Colour;
+
+/// Which four mythologies are played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Mythologies {
+    /// Drawn from the eight.
+    Random,
+    /// Celtic, Egyptian, Greek and Inca: the set for a first game.
+    FirstGame,
+    /// Agreed before the game.
+    Chosen([Mythology; 4]),
+}
+
+/// What is agreed before the first round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// 2 to 4.
+    pub players: u8,
+    /// Which mythologies.
+    pub mythologies: Mythologies,
+    /// The boards lie as listed (top left, top right, bottom left, bottom right); else in random order.
+    pub listed: bool,
+    /// Who begins; drawn by lot if nobody is named.
+    pub first_player: Option<Seat>,
+    /// The colour of each seat.
+    pub colours: [Colour; 4],
+    /// With two players, cards of the boards that nobody is destined to leave the game.
+    pub exile: bool,
+    /// Hades and Ra take every completion gain of their opponents, not only those of their own lines.
+    pub usurp_all: bool,
+    /// Gems at the start.
+    pub gems: u8,
+}
+
+/// The set for a first game, as it is listed.
+pub const FIRST_GAME: [Mythology; 4] =
+    [Mythology::Celtic, Mythology::Egyptian, Mythology::Greek, Mythology::Inca];
+
+/// The options of a game, as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "mythologies",
+        name: ["Mythologies", "Mythologies"],
+        help: ["Four of the eight are played.", "Quatre des huit sont jouées."],
+        choices: &[
+            Choice { value: "random", name: ["Drawn by lot", "Tirées au sort"] },
+            Choice { value: "first-game", name: ["First game", "Première partie"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "boards",
+        name: ["Order of the boards", "Ordre des plateaux"],
+        help: [
+            "Where the boards lie decides which trials there are.",
+            "La place des plateaux décide des épreuves.",
+        ],
+        choices: &[
+            Choice { value: "random", name: ["At random", "Au hasard"] },
+            Choice { value: "listed", name: ["As listed", "Comme énumérés"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "first",
+        name: ["First player", "Premier joueur"],
+        help: ["Who begins the first round.", "Qui commence la première manche."],
+        choices: &[
+            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+            Choice { value: "A", name: ["Seat A", "Place A"] },
+            Choice { value: "B", name: ["Seat B", "Place B"] },
+            Choice { value: "C", name: ["Seat C", "Place C"] },
+            Choice { value: "D", name: ["Seat D", "Place D"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "colours",
+        name: ["Colours", "Couleurs"],
+        help: [
+            "The Destiny cards show a board to each colour.",
+            "Les cartes Destinée montrent un plateau à chaque couleur.",
+        ],
+        choices: &[Choice { value: "seats", name: ["By seat", "Selon la place"] }],
+        each_seat: &[
+            Choice { value: "blue", name: ["Blue", "Bleu"] },
+            Choice { value: "green", name: ["Green", "Vert"] },
+            Choice { value: "red", name: ["Red", "Rouge"] },
+            Choice { value: "yellow", name: ["Yellow", "Jaune"] },
+        ],
+    },
+    OptionSpec {
+        key: "exile",
+        name: ["Two-player exile", "Exil à deux joueurs"],
+        help: [
+            "With two players, the boards that nobody is destined to lose cards.",
+            "À deux, les plateaux destinés à personne perdent des cartes.",
+        ],
+        choices: &[
+            Choice { value: "on", name: ["On", "Oui"] },
+            Choice { value: "off", name: ["Off", "Non"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "usurp",
+        name: ["Hades and Ra", "Hadès et Râ"],
+        help: [
+            "Which completion gains of their opponents they take.",
+            "Quels gains de complétion adverses ils s’emparent.",
+        ],
+        choices: &[
+            Choice {
+                value: "lines",
+                name: ["Of their own plane and column", "De leur plan et de leur colonne"],
+            },
+            Choice { value: "all", name: ["All", "Tous"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "gems",
+        name: ["Starting gems", "Gemmes de départ"],
+        help: ["Gems that each player starts with.", "Gemmes que chacun reçoit au départ."],
+        choices: &[
+            Choice { value: "0", name: ["None", "Aucune"] },
+            Choice { value: "1", name: ["1", "1"] },
+            Choice { value: "2", name: ["2", "2"] },
+            Choice { value: "3", name: ["3", "3"] },
+        ],
+        each_seat: &[],
+    },
+];
+
+impl Setup {
+    /// The game as the rulebook sets it up.
+    pub const fn standard(players: u8) -> Setup {
+        Setup {
+            players,
+            mythologies: Mythologies::Random,
+            listed: false,
+            first_player: None,
+            colours: Colour::ALL,
+            exile: true,
+            usurp_all: false,
+            gems: 0,
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        let named = OPTIONS
+            .iter()
+            .any(|option| option.key == key && option.choices.iter().any(|choice| choice.value == value));
+        match key {
+            "mythologies" if !named => self.mythologies = Mythologies::Chosen(read_mythologies(value)?),
+            "colours" if !named => self.colours = read_colours(value, usize::from(self.players))?,
+            _ => {
+                let (_, chosen) = option_value(OPTIONS, key, value)?;
+                match key {
+                    "mythologies" => {
+                        self.mythologies = [Mythologies::Random, Mythologies::FirstGame][chosen];
+                    }
+                    "boards" => self.listed = chosen == 1,
+                    "first" => self.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
+                    "colours" => self.colours = Colour::ALL,
+                    "exile" => self.exile = chosen == 0,
+                    "usurp" => self.usurp_all = chosen == 1,
+                    "gems" => self.gems = chosen as u8,
+                    _ => unreachable!("option_value knows the keys"),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), SetupError> {
+        if self.listed && self.mythologies == Mythologies::Random {
+            return Err(SetupError::Needs { key: "boards=listed", needs: "mythologies that are chosen" });
+        }
+        match self.first_player {
+            Some(seat) if seat.index() >= usize::from(self.players) => Err(SetupError::UnknownValue {
+                key: "first".into(),
+                value: seat.to_string(),
+                choices: format!("random, A to {}", Seat::new(usize::from(self.players) - 1)),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads a list such as `greek,norse,inca,zulu`.
+fn read_mythologies(list: &str) -> Result<[Mythology; 4], SetupError> {
+    let wrong = || SetupError::UnknownValue {
+        key: "mythologies".into(),
+        value: list.chars().take(60).collect(),
+        choices: "random, first-game, or four different ones such as greek,norse,inca,zulu".into(),
+    };
+    let all: Vec<Mythology> =
+        list.split(',').map(Mythology::from_slug).collect::<Option<_>>().ok_or_else(wrong)?;
+    let distinct = all.iter().enumerate().all(|(at, one)| !all[..at].contains(one));
+    if !distinct {
+        return Err(wrong());
+    }
+    all.try_into().map_err(|_| wrong())
+}
+
+/// Reads a list such as `red,blue`: a colour for each seat, all different. Seats that nobody takes get the rest.
+fn read_colours(list: &str, players: usize) -> Result<[Colour; 4], SetupError> {
+    let wrong = || SetupError::UnknownValue {
+        key: "colours".into(),
+        value: list.chars().take(60).collect(),
+        choices: format!("seats, or {players} different ones of blue, green, red, yellow"),
+    };
+    let read = |slug: &str| Colour::ALL.into_iter().find(|colour| colour.slug() == slug);
+    let mut all: Vec<Colour> = list.split(',').map(read).collect::<Option<_>>().ok_or_else(wrong)?;
+    let distinct = all.iter().enumerate().all(|(at, one)| !all[..at].contains(one));
+    if all.len() != players || !distinct {
+        return Err(wrong());
+    }
+    all.extend(Colour::ALL.into_iter().filter(|colour| !all.contains(colour)).collect::<Vec<_>>());
+    Ok(std::array::from_fn(|seat| all[seat]))
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mythologies = match &self.mythologies {
+            Mythologies::Random => "random".into(),
+            Mythologies::FirstGame => "first-game".into(),
+            Mythologies::Chosen(all) => all.map(Mythology::slug).join(","),
+        };
+        let first = self.first_player.map_or("random".into(), |seat| seat.to_string());
+        let colours = if self.colours == Colour::ALL {
+            "seats".into()
+        } else {
+            self.colours[..usize::from(self.players)]
+                .iter()
+                .map(|colour| colour.slug())
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        write!(
+            f,
+            "players={} mythologies={mythologies} boards={} first={first} colours={colours} exile={} usurp={} gems={}",
+            self.players,
+            if self.listed { "listed" } else { "random" },
+            if self.exile { "on" } else { "off" },
+            if self.usurp_all { "all" } else { "lines" },
+            self.gems
+        )
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Setup, SetupError> {
+        let pairs = text
+            .split_whitespace()
+            .map(|pair| {
+                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        // The number of players comes first, wherever it stands: other options depend on it.
+        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("4", |pair| pair.1);
+        let mut setup = match players {
+            "2" | "3" | "4" => Setup::standard(players.as_bytes()[0] - b'0'),
+            _ => {
+                return Err(SetupError::Players {
+                    players: players.chars().take(20).collect(),
+                    min: 2,
+                    max: 4,
+                });
+            }
+        };
+        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+            setup.set(key, value)?;
+        }
+        setup.check()?;
+        Ok(setup)
+    }
+}

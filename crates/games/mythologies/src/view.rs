@@ -1,0 +1,119 @@
+use engine::{Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Slot;
+use crate::cards::{Kind, Mythology};
+use crate::geometry::Square;
+use crate::setup::Setup;
+use crate::trials::{Board, Colour};
+
+/// What one viewer may know of a position. Everything but decks, tokens and face-down cards lies open.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The options of the game.
+    pub setup: Setup,
+    /// 1 to 4.
+    pub round: u8,
+    /// Who holds the first-player marker.
+    pub first_player: Seat,
+    /// Whose turn it is in the placement.
+    pub turn_of: Option<Seat>,
+    /// Who owes an answer.
+    pub asked: SeatSet,
+    /// The card whose effect or arrival is being resolved, innermost.
+    pub resolving: Option<Kind>,
+    /// The four boards: top left, top right, bottom left, bottom right.
+    pub boards: [BoardView; 4],
+    /// Destiny cards turned up in this round, 1 to 4, the last one active.
+    pub destiny: Vec<u8>,
+    /// Favours for trials 1 and 2.
+    pub trials: [u8; 2],
+    /// The board that Odin locks, with his owner, while he is visible.
+    pub locked: Option<(Seat, Board)>,
+    /// Cards out of the game.
+    pub exiled: Vec<Kind>,
+    /// The players, by seat.
+    pub seats: Vec<SeatView>,
+    /// The game has ended.
+    pub over: bool,
+}
+
+/// A board of the sanctuary.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct BoardView {
+    /// Its mythology.
+    pub mythology: Mythology,
+    /// Three creatures and a deity.
+    pub slots: [SlotView; 4],
+    /// Cards in the creature deck.
+    pub deck: u8,
+    /// Cards in the deity deck.
+    pub deities: u8,
+    /// Seats that marked the deck.
+    pub deck_marks: SeatSet,
+    /// The top of the creature deck, while it is shown.
+    pub revealed: Option<Kind>,
+    /// Cards that everybody saw go to the bottom of the creature deck, the lowest first.
+    pub bottom: Vec<Kind>,
+}
+
+/// A slot of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SlotView {
+    /// What lies there.
+    pub card: Lying,
+    /// Whose token lies on it.
+    pub mark: Option<Seat>,
+}
+
+/// A card of the sanctuary as somebody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Lying {
+    /// No card.
+    Empty,
+    /// A card for all to see.
+    Up(Kind),
+    /// A card face down, with its name for those who know it.
+    Down(Option<Kind>),
+}
+
+/// What lies before a player.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SeatView {
+    /// The player's colour.
+    pub colour: Colour,
+    /// Favours.
+    pub favours: u8,
+    /// Gems.
+    pub gems: u8,
+    /// What the player would score now: favours, end-of-game effects, and a favour for three gems.
+    pub score: i32,
+    /// The nine piles, lowest card first.
+    pub squares: [Vec<Kind>; 9],
+    /// Completion tokens left: planes C, T, A, then columns 1, 2, 3.
+    pub completion: [bool; 6],
+    /// Trials achieved.
+    pub trials: [bool; 2],
+    /// How far each trial is: the best count in one of its regions, and the count it needs.
+    pub progress: [(u8, u8); 2],
+    /// Selected cards not yet played.
+    pub aside: Vec<Kind>,
+    /// The discard, by card number.
+    pub discard: Vec<Kind>,
+    /// The token put face down, if the viewer put it.
+    pub token: Option<bool>,
+    /// Has put down a token that is not revealed yet.
+    pub chosen: bool,
+    /// The board destined to the player by the active Destiny card.
+    pub destined: Option<Board>,
+    /// Places this player's tokens lie on.
+    pub marks: Vec<Slot>,
+    /// Cards still to be selected in this round.
+    pub to_take: u8,
+    /// Times this player passed in this round.
+    pub passes: u8,
+    /// Squares of cards whose once-per-turn effect is used up.
+    pub used: Vec<Square>,
+}

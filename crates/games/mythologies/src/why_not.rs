@@ -1,0 +1,61 @@
+use engine::Seat;
+
+use crate::action::{Action, Prompt, Slot};
+use crate::frame::Frame;
+use crate::reason::Reason;
+use crate::state::State;
+
+impl State {
+    /// Why the asked seat may not answer this way.
+    pub(crate) fn refusal(&self, seat: Seat, action: Action) -> Reason {
+        let asked = self.prompt_for(seat);
+        let other_question = Reason::NotThisQuestion { asked };
+        match (asked, action) {
+            (Prompt::Token { board }, Action::Take) => Reason::NothingToTake { board },
+            (Prompt::Token { .. }, Action::Pass) => Reason::MustTake,
+            (Prompt::Select { board }, Action::Choose(slot)) => {
+                if slot.board() != board {
+                    Reason::NotDestined { board }
+                } else if slot.place() == Slot::DECK {
+                    Reason::DeckClosed { board }
+                } else if self.locked_for(seat) == Some(board) {
+                    Reason::Locked { board }
+                } else {
+                    Reason::NotFree { slot }
+                }
+            }
+            (Prompt::Turn, Action::Play(kind)) => {
+                let held =
+                    self.aside[seat.index()].iter().any(|&card| card.is_some() && self.kind(card) == kind);
+                if held { Reason::NoSquare { kind } } else { Reason::NotSelected { kind } }
+            }
+            (Prompt::Turn, Action::Discard(kind)) => Reason::NotSelected { kind },
+            (Prompt::Turn, Action::End) => Reason::CardsLeft,
+            (Prompt::Turn, Action::Use(square)) => Reason::NotUsable { square },
+            (Prompt::Place { .. }, Action::At(square)) => {
+                match self.top_kind(seat, square).filter(|kind| !kind.crushable()) {
+                    Some(kind) => Reason::CannotCrush { square, kind },
+                    None => Reason::CannotPay { square },
+                }
+            }
+            (Prompt::Effect { kind, ask }, Action::Skip) if !ask.optional() => Reason::Mandatory { kind },
+            (Prompt::Effect { kind, ask }, action) if belongs(self, seat, action) => {
+                Reason::NotOffered { kind, ask }
+            }
+            _ => other_question,
+        }
+    }
+
+    /// The stack of pending frames as text: the backtrace of a failed test.
+    pub fn pending(&self) -> String {
+        let frames: Vec<String> = self.stack.iter().map(|frame: &Frame| format!("{frame:?}")).collect();
+        frames.join(" < ")
+    }
+}
+
+/// Whether an action is of the kind that is open now.
+fn belongs(state: &State, seat: Seat, action: Action) -> bool {
+    let mut open = Vec::new();
+    state.legal(seat, &mut open);
+    open.iter().any(|other| std::mem::discriminant(other) == std::mem::discriminant(&action))
+}
