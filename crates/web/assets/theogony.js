@@ -65,6 +65,7 @@ function boxes(root) {
 function swap(next) {
   const now = page();
   const key = focusKey();
+  const ended = next.querySelector('#result') && !now.querySelector('#result');
   const held = document.activeElement?.closest('[data-region]')?.id;
   const scrolled = [...now.querySelectorAll('[data-keep-scroll]')].map((box) => [box.id, box.scrollTop]);
   for (const name of next.getAttributeNames()) now.setAttribute(name, next.getAttribute(name));
@@ -93,6 +94,8 @@ function swap(next) {
     const box = document.getElementById(id);
     if (box) box.scrollTop = top;
   }
+  // The end of a game is worth seeing from its beginning.
+  if (ended) scrollTo({ top: 0 });
   refocus(key, held);
   dress();
 }

@@ -120,6 +120,8 @@ pub(crate) struct Explained {
     pub(crate) text: String,
     /// The rule behind it.
     pub(crate) rule: Option<(GameId, &'static str)>,
+    /// Whether the table of the address can be watched all the same.
+    pub(crate) watch: bool,
 }
 
 impl Error {

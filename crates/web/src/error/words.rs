@@ -17,7 +17,11 @@ pub(super) fn explain(error: &Error, lang: Lang) -> Explained {
         other => plain(other, lang),
     };
     let rule = if let Error::Refused { rule, .. } = error { Some(*rule) } else { None };
-    Explained { title, text, rule }
+    let watch = matches!(
+        error,
+        Error::BadInvite | Error::SeatTaken | Error::NotSeated | Error::NotOver | Error::OtherSite
+    );
+    Explained { title, text, rule, watch }
 }
 
 fn said(lang: Lang, en: &str, fr: &str) -> String {

@@ -70,9 +70,16 @@ pub(crate) fn problem(reader: &Reader, explained: &Explained) -> Markup {
         strong { (explained.title) } br; (explained.text)
         @if let Some((game, rule)) = explained.rule { " " (rule_link(reader.lang, game, rule)) }
     };
-    let home = look::button_link(reader.say("Home", "Accueil"), None, ButtonKind::Plain, "/");
+    let table = reader.here.strip_prefix("/table/").and_then(|rest| rest.split('/').next());
+    let watch = reader.say("To the table", "Vers la table");
+    let ways = html! {
+        @if let Some(table) = table.filter(|_| explained.watch) {
+            (look::button_link(watch, None, ButtonKind::Main, &format!("/table/{table}")))
+        }
+        (look::button_link(reader.say("Home", "Accueil"), None, ButtonKind::Plain, "/"))
+    };
     let title = format!("{} · Theogony", explained.title);
-    let main = html! { main.page #main { (look::banner(Mood::Bad, Emblem::Lightning, &text, &home)) } };
+    let main = html! { main.page #main { (look::banner(Mood::Bad, Emblem::Lightning, &text, &ways)) } };
     page(reader, &Page { title: &title, sprite: sprite(&[], &[Emblem::Lightning]), main })
 }
 

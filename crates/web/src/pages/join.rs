@@ -31,9 +31,16 @@ pub(crate) async fn invitation(
     State(app): State<App>,
     reader: Reader,
     Path((id, secret)): Path<(String, String)>,
+    headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
-    let seat = invited(&table, &secret)?;
+    let seat = match invited(&table, &secret) {
+        // Whoever has sat down already finds back by the same link.
+        Err(_) if !Holder::of(&headers, &table).seats.is_empty() => {
+            return Ok(redirect(&format!("/table/{id}"), []));
+        }
+        found => found?,
+    };
     let game = game_of(&table.row.game)?;
     let title = reader.say(game.about().title[0], game.about().title[1]);
     let others: Vec<_> =

@@ -88,6 +88,9 @@ async fn a_friend_sits_down_by_a_link_that_works_once() {
     assert_eq!((seated.status, seated.path.as_str()), (StatusCode::OK, path.as_str()));
     assert!(seated.body.contains("Ariane"));
     assert!(!link.contains(&friend.secrets()[0]), "the seat answers to a new secret");
+    assert_eq!(friend.get(&link).await.path, path, "a friend finds back by the same link");
+    let refused = late.get(&link).await;
+    assert!(refused.status == StatusCode::NOT_FOUND && refused.body.contains(&format!("href=\"{path}\"")));
     assert_eq!(late.post(&link, &[("name", "Late")]).await.status, StatusCode::NOT_FOUND);
     let page = host.get(&path).await;
     assert!(page.body.contains("Ariane") && !page.body.contains("/join/"));
