@@ -221,8 +221,8 @@ fn setup(problem: &SetupError, lang: Lang) -> String {
 fn seats(problem: &SeatsProblem, lang: Lang) -> String {
     match problem {
         SeatsProblem::Count { given, min, max } => lang.pick(
-            format!("You have set {given} seats; this game takes {min} to {max}."),
-            format!("Vous avez mis {given} places ; ce jeu se joue de {min} à {max}."),
+            format!("Seats set: {given}. This game takes {min} to {max}."),
+            format!("Places mises : {given}. Ce jeu se joue de {min} à {max}."),
         ),
         SeatsProblem::NobodyInvites => lang.pick(
             "Take a seat yourself, so that you can hand out the links to your friends.".into(),

@@ -72,7 +72,7 @@ async fn setups_that_cannot_be_played_are_refused_with_the_form() {
             "cannot be “odin,odin,horus”",
             "ne peut valoir « odin,odin,horus »",
         ),
-        (vec![("seat-A", "me")], "You have set 1 seats; this game takes 3 to 6", "Vous avez mis 1 places"),
+        (vec![("seat-A", "me")], "Seats set: 1. This game takes 3 to 6", "Places mises : 1."),
         (
             with(&[("seat-D", "oracle")]),
             "Seat D has an unknown kind",

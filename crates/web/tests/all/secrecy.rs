@@ -1,7 +1,8 @@
-//! What a viewer gets is the same, byte for byte, before and after redealing all that the viewer cannot know.
+//! What a viewer gets is the same, byte for byte, before and after redealing all that the viewer cannot know; and the
+//! log holds what that viewer was told, and nothing of what others were.
 
 use catalog::{AnySession, GameId};
-use engine::{Chance, Lang, Seat, Viewer};
+use engine::{Chance, Lang, Names, Seat, Viewer};
 
 fn redealt(session: &AnySession, seat: Seat, seed: u64) -> AnySession {
     match session {
@@ -9,44 +10,73 @@ fn redealt(session: &AnySession, seat: Seat, seed: u64) -> AnySession {
     }
 }
 
+fn names(session: &AnySession) -> Vec<String> {
+    Seat::all(session.seats()).map(|seat| format!("Player {seat}")).collect()
+}
+
+/// All that leaves the server for this viewer.
+fn drawn(session: &AnySession, viewer: Viewer, lang: Lang) -> [String; 2] {
+    let names = names(session);
+    [web::table_part(session, &names, viewer, lang), web::table_json(session, &names, viewer, lang)]
+}
+
+/// Shows every position of a random game.
+fn walk(setup: &str, seed: u64, mut see: impl FnMut(&AnySession, &mut Chance)) {
+    let mut chance = Chance::seeded(seed);
+    let mut session = AnySession::new(GameId::Derby, setup, seed).unwrap();
+    while !session.is_over() {
+        see(&session, &mut chance);
+        let seat = chance.pick(&session.asked().iter().collect::<Vec<Seat>>());
+        let actions = session.actions(seat);
+        session.play(seat, &actions[chance.below(actions.len())]).unwrap();
+    }
+}
+
 #[test]
 fn pages_and_json_tell_nothing_but_what_the_viewer_may_know() {
     let mut varied = 0;
     for (seed, setup) in
-        ["players=3", "players=4 powers=on fate=on", "players=6 gods=random"].into_iter().enumerate()
+        ["players=3", "players=4 powers=on fate=on", "players=6 gods=random"].iter().enumerate()
     {
-        let mut chance = Chance::seeded(100 + seed as u64);
-        let mut session = AnySession::new(GameId::Derby, setup, 100 + seed as u64).unwrap();
-        let names: Vec<String> = Seat::all(session.seats()).map(|seat| format!("Player {seat}")).collect();
-        while !session.is_over() {
-            // A third of the seats at every position, in turn.
-            for seat in
-                Seat::all(session.seats()).filter(|seat| (session.step() + seat.index()).is_multiple_of(3))
-            {
-                let other = redealt(&session, seat, chance.next_u64());
+        walk(setup, 100 + seed as u64, |session, chance| {
+            // A third of the seats at every position, in turn, and the languages in turn.
+            let lang = Lang::ALL[session.step() % 2];
+            let now =
+                Seat::all(session.seats()).filter(|seat| (session.step() + seat.index()).is_multiple_of(3));
+            for seat in now {
+                let other = redealt(session, seat, chance.next_u64());
                 varied += usize::from(other.hash() != session.hash());
                 for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-                    {
-                        let lang = Lang::ALL[session.step() % 2];
-                        let draw = |session| {
-                            (
-                                web::table_part(session, &names, viewer, lang),
-                                web::table_json(session, &names, viewer, lang),
-                            )
-                        };
-                        assert!(
-                            draw(&session) == draw(&other),
-                            "{setup}, step {}, {viewer:?}",
-                            session.step()
-                        );
-                    }
+                    let same = drawn(session, viewer, lang) == drawn(&other, viewer, lang);
+                    assert!(same, "{setup}, step {}, {viewer:?}", session.step());
                 }
             }
-            let asked: Vec<Seat> = session.asked().iter().collect();
-            let seat = chance.pick(&asked);
-            let actions = session.actions(seat);
-            session.play(seat, &actions[chance.below(actions.len())]).unwrap();
-        }
+        });
     }
     assert!(varied > 150, "redealing must change the position for this test to mean anything ({varied})");
+}
+
+#[test]
+fn the_log_holds_what_the_viewer_was_told_and_nothing_else() {
+    let mut secret = 0;
+    walk("players=3 powers=on", 7, |session, _| {
+        if !session.step().is_multiple_of(4) {
+            return;
+        }
+        let names = names(session);
+        let told = |viewer| session.lines(viewer, Names(&names), Lang::En, 0);
+        for viewer in Viewer::all(session.seats()) {
+            let page = web::table_part(session, &names, viewer, Lang::En);
+            let log = page.split("id=\"log\"").nth(1).unwrap().split("</ol>").next().unwrap();
+            assert_eq!(log.matches("<li").count(), told(viewer).len());
+            for other in Viewer::all(session.seats()).filter(|&other| other != viewer) {
+                for line in told(other).iter().filter(|line| !told(viewer).contains(line)) {
+                    secret += 1;
+                    let text = line.text.replace('&', "&amp;").replace('"', "&quot;");
+                    assert!(!log.contains(&format!(">{text} ")), "{viewer:?} reads “{text}”");
+                }
+            }
+        }
+    });
+    assert!(secret > 100, "somebody must know more than others for this test to mean anything ({secret})");
 }
