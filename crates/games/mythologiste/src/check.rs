@@ -1,0 +1,109 @@
+//! What holds in every position between two answers.
+
+use engine::Seat;
+
+use crate::cards::{LAP, Malus, Power, Quest};
+use crate::frame::Frame;
+use crate::state::{EMPTY, State};
+
+impl State {
+    /// The invariants of a position; for tests.
+    ///
+    /// # Panics
+    /// If one of them does not hold.
+    pub fn check(&self) {
+        self.check_gods();
+        self.check_cards();
+        for seat in Seat::all(self.players()) {
+            let at = seat.index();
+            assert!(self.space[at] < LAP, "{seat} left the ring");
+            let over = self.progress(seat) >= self.finish();
+            assert!(!over || self.winner == Some(seat), "{seat} has passed the end unnoticed");
+            for viewer in 0..self.players() {
+                for kind in 0..Power::KINDS {
+                    let bound = self.known.get(viewer, at, kind);
+                    assert!(
+                        bound <= self.hands[at][kind].min(15),
+                        "seat {viewer} knows a card that is not there"
+                    );
+                }
+            }
+        }
+        assert!(self.plays <= 2 && self.store.len() <= 3);
+        let over = matches!(self.stack.top(), Some(Frame::Over));
+        assert!(over || self.winner.is_none(), "the game goes on after a victory");
+    }
+
+    fn check_gods(&self) {
+        let mut seen = self.god_deck | self.god_discard;
+        let mut count = self.god_deck.count_ones() + self.god_discard.count_ones();
+        let mut add = |god: u8| {
+            seen |= 1 << god;
+            count += 1;
+        };
+        for (at, &god) in self.slots.as_flattened().iter().enumerate() {
+            if god != EMPTY {
+                add(god);
+            } else {
+                let marked = (self.asleep | self.invincible | self.couple) >> at & 1 != 0;
+                assert!(
+                    !marked && self.drowsy.as_flattened()[at] == 0,
+                    "a token lies on the empty slot {at}"
+                );
+            }
+        }
+        for frame in self.stack.iter() {
+            if let Frame::Arrive { god, .. } = frame {
+                add(*god as u8);
+            }
+        }
+        if self.challenge.card != EMPTY {
+            add(self.challenge.card);
+        }
+        assert_eq!(count, 72, "god cards");
+        assert_eq!(seen, (1 << 72) - 1, "each god is in one place");
+        assert!(self.couple.count_ones() == 0 || self.couple.count_ones() == 2, "a couple is two");
+        let arriving = |seat: Seat| {
+            self.stack.iter().any(|frame| match frame {
+                Frame::Arrive { seat: to, .. } | Frame::DrawGods { seat: to, .. } => *to == seat,
+                Frame::ZeroGods => true,
+                _ => false,
+            })
+        };
+        for seat in Seat::all(self.players()) {
+            assert!(self.gods(seat) > 0 || arriving(seat) || self.winner.is_some(), "{seat} has no god");
+        }
+    }
+
+    fn check_cards(&self) {
+        let mut powers: [u8; Power::KINDS] =
+            std::array::from_fn(|kind| self.power_deck[kind] + self.power_discard[kind]);
+        for hand in &self.hands {
+            for (kind, count) in hand.iter().enumerate() {
+                powers[kind] += count;
+            }
+        }
+        let mut malus: [u8; Malus::KINDS] =
+            std::array::from_fn(|kind| self.malus_deck[kind] + self.malus_discard[kind]);
+        let seen = self.malus_top.iter().map(|seen| seen.malus);
+        for kind in self.store.iter().copied().chain(seen).chain(self.dealt).filter(|&kind| kind != EMPTY) {
+            malus[usize::from(kind)] += 1;
+        }
+        let mut quests: [u8; Quest::KINDS] =
+            std::array::from_fn(|kind| self.quest_deck[kind] + self.quest_discard[kind]);
+        quests[Quest::Combo.index()] += self.combo.iter().sum::<u8>();
+        for frame in self.stack.iter() {
+            match *frame {
+                Frame::DiscardPower(card) => powers[card.index()] += 1,
+                Frame::Malus { malus: card, .. }
+                | Frame::ApplyMalus { malus: card, .. }
+                | Frame::DiscardMalus(card) => malus[card.index()] += 1,
+                Frame::DiscardQuest(card) => quests[card.index()] += 1,
+                _ => {}
+            }
+        }
+        assert_eq!(powers, Power::COPIES, "Power cards");
+        assert_eq!(malus, Malus::COPIES, "Malus cards");
+        assert_eq!(quests, Quest::COPIES, "Quest cards");
+    }
+}

@@ -1,0 +1,299 @@
+use engine::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Malus, Power, Quest};
+use crate::frame::Script;
+use crate::gods::{Ethnicity, God};
+
+/// A token or marker on a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Mark {
+    /// Cannot move.
+    Locked,
+    /// Cannot be attacked.
+    Shielded,
+    /// The next roll counts half.
+    Drunk,
+    /// May use no Power card.
+    Tantalus,
+    /// Loses a god at the start of three turns.
+    Starved,
+    /// Fails the next quest.
+    QuestFailure,
+    /// Linked to Aphrodite.
+    Love,
+    /// Linked to Juno.
+    Fate,
+    /// Advances so far next turn instead of rolling.
+    Next(u8),
+    /// Keeps a Combo card.
+    Combo,
+    /// Freed from all that hinders.
+    Cleared,
+    /// May use one more Power card this turn.
+    ExtraPlay,
+}
+
+/// A token on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum BoardToken {
+    /// No god can be attacked.
+    GeneralShield,
+    /// Every space is a Malus space.
+    MalusBoard,
+    /// Ethnicity spaces are useless.
+    EthnicitiesOff,
+    /// Whoever would roll moves one space.
+    Slow,
+    /// Only one player may draw gods.
+    HeldGods,
+}
+
+/// Which pile was shuffled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Pile {
+    /// God cards.
+    Gods,
+    /// Power cards.
+    Powers,
+    /// Malus cards.
+    Malus,
+    /// Quest cards.
+    Quests,
+}
+
+/// Something that happened. `None` in a field means that the reader may not know it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields are seats, cards, slots and numbers that say what they are")]
+pub enum Event {
+    /// The die of a player, for the start, a move or an effect.
+    Rolled {
+        seat: Seat,
+        die: u8,
+    },
+    /// Who begins.
+    FirstPlayer {
+        seat: Seat,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    GodArrived {
+        seat: Seat,
+        slot: u8,
+        god: God,
+    },
+    /// Given up by its owner, not eliminated by an attack.
+    GodDiscarded {
+        seat: Seat,
+        god: God,
+    },
+    /// A new god was refused.
+    GodRefused {
+        seat: Seat,
+        god: God,
+    },
+    Eliminated {
+        seat: Seat,
+        god: God,
+    },
+    FellAsleep {
+        seat: Seat,
+        god: God,
+    },
+    FellAsleepForATurn {
+        seat: Seat,
+        god: God,
+    },
+    Woke {
+        seat: Seat,
+        god: God,
+    },
+    BecameInvincible {
+        seat: Seat,
+        god: God,
+    },
+    Bonded {
+        seat: Seat,
+        god: God,
+    },
+    Coupled {
+        seat: Seat,
+        god: God,
+    },
+    Traded {
+        seat: Seat,
+        gave: God,
+        from: Seat,
+        got: God,
+    },
+    Taken {
+        seat: Seat,
+        from: Seat,
+        god: God,
+    },
+    Warded {
+        seat: Seat,
+        people: Ethnicity,
+    },
+    Intercepted {
+        seat: Seat,
+        god: God,
+    },
+    Absorbed {
+        seat: Seat,
+        god: God,
+    },
+    Saved {
+        seat: Seat,
+        god: God,
+    },
+    PowerDrawn {
+        seat: Seat,
+        card: Option<Power>,
+    },
+    PowerDiscarded {
+        seat: Seat,
+        card: Power,
+    },
+    PowerPlayed {
+        seat: Seat,
+        card: Power,
+    },
+    PowerFetched {
+        seat: Seat,
+        card: Power,
+    },
+    /// A card changed hands; only the two know it.
+    PowerGiven {
+        from: Seat,
+        to: Seat,
+        card: Option<Power>,
+    },
+    HandSeen {
+        by: Seat,
+        of: Seat,
+    },
+    Advanced {
+        seat: Seat,
+        from: u8,
+        to: u8,
+    },
+    WentBack {
+        seat: Seat,
+        from: u8,
+        to: u8,
+    },
+    Stayed {
+        seat: Seat,
+    },
+    LapCompleted {
+        seat: Seat,
+        lap: u8,
+    },
+    Swapped {
+        one: Seat,
+        other: Seat,
+    },
+    Cast {
+        seat: Seat,
+        script: Script,
+    },
+    Copied {
+        seat: Seat,
+        god: God,
+        script: Script,
+    },
+    Betrayed {
+        seat: Seat,
+        script: Option<Script>,
+    },
+    MalusDrawn {
+        seat: Seat,
+        malus: Malus,
+    },
+    MalusStored {
+        seat: Seat,
+        malus: Malus,
+    },
+    MalusReleased {
+        seat: Seat,
+        victim: Seat,
+    },
+    MalusAverted {
+        seat: Seat,
+        malus: Malus,
+    },
+    /// A player looked at Malus cards.
+    MalusSeen {
+        seat: Seat,
+        count: u8,
+    },
+    QuestDrawn {
+        seat: Seat,
+        quest: Quest,
+    },
+    QuestSucceeded {
+        seat: Seat,
+        quest: Quest,
+    },
+    QuestFailed {
+        seat: Seat,
+        quest: Quest,
+    },
+    /// The solution of a challenge: a mask of the right options.
+    Solution {
+        seat: Seat,
+        quest: Quest,
+        options: [u8; 8],
+        right: u8,
+    },
+    OracleAsked {
+        seat: Seat,
+        level: u8,
+    },
+    Wrestles {
+        seat: Seat,
+        other: Seat,
+    },
+    /// A bid was made; the number shows when all have bid.
+    BidMade {
+        seat: Seat,
+    },
+    BidRevealed {
+        seat: Seat,
+        bid: u8,
+    },
+    Marked {
+        seat: Seat,
+        mark: Mark,
+    },
+    TokenPlaced {
+        seat: Seat,
+        token: BoardToken,
+    },
+    TokenRemoved {
+        token: BoardToken,
+    },
+    Reshuffled {
+        pile: Pile,
+    },
+    Won {
+        seat: Seat,
+    },
+    /// The technical limit of rounds is reached.
+    TimeUp,
+}
+
+impl Event {
+    /// The part of the event that a viewer may know.
+    pub(crate) fn redacted(self, viewer: Viewer) -> Event {
+        match self {
+            Event::PowerDrawn { seat, .. } if !viewer.is(seat) => Event::PowerDrawn { seat, card: None },
+            Event::PowerGiven { from, to, .. } if !viewer.is(from) && !viewer.is(to) => {
+                Event::PowerGiven { from, to, card: None }
+            }
+            event => event,
+        }
+    }
+}

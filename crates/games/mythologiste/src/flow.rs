@@ -1,0 +1,427 @@
+//! The turn, step by step.
+
+use engine::{Chance, Log, Seat, SeatSet};
+
+use crate::cards::{Power, RING, Space, to_next_ethnicity};
+use crate::event::{BoardToken, Event};
+use crate::frame::{Frame, OwnWhy};
+use crate::gods::{Ethnicity, God};
+use crate::setup::First;
+use crate::state::{
+    Challenge, EMPTY, GENERAL, HELD, Known, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, Strike, spot,
+};
+
+/// More steps than this without a question mean an endless loop.
+const STEP_BUDGET: usize = 2_000;
+/// Rounds for each lap before the technical end.
+const ROUNDS: u16 = 60;
+
+impl State {
+    /// An empty table: everything in the decks.
+    pub(crate) fn bare(setup: &crate::setup::Setup) -> State {
+        let mut stack = engine::Stack::new();
+        stack.push(Frame::Over);
+        State {
+            setup: *setup,
+            stack,
+            strike: Strike::default(),
+            challenge: Challenge::NONE,
+            active: Seat::default(),
+            turns: 0,
+            early: true,
+            plays: 1,
+            free: true,
+            triggers: 0,
+            quiet: false,
+            used: [0; 2],
+            vishnu: SeatSet::EMPTY,
+            space: [0; 6],
+            lap: [0; 6],
+            slots: [[EMPTY; 6]; 6],
+            asleep: 0,
+            invincible: 0,
+            drowsy: [[0; 6]; 6],
+            couple: 0,
+            bond: EMPTY,
+            shields: [0; 6],
+            locks: [0; 6],
+            tantalus: [0; 6],
+            drunk: SeatSet::EMPTY,
+            quest_failure: SeatSet::EMPTY,
+            frigg: [0; 6],
+            combo: [0; 6],
+            links: engine::Stack::new(),
+            wards: engine::Stack::new(),
+            board: Default::default(),
+            geb: EMPTY,
+            grudge: SeatSet::EMPTY,
+            store: engine::Stack::new(),
+            god_deck: (1 << 72) - 1,
+            god_discard: 0,
+            power_deck: Power::COPIES,
+            power_discard: [0; Power::KINDS],
+            hands: [[0; Power::KINDS]; 6],
+            known: Known::default(),
+            malus_deck: crate::cards::Malus::COPIES,
+            malus_discard: [0; crate::cards::Malus::KINDS],
+            malus_top: engine::Stack::new(),
+            dealt: [EMPTY; 3],
+            dealt_to: [Seat::default(); 3],
+            quest_deck: crate::cards::Quest::COPIES,
+            quest_discard: [0; crate::cards::Quest::KINDS],
+            winner: None,
+        }
+    }
+
+    pub(crate) fn start(setup: &crate::setup::Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
+        let mut state = State::bare(setup);
+        let players = state.players();
+        for slot in 0..6 {
+            for seat in Seat::all(players) {
+                let god = state.draw_god(chance, log).expect("72 gods are enough for six players");
+                state.slots[seat.index()][slot] = god as u8;
+                log.push(Event::GodArrived { seat, slot: slot as u8, god });
+            }
+        }
+        for seat in Seat::all(players) {
+            state.draw_power(seat, 6, chance, log);
+        }
+        let first = state.first_player(chance, log);
+        log.push(Event::FirstPlayer { seat: first });
+        state.active = first;
+        state.stack.push(Frame::TurnStart { seat: first });
+        if let Some(at) = state.find(God::XiWangmu) {
+            state.ask_bond(crate::state::seat_of(at));
+        }
+        state.settle(chance, log);
+        state
+    }
+
+    fn first_player(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Seat {
+        let players = self.players();
+        match self.setup.first {
+            First::SeatA => Seat::default(),
+            First::Random => Seat::new(chance.below(players)),
+            First::Die => {
+                let mut seats = SeatSet::full(players);
+                while seats.len() > 1 {
+                    let (mut best, mut leaders) = (0, SeatSet::EMPTY);
+                    for seat in seats.iter() {
+                        let die = self.roll(seat, chance, log);
+                        if die > best {
+                            (best, leaders) = (die, SeatSet::EMPTY);
+                        }
+                        if die == best {
+                            leaders = leaders.with(seat);
+                        }
+                    }
+                    seats = leaders;
+                }
+                seats.first().expect("somebody rolled highest")
+            }
+        }
+    }
+
+    /// Works off frames until one asks or the game is over.
+    pub(crate) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        for _ in 0..STEP_BUDGET {
+            let frame = self.stack.pop().expect("the bottom frame is never popped");
+            if self.step(frame, chance, log) {
+                return;
+            }
+        }
+        unreachable!("no question after {STEP_BUDGET} steps: {:?}", self.stack);
+    }
+
+    /// One step; true when the frame, put back, asks.
+    fn step(&mut self, frame: Frame, chance: &mut Chance, log: &mut Log<Event>) -> bool {
+        match frame {
+            Frame::TurnStart { seat } => self.turn_start(seat, log),
+            Frame::Upkeep { step } => self.upkeep(step, chance, log),
+            Frame::Board => self.board_step(chance, log),
+            Frame::Land => self.land(chance, log),
+            Frame::BoardEnd { moved } => self.board_end(moved, log),
+            Frame::TurnEnd => self.turn_end(log),
+            Frame::Arrive { seat, god, tokens } => return self.arrive(seat, god, tokens, log),
+            Frame::Run(run) => self.step_run(run, chance, log),
+            Frame::Pick(picks) => return self.go_on_picking(picks),
+            Frame::Surrender { seats } => return self.surrender(seats),
+            Frame::Resolve => self.resolve(),
+            Frame::React { seats, stage } => return self.react(seats, stage, chance, log),
+            Frame::ApplyStrike => self.apply_strike(log),
+            Frame::ZeroGods => self.zero_gods(chance, log),
+            Frame::Own { .. } => return self.own_goes_on(frame, log),
+            Frame::Card { seat, why, left, .. } => return self.card_goes_on(frame, seat, why, left),
+            Frame::FetchGod { left, .. } => {
+                let asks = left > 0 && self.god_discard != 0;
+                if asks {
+                    self.stack.push(frame);
+                }
+                return asks;
+            }
+            Frame::SecondPeople { people } => self.strike_people(people),
+            Frame::Storm { seats } => self.storm(seats),
+            Frame::AskStorm { seat } => return self.storm_goes_on(frame, seat, log),
+            Frame::AskPickMalus { .. } if self.malus_top.is_empty() => {}
+            Frame::DrawMalus { seat, left } => self.draw_and_resolve(seat, left, chance, log),
+            Frame::Malus { seat, malus } => self.resolve_malus(seat, malus, chance, log),
+            Frame::ApplyMalus { seat, malus, spared } => self.apply_malus(seat, malus, spared, chance, log),
+            Frame::DiscardMalus(malus) => self.malus_discard[malus.index()] += 1,
+            Frame::DiscardQuest(quest) => self.quest_discard[quest.index()] += 1,
+            Frame::DiscardPower(card) => self.power_discard[card.index()] += 1,
+            Frame::Advance { seat, steps } => self.advance(seat, steps, false, log),
+            Frame::Back { seat, steps } => self.back(seat, steps, log),
+            Frame::DrawPower { seat, count } => self.draw_power(seat, count, chance, log),
+            Frame::DrawGods { seat, count } => self.draw_gods(seat, count, false, chance, log),
+            Frame::Quest { seat } => self.quest(seat, chance, log),
+            asking => {
+                self.stack.push(asking);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn turn_start(&mut self, seat: Seat, log: &mut Log<Event>) {
+        let limit = ROUNDS * u16::from(self.setup.laps) * u16::from(self.setup.players);
+        if self.turns >= limit {
+            self.stack.clear();
+            self.stack.push(Frame::Over);
+            log.push(Event::TimeUp);
+            return;
+        }
+        self.active = seat;
+        self.early = true;
+        (self.plays, self.free, self.triggers, self.quiet) = (1, true, 0, false);
+        self.used = [0; 2];
+        self.vishnu = SeatSet::EMPTY;
+        log.push(Event::TurnBegan { seat });
+        self.pass_start(seat);
+        if self.token(SLOW) == Some(seat) {
+            self.board[SLOW].left = 0;
+            log.push(Event::TokenRemoved { token: BoardToken::Slow });
+        }
+        self.stack.push(Frame::Upkeep { step: 0 });
+        if self.store.len() == 3
+            && let Some(owner) = self.active_owner(God::Vulcan)
+            && owner != seat
+            && self.opponents(owner).has(seat)
+        {
+            self.stack.push(Frame::Release { seat: owner, victim: seat });
+        }
+    }
+
+    fn upkeep(&mut self, step: u8, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        if step < 3 {
+            self.stack.push(Frame::Upkeep { step: step + 1 });
+        }
+        match step {
+            0 => self.refill_gods(chance, log),
+            1 => {
+                if self.hand_size(seat) == 0 {
+                    self.draw_power(seat, 1, chance, log);
+                }
+                // R12: gods that are only drowsy wake by themselves.
+                let occupied = self.occupied(seat);
+                let all_asleep = occupied & !(self.asleep >> (6 * seat.index())) as u8 == 0;
+                if self.slots[seat.index()].contains(&(God::XiWangmu as u8)) && self.bond == EMPTY {
+                    self.ask_bond(seat);
+                }
+                if occupied != 0 && all_asleep {
+                    self.ask_own(seat, OwnWhy::Awaken, 1);
+                }
+            }
+            2 => self.token_actions(chance, log),
+            _ => {
+                self.early = false;
+                self.stack.push(Frame::Board);
+            }
+        }
+    }
+
+    fn refill_gods(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        if self.bears(seat, LinkKind::Starve) {
+            for link in self.links.iter_mut() {
+                if link.kind == LinkKind::Starve && link.bearer == seat {
+                    link.left -= 1;
+                }
+            }
+            self.cut_links(|link| link.left > 0);
+            if self.gods(seat) > 1 {
+                self.ask_own(seat, OwnWhy::Starve, 1);
+            }
+            return;
+        }
+        let more =
+            [God::Hades, God::Juno].into_iter().filter(|&god| self.has_active(seat, god)).count() as u8;
+        let count = (6 - self.gods(seat)).min(1 + more);
+        self.draw_gods(seat, count, false, chance, log);
+    }
+
+    fn token_actions(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        let count = |gods: &[God]| gods.iter().filter(|&&god| self.has_active(seat, god)).count() as u8;
+        let steps = count(&[God::Horus, God::Tyr]);
+        let cards = count(&[God::Hera, God::Change, God::Ceres]);
+        let nuwa = self.active_owner(God::Nuwa).is_some_and(|owner| owner != seat);
+        for _ in 0..steps {
+            self.advance(seat, 1, true, log);
+            if self.winner.is_some() {
+                return;
+            }
+        }
+        self.draw_power(seat, cards, chance, log);
+        if nuwa && self.people(seat, Ethnicity::Chinese) & self.active(seat) == 0 {
+            self.stack.push(Frame::DrawMalus { seat, left: 1 });
+        }
+    }
+
+    /// Exactly one way of moving, the first that applies.
+    fn board_step(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        let at = seat.index();
+        let before = self.progress(seat);
+        let frigg = std::mem::take(&mut self.frigg[at]);
+        let drunk = self.drunk.has(seat);
+        self.drunk = self.drunk.without(seat);
+        let steps = if self.locked(seat) {
+            0
+        } else if frigg > 0 {
+            frigg
+        } else if self.combo[at] > 0 {
+            self.combo[at] -= 1;
+            self.quest_discard[crate::cards::Quest::Combo.index()] += 1;
+            to_next_ethnicity(self.space[at])
+        } else if self.token(SLOW).is_some() {
+            1
+        } else {
+            let cap = self.cap(seat);
+            let die = if cap == 0 { 0 } else { self.roll(seat, chance, log) };
+            let die = if drunk && die > 0 { (die / 2).max(1) } else { die };
+            die.min(cap)
+        };
+        let moved = steps > 0;
+        self.stack.push(Frame::BoardEnd { moved });
+        self.advance(seat, steps, false, log);
+        if self.winner.is_none() && before == self.progress(seat) {
+            log.push(Event::Stayed { seat });
+            if self.token(MALUS_BOARD).is_some() {
+                self.stack.push(Frame::DrawMalus { seat, left: 1 });
+            }
+        }
+    }
+
+    /// The space the active player has come to.
+    fn land(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        let twice = if self.has_active(seat, God::Njord) { 2 } else { 1 };
+        if self.token(MALUS_BOARD).is_some() {
+            self.stack.push(Frame::DrawMalus { seat, left: twice });
+            return;
+        }
+        match RING[usize::from(self.space[seat.index()])] {
+            Space::Power => self.draw_power(seat, twice, chance, log),
+            Space::Malus => self.stack.push(Frame::DrawMalus { seat, left: twice }),
+            Space::Quest => self.stack.push(Frame::Quest { seat }),
+            Space::Gate | Space::Ethnic(_) | Space::Sanctuary => {}
+        }
+    }
+
+    fn board_end(&mut self, moved: bool, log: &mut Log<Event>) {
+        let seat = self.active;
+        let truce = self.setup.truce && self.turns == 0;
+        self.stack.push(if truce { Frame::TurnEnd } else { Frame::Act });
+        if moved {
+            let links = self.links;
+            for link in links.iter().filter(|link| link.kind == LinkKind::Love && link.bearer == seat) {
+                if let Some(owner) = self.active_owner(God::new(usize::from(link.god)))
+                    && self.winner.is_none()
+                {
+                    self.advance(owner, 1, false, log);
+                }
+            }
+        }
+    }
+
+    fn turn_end(&mut self, log: &mut Log<Event>) {
+        let seat = self.active;
+        self.pass_end(seat);
+        for link in self.links.iter_mut() {
+            if link.kind == LinkKind::Love && link.bearer == seat {
+                link.left -= 1;
+            }
+        }
+        self.cut_links(|link| link.left > 0);
+        let mut wards = engine::Stack::new();
+        for ward in self.wards.iter() {
+            let left = ward.left - u8::from(ward.owner == seat);
+            if left > 0 {
+                wards.push(crate::state::Ward { left, ..*ward });
+            }
+        }
+        self.wards = wards;
+        let tokens = [
+            (GENERAL, BoardToken::GeneralShield),
+            (MALUS_BOARD, BoardToken::MalusBoard),
+            (NO_PEOPLES, BoardToken::EthnicitiesOff),
+            (HELD, BoardToken::HeldGods),
+        ];
+        for (at, token) in tokens {
+            if self.token(at) == Some(seat) {
+                self.board[at].left -= 1;
+                if self.board[at].left == 0 {
+                    log.push(Event::TokenRemoved { token });
+                    if at == GENERAL {
+                        self.discard_geb(log);
+                    }
+                }
+            }
+        }
+        self.turns += 1;
+        self.stack.push(Frame::TurnStart { seat: seat.left(self.players()) });
+        self.stack.push(Frame::ZeroGods);
+    }
+
+    /// T06 is gone, and with it the god that put it there, wherever the card stands now (R37).
+    fn discard_geb(&mut self, log: &mut Log<Event>) {
+        if self.geb != EMPTY {
+            if let Some(at) = self.find(God::new(usize::from(self.geb))) {
+                self.eliminate(at, false, log);
+            }
+            self.geb = EMPTY;
+        }
+    }
+
+    /// A god arrives: a free slot, or one of six must go. True if its owner must be asked.
+    fn arrive(&mut self, seat: Seat, god: God, tokens: u32, log: &mut Log<Event>) -> bool {
+        let free = !self.occupied(seat) & 63;
+        if free == 0 || (free.count_ones() > 1 && !self.setup.leftmost) {
+            self.stack.push(Frame::Arrive { seat, god, tokens });
+            return true;
+        }
+        self.settle_god(seat, free.trailing_zeros() as u8, god, tokens, log);
+        false
+    }
+
+    /// The answer to an arrival: an empty slot, a god that goes, or none.
+    pub(crate) fn place(
+        &mut self,
+        seat: Seat,
+        slot: Option<u8>,
+        god: God,
+        tokens: u32,
+        log: &mut Log<Event>,
+    ) {
+        let Some(slot) = slot else {
+            self.discard_god(god);
+            log.push(Event::GodRefused { seat, god });
+            return;
+        };
+        if self.god_at(spot(seat, slot)).is_some() {
+            self.eliminate(spot(seat, slot), false, log);
+        }
+        self.settle_god(seat, slot, god, tokens, log);
+    }
+}

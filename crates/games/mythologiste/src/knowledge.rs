@@ -1,0 +1,316 @@
+//! What seats know: views built field by field, and redeals that respect what a seat has seen.
+
+use engine::{Chance, Seat, Viewer};
+
+use crate::cards::{Malus, Power, Quest};
+use crate::event::BoardToken;
+use crate::frame::Frame;
+use crate::gods::{Ethnicity, God};
+use crate::state::{
+    Challenge, EMPTY, GENERAL, HELD, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, seat_of, spot,
+};
+use crate::strike::bits;
+use crate::view::{ChallengeView, GodView, PlayerView, View};
+
+impl State {
+    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+        let tokens = [
+            (GENERAL, BoardToken::GeneralShield),
+            (MALUS_BOARD, BoardToken::MalusBoard),
+            (NO_PEOPLES, BoardToken::EthnicitiesOff),
+            (SLOW, BoardToken::Slow),
+            (HELD, BoardToken::HeldGods),
+        ];
+        let sum = |counts: &[u8]| counts.iter().sum::<u8>();
+        let malus = sum(&self.malus_deck) + self.malus_top.len() as u8;
+        let masked = u8::from(self.challenge.card != EMPTY);
+        View {
+            viewer,
+            setup: self.setup,
+            active: self.active,
+            turns: self.turns,
+            asked: self.asked(),
+            plays: self.plays,
+            free: self.free,
+            usable: self.usable_people(),
+            players: Seat::all(self.players()).map(|seat| self.player_view(seat, viewer)).collect(),
+            tokens: tokens
+                .into_iter()
+                .filter_map(|(at, token)| self.token(at).map(|seat| (token, seat)))
+                .collect(),
+            decks: [
+                self.god_deck.count_ones() as u8 + masked,
+                sum(&self.power_deck),
+                malus,
+                sum(&self.quest_deck),
+            ],
+            god_discard: God::ALL
+                .into_iter()
+                .filter(|god| self.god_discard >> god.index() & 1 != 0)
+                .collect(),
+            power_discard: self.power_discard,
+            malus_discard: self.malus_discard,
+            quest_discard: self.quest_discard,
+            effect: self.run().map(|run| (run.controller, run.script)),
+            hits: self.hits_in_progress(),
+            challenge: self.challenge_view(),
+            bid: viewer
+                .seat()
+                .map(|seat| self.challenge.bids[seat.index()])
+                .filter(|&bid| bid != EMPTY && self.challenge.quest == Quest::Offering),
+            malus_top: self
+                .malus_top
+                .iter()
+                .rev()
+                .map(|seen| {
+                    let known = viewer.seat().is_some_and(|seat| seen.by.has(seat));
+                    known.then(|| Malus::new(usize::from(seen.malus)))
+                })
+                .collect(),
+            dealing: self.dealing(viewer),
+            winner: self.winner,
+            over: matches!(self.stack.top(), Some(Frame::Over)),
+        }
+    }
+
+    fn hits_in_progress(&self) -> Vec<(Seat, u8)> {
+        let striking = self.stack.iter().any(|frame| matches!(frame, Frame::Resolve | Frame::ApplyStrike));
+        let hits = if striking { self.strike.hits } else { 0 };
+        bits(hits).map(|at| (seat_of(at), at % 6)).collect()
+    }
+
+    /// Mercury's cards, for the one who deals them out.
+    fn dealing(&self, viewer: Viewer) -> Vec<Malus> {
+        match self.stack.top() {
+            Some(&Frame::AskDeal { seat, at, of, .. }) if viewer.is(seat) => {
+                (at..of).map(|at| Malus::new(usize::from(self.dealt[usize::from(at)]))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn player_view(&self, seat: Seat, viewer: Viewer) -> PlayerView {
+        let at = seat.index();
+        let has = |god: God| self.slots[at].contains(&(god as u8));
+        let owner_of = |kind: LinkKind| {
+            let link = self.links.iter().find(|link| link.bearer == seat && link.kind == kind)?;
+            self.find(God::new(usize::from(link.god))).map(seat_of)
+        };
+        let starve = self.links.iter().filter(|link| link.bearer == seat && link.kind == LinkKind::Starve);
+        PlayerView {
+            gods: std::array::from_fn(|slot| self.god_view(seat, slot as u8)),
+            space: self.space[at],
+            lap: self.lap[at],
+            cap: self.cap(seat),
+            hand_size: self.hand_size(seat),
+            hand: self.hand_known_to(seat, viewer),
+            locked: self.locked(seat),
+            shielded: self.shields[at] != 0,
+            tantalus: self.tantalus[at] != 0,
+            drunk: self.drunk.has(seat),
+            quest_failure: self.quest_failure.has(seat),
+            next: self.frigg[at],
+            combos: self.combo[at],
+            starved: starve.map(|link| link.left).max().unwrap_or(0),
+            loves: owner_of(LinkKind::Love),
+            fate: owner_of(LinkKind::Fate),
+            wards: self
+                .wards
+                .iter()
+                .filter(|ward| ward.owner == seat)
+                .map(|ward| Ethnicity::ALL[usize::from(ward.people)])
+                .collect(),
+            store: if has(God::Vulcan) {
+                self.store.iter().map(|&malus| Malus::new(usize::from(malus))).collect()
+            } else {
+                Vec::new()
+            },
+            grudge: if has(God::Nemesis) { self.grudge } else { engine::SeatSet::EMPTY },
+        }
+    }
+
+    fn hand_known_to(&self, seat: Seat, viewer: Viewer) -> [u8; Power::KINDS] {
+        match viewer {
+            Viewer::Seat(own) if own == seat => self.hands[seat.index()],
+            Viewer::Seat(own) => std::array::from_fn(|kind| self.known.get(own.index(), seat.index(), kind)),
+            Viewer::Spectator => [0; Power::KINDS],
+        }
+    }
+
+    fn god_view(&self, seat: Seat, slot: u8) -> Option<GodView> {
+        let at = spot(seat, slot);
+        let god = self.god_at(at)?;
+        Some(GodView {
+            god,
+            active: self.is_active(at),
+            asleep: self.asleep >> at & 1 != 0,
+            drowsy: self.drowsy[usize::from(at / 6)][usize::from(at % 6)] != 0,
+            invincible: self.invincible(seat) >> slot & 1 != 0,
+            coupled: self.couple >> at & 1 != 0,
+            bond: self.bond == at,
+        })
+    }
+
+    fn challenge_view(&self) -> Option<ChallengeView> {
+        let Challenge { seat, quest, subject, options, picked, row, asked, .. } = self.challenge;
+        let (shown, position) = match *self.stack.top()? {
+            Frame::Ready => (false, None),
+            Frame::Memorise => (false, None),
+            Frame::Answer { step } => (true, Some(asked[usize::from(step.min(1))])),
+            _ => return None,
+        };
+        let row = if matches!(self.stack.top(), Some(Frame::Memorise)) {
+            row.iter().map(|&god| God::new(usize::from(god))).collect()
+        } else {
+            Vec::new()
+        };
+        let size = usize::from(self.challenge_size().0);
+        Some(ChallengeView {
+            seat,
+            quest,
+            subject: if shown { subject } else { 0 },
+            row,
+            position: position.filter(|_| quest == Quest::Memory),
+            options: if shown { options[..size].to_vec() } else { Vec::new() },
+            picked: if shown { picked } else { 0 },
+        })
+    }
+
+    /// Redeals what `seat` cannot know.
+    pub(crate) fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
+        self.redeal_hands(seat, chance);
+        self.redeal_malus(seat, chance);
+        self.redeal_challenge(seat, chance);
+    }
+
+    /// The unknown cards of other hands and the deck are dealt anew.
+    fn redeal_hands(&mut self, seat: Seat, chance: &mut Chance) {
+        let me = seat.index();
+        let mut pool = [0u8; 64];
+        let mut len = 0;
+        let mut add = |kind: usize, count: u8| {
+            pool[len..len + usize::from(count)].fill(kind as u8);
+            len += usize::from(count);
+        };
+        let mut hidden = [0usize; 6];
+        for (kind, &count) in self.power_deck.iter().enumerate() {
+            add(kind, count);
+        }
+        for other in (0..self.players()).filter(|&other| other != me) {
+            for kind in 0..Power::KINDS {
+                let unknown = self.hands[other][kind] - self.known.get(me, other, kind);
+                add(kind, unknown);
+                hidden[other] += usize::from(unknown);
+            }
+        }
+        let needed: usize = hidden.iter().sum();
+        chance.shuffle_front(&mut pool[..len], needed);
+        let mut dealt = pool[..len].iter().map(|&kind| usize::from(kind));
+        for other in (0..self.players()).filter(|&other| other != me) {
+            for kind in 0..Power::KINDS {
+                self.hands[other][kind] = self.known.get(me, other, kind);
+            }
+            for kind in dealt.by_ref().take(hidden[other]) {
+                self.hands[other][kind] += 1;
+            }
+        }
+        self.power_deck = [0; Power::KINDS];
+        for kind in dealt {
+            self.power_deck[kind] += 1;
+        }
+        // What others knew of cards that are now elsewhere they know no more.
+        for viewer in (0..self.players()).filter(|&viewer| viewer != me) {
+            for holder in 0..self.players() {
+                for kind in 0..Power::KINDS {
+                    let bound = self.known.get(viewer, holder, kind).min(self.hands[holder][kind]);
+                    self.known.set(viewer, holder, kind, bound);
+                }
+            }
+        }
+    }
+
+    /// Malus cards that others have looked at are exchanged with those of the deck.
+    fn redeal_malus(&mut self, seat: Seat, chance: &mut Chance) {
+        let dealer = self.stack.iter().find_map(|frame| match frame {
+            Frame::AskDeal { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        let hidden_deal = dealer.is_some_and(|dealer| dealer != seat);
+        let mut pool = self.malus_deck;
+        for seen in self.malus_top.iter().filter(|seen| !seen.by.has(seat)) {
+            pool[usize::from(seen.malus)] += 1;
+        }
+        if hidden_deal {
+            for &malus in self.dealt.iter().filter(|&&malus| malus != EMPTY) {
+                pool[usize::from(malus)] += 1;
+            }
+        }
+        let mut draw = || {
+            let mut rest = chance.below(pool.iter().map(|&count| usize::from(count)).sum());
+            let kind = pool.iter().position(|&count| {
+                let here = rest < usize::from(count);
+                rest = rest.wrapping_sub(usize::from(count));
+                here
+            });
+            let kind = kind.expect("the number is below the total");
+            pool[kind] -= 1;
+            kind as u8
+        };
+        for seen in self.malus_top.iter_mut().filter(|seen| !seen.by.has(seat)) {
+            seen.malus = draw();
+        }
+        if hidden_deal {
+            for malus in self.dealt.iter_mut().filter(|malus| **malus != EMPTY) {
+                *malus = draw();
+            }
+        }
+        self.malus_deck = pool;
+    }
+
+    /// Nobody knows the solution of a challenge, and bids are secret. The row of a memory challenge was open to all.
+    fn redeal_challenge(&mut self, seat: Seat, chance: &mut Chance) {
+        match self.stack.top() {
+            Some(&Frame::Bids { .. }) => {
+                for bidder in Seat::all(self.players()).filter(|&bidder| bidder != seat) {
+                    if self.challenge.bids[bidder.index()] != EMPTY {
+                        let most = usize::from(self.hand_size(bidder).min(3));
+                        self.challenge.bids[bidder.index()] = chance.below(most + 1) as u8;
+                    }
+                }
+            }
+            Some(Frame::Ready | Frame::Answer { .. }) => match self.challenge.quest {
+                Quest::Memory => {}
+                Quest::MaskedGod => self.redeal_mask(chance),
+                Quest::Gods | Quest::Goddesses | Quest::Triad => {
+                    let mut order: [u8; 8] = std::array::from_fn(|at| at as u8);
+                    chance.shuffle_front(&mut order, 3);
+                    self.challenge.right = order[..3].iter().fold(0, |mask, at| mask | 1 << at);
+                }
+                _culture => self.challenge.right = 1 << chance.below(4),
+            },
+            _ => {}
+        }
+    }
+
+    /// The masked card is one of the options that could lie on the deck.
+    fn redeal_mask(&mut self, chance: &mut Chance) {
+        let card = self.challenge.card;
+        if card == EMPTY {
+            self.challenge.right = 1 << chance.below(4);
+            return;
+        }
+        let deck = self.god_deck | 1 << card;
+        let mut open = [0u8; 4];
+        let mut len = 0;
+        for at in 0..4 {
+            if deck >> self.challenge.options[usize::from(at)] & 1 != 0 {
+                open[len] = at;
+                len += 1;
+            }
+        }
+        let at = open[chance.below(len)];
+        self.challenge.right = 1 << at;
+        self.challenge.card = self.challenge.options[usize::from(at)];
+        self.god_deck = deck & !(1 << self.challenge.card);
+    }
+}

@@ -1,0 +1,308 @@
+//! What is asked, and what may be answered.
+
+use engine::{Seat, SeatSet};
+
+use crate::action::{Action, Prompt};
+use crate::cards::Power;
+use crate::frame::{CardWhy, Frame, Run, Script};
+use crate::gods::{God, Part};
+use crate::state::{State, spot};
+use crate::strike::bits;
+
+impl State {
+    /// The seats that the top frame asks.
+    #[inline]
+    pub(crate) fn asked(&self) -> SeatSet {
+        let one = SeatSet::one;
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Act => one(self.active),
+            Frame::Release { seat, .. }
+            | Frame::Arrive { seat, .. }
+            | Frame::AskTarget { seat, .. }
+            | Frame::Intercept { seat }
+            | Frame::Absorb { seat }
+            | Frame::Save { seat }
+            | Frame::Card { seat, .. }
+            | Frame::FetchGod { seat, .. }
+            | Frame::AskEffect { seat }
+            | Frame::AskPeoples { seat }
+            | Frame::AskSwap { seat }
+            | Frame::AskDistance { seat }
+            | Frame::AskBranch { seat }
+            | Frame::AskReward { seat, .. }
+            | Frame::AskStorm { seat }
+            | Frame::AskPickMalus { seat, .. }
+            | Frame::AskDeal { seat, .. }
+            | Frame::Titans { seat, .. } => one(seat),
+            Frame::Own { chooser, .. } => one(chooser),
+            Frame::Pick(_) => one(self.strike.attacker),
+            Frame::Surrender { seats } => one(self.surrendering(seats)),
+            Frame::Ready
+            | Frame::Memorise
+            | Frame::Answer { .. }
+            | Frame::AskOracle { .. }
+            | Frame::AskWrestle { .. }
+            | Frame::AskReroll { .. } => one(self.challenge.seat),
+            Frame::Bids { owing, .. } => owing,
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    pub(crate) fn top_prompt(&self) -> Prompt {
+        let run_script = || self.run().expect("an effect asks").script;
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Act => Prompt::Act,
+            Frame::Release { victim, .. } => Prompt::Release(victim),
+            Frame::Arrive { seat, god, .. } => {
+                if self.occupied(seat) == 63 {
+                    Prompt::KeepGods(god)
+                } else {
+                    Prompt::PlaceGod(god)
+                }
+            }
+            Frame::AskTarget { picked, .. } => {
+                Prompt::Target { script: run_script(), second: !picked.is_empty() }
+            }
+            Frame::Pick(picks) => Prompt::Strike { category: self.strike.category, left: picks.left },
+            Frame::Surrender { .. } => Prompt::Surrender { people: self.strike.people },
+            Frame::Intercept { .. } => Prompt::Intercept,
+            Frame::Absorb { .. } => Prompt::Absorb,
+            Frame::Save { .. } => Prompt::Save,
+            Frame::Own { owner, why, left, .. } => Prompt::Own { why, owner, left },
+            Frame::Card { why, other, left, .. } => match why {
+                CardWhy::Discard => Prompt::Discard { left },
+                CardWhy::Abundance => Prompt::Abundance,
+                CardWhy::Give => Prompt::Give(other),
+                CardWhy::Fetch => Prompt::FetchPower,
+                CardWhy::PeekDiscard => Prompt::PeekDiscard(other),
+                CardWhy::PeekTake => Prompt::PeekTake(other),
+                CardWhy::PeekGive => Prompt::PeekGive(other),
+            },
+            Frame::FetchGod { left, optional, .. } => Prompt::FetchGod { left, optional },
+            Frame::AskEffect { .. } => Prompt::Effect,
+            Frame::AskPeoples { .. } => Prompt::Peoples,
+            Frame::AskSwap { .. } => Prompt::Swap,
+            Frame::AskDistance { .. } => Prompt::Distance,
+            Frame::AskBranch { .. } => Prompt::Branch(run_script()),
+            Frame::AskReward { quest, .. } => Prompt::Reward(quest),
+            Frame::AskStorm { .. } => Prompt::Storm,
+            Frame::AskPickMalus { victim, .. } => Prompt::PickMalus(victim),
+            Frame::AskDeal { .. } => Prompt::DealMalus,
+            Frame::Titans { malus, .. } => Prompt::Titans(malus),
+            Frame::Ready => Prompt::Ready(self.challenge.quest),
+            Frame::Memorise => Prompt::Memorise,
+            Frame::Answer { step } => Prompt::Answer { quest: self.challenge.quest, step },
+            Frame::AskOracle { .. } => Prompt::Oracle,
+            Frame::AskWrestle { .. } => Prompt::Wrestle,
+            Frame::AskReroll { mine, theirs, .. } => Prompt::Reroll { mine, theirs },
+            Frame::Bids { .. } => Prompt::Bid,
+            frame => unreachable!("{frame:?} asks nothing"),
+        }
+    }
+
+    /// The answers of a seat to the top frame, ascending.
+    pub(crate) fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        let spots = |spots: u64, out: &mut Vec<Action>| {
+            out.extend(bits(spots).map(|at| Action::Pick(crate::state::seat_of(at), at % 6)));
+        };
+        let own = |slots: u8, of: Seat, out: &mut Vec<Action>| {
+            spots(u64::from(slots) << (6 * of.index()), out);
+        };
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Act => self.legal_turn(out),
+            Frame::Release { .. } => out.extend([Action::Yes, Action::No]),
+            Frame::Titans { seat, .. } => {
+                if self.hands[seat.index()][Power::TitansProtection.index()] > 0 {
+                    out.push(Action::Yes);
+                }
+                out.push(Action::No);
+            }
+            Frame::Arrive { seat, .. } => {
+                let free = !self.occupied(seat) & 63;
+                if free == 0 {
+                    out.push(Action::Refuse);
+                    own(63, seat, out);
+                } else {
+                    out.extend((0..6).filter(|slot| free >> slot & 1 != 0).map(Action::Place));
+                }
+            }
+            Frame::AskTarget { picked, .. } => {
+                if !picked.is_empty() {
+                    out.push(Action::Done);
+                }
+                out.extend(self.target_options(picked).iter().map(Action::Target));
+            }
+            Frame::Pick(picks) => {
+                if picks.picked > 0 && !self.strike.betrayal {
+                    out.push(Action::Done);
+                }
+                spots(self.pick_options(&picks), out);
+            }
+            Frame::Surrender { .. } => own(self.legal_batch(&self.strike, seat, 1), seat, out),
+            Frame::Intercept { seat } => {
+                out.push(Action::No);
+                own(self.hits_on(seat), seat, out);
+            }
+            Frame::Absorb { seat } => {
+                out.push(Action::No);
+                own(self.hits_on(seat) & !self.slots_of(seat, God::Pangu), seat, out);
+            }
+            Frame::Save { seat } => own(self.hits_on(seat) & !self.slots_of(seat, God::Anubis), seat, out),
+            Frame::Own { owner, why, left, picked, .. } => {
+                if picked != 0 && why.may_stop() {
+                    out.push(Action::Done);
+                }
+                own(self.own_options(owner, why, left, picked), owner, out);
+            }
+            Frame::Card { seat, why, other, .. } => self.legal_cards(seat, why, other, out),
+            _ => self.legal_more(seat, out),
+        }
+    }
+
+    fn legal_more(&self, seat: Seat, out: &mut Vec<Action>) {
+        let numbers = |numbers: std::ops::Range<u8>, out: &mut Vec<Action>| {
+            out.extend(numbers.map(Action::Number));
+        };
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::FetchGod { optional, .. } => {
+                if optional {
+                    out.push(Action::Done);
+                }
+                let discard = self.god_discard;
+                out.extend(
+                    God::ALL.into_iter().filter(|god| discard >> god.index() & 1 != 0).map(Action::God),
+                );
+            }
+            Frame::AskEffect { .. } => {
+                let (run, lender) = self.lender();
+                self.lendable(&run, lender, |god, part| {
+                    out.push(Action::Use(god, part));
+                    false
+                });
+                out.sort_unstable();
+            }
+            Frame::AskPeoples { .. } => {
+                let run = self.run().expect("Ra asks");
+                out.extend(self.pairs(run).map(|(one, two)| Action::Peoples(one, two)));
+            }
+            Frame::AskSwap { .. } => {
+                let run = self.run().expect("Jupiter asks");
+                out.extend(self.swaps(run).map(|(one, two)| Action::Swap(one, two)));
+            }
+            Frame::AskDistance { .. } => numbers(1..4, out),
+            Frame::AskBranch { .. } | Frame::AskReward { .. } | Frame::AskStorm { .. } => numbers(0..2, out),
+            Frame::AskPickMalus { .. } => numbers(0..self.malus_top.len() as u8, out),
+            Frame::AskDeal { given, .. } => {
+                let run = self.run().expect("Mercury asks");
+                let open = self.against(run).iter().filter(|&seat| !given.has(seat));
+                out.extend(open.map(Action::Target));
+            }
+            Frame::Ready | Frame::Memorise => out.extend([Action::Ready, Action::TimeOut]),
+            Frame::Answer { .. } => {
+                out.push(Action::TimeOut);
+                let (size, rights) = self.challenge_size();
+                let picked = self.challenge.picked;
+                let need = rights - picked.count_ones() as u8;
+                // Picks ascend, and leave enough options behind them.
+                numbers(8 - picked.leading_zeros() as u8..size + 1 - need, out);
+            }
+            Frame::AskOracle { .. } => numbers(0..4, out),
+            Frame::AskWrestle { .. } => {
+                out.extend(Seat::all(self.players()).filter(|&other| other != seat).map(Action::Target));
+            }
+            Frame::AskReroll { .. } => out.extend([Action::Yes, Action::No]),
+            Frame::Bids { .. } => numbers(0..self.hand_size(seat).min(3) + 1, out),
+            frame => unreachable!("{frame:?} asks nothing"),
+        }
+    }
+
+    fn slots_of(&self, seat: Seat, god: God) -> u8 {
+        self.slots[seat.index()].iter().position(|&there| there == god as u8).map_or(0, |slot| 1 << slot)
+    }
+
+    fn legal_cards(&self, seat: Seat, why: CardWhy, other: Seat, out: &mut Vec<Action>) {
+        let mut hand = |of: Seat| {
+            let hand = &self.hands[of.index()];
+            out.extend(Power::ALL.into_iter().filter(|card| hand[card.index()] > 0).map(Action::Card));
+        };
+        match why {
+            CardWhy::Fetch => {
+                let run = self.run().expect("fetching is an effect");
+                out.extend(self.fetchable(run).map(Action::Card));
+            }
+            CardWhy::PeekDiscard | CardWhy::PeekTake => hand(other),
+            CardWhy::Abundance => {
+                hand(seat);
+                out.insert(0, Action::Done);
+            }
+            _ => hand(seat),
+        }
+    }
+
+    /// The effect of a god in a slot, as its owner would cast it now.
+    pub(crate) fn cast_by(&self, seat: Seat, slot: u8, part: Part) -> Option<Run> {
+        let god = self.god_at(spot(seat, slot))?;
+        god.effect(part).map(|_| Run::new(Script::God(god, part), seat, Some(god)))
+    }
+
+    /// The answers of the active player: free Powers, spells, Ultimates, cards, or the end.
+    fn legal_turn(&self, out: &mut Vec<Action>) {
+        let seat = self.active;
+        let hand = &self.hands[seat.index()];
+        out.push(Action::End);
+        let may_play = self.plays > 0 && self.tantalus[seat.index()] == 0;
+        let spell = may_play && hand[Power::CastASpell.index()] > 0;
+        let place = self.usable_people();
+        let active = self.active(seat);
+        let mut powers = 0u8;
+        let mut ultimates = 0u8;
+        for slot in (0..6).filter(|slot| active >> slot & 1 != 0) {
+            let god = self.god_at(spot(seat, slot)).expect("an active god");
+            let here = place == Some(god.ethnicity());
+            let card = may_play && hand[Power::ultimate_of(god.ethnicity()).index()] > 0;
+            if (spell || here && self.free) && self.ready(seat, slot, god, Part::Power) {
+                powers |= 1 << slot;
+            }
+            if (spell && here || card) && self.ready(seat, slot, god, Part::Ultimate) {
+                ultimates |= 1 << slot;
+            }
+        }
+        let people = |slot: u8| self.god_at(spot(seat, slot)).map(God::ethnicity);
+        let of = |mask: u8| (0..6).filter(move |slot| mask >> slot & 1 != 0);
+        if self.free && place.is_some() {
+            out.extend(of(powers).filter(|&slot| people(slot) == place).map(Action::Free));
+        }
+        if spell {
+            for slot in 0..6 {
+                let paid = powers >> slot & 1 != 0 && self.affordable(seat, slot);
+                if paid {
+                    out.push(Action::Cast(slot, Part::Power));
+                }
+                if ultimates >> slot & 1 != 0 && people(slot) == place && place.is_some() {
+                    out.push(Action::Cast(slot, Part::Ultimate));
+                }
+            }
+        }
+        if may_play {
+            let card =
+                |slot: &u8| people(*slot).is_some_and(|people| hand[Power::ultimate_of(people).index()] > 0);
+            out.extend(of(ultimates).filter(card).map(Action::Ultimate));
+            let rest = Power::ALL[Power::Svalinn.index()..].iter().copied();
+            let playable = rest.filter(|&card| {
+                hand[card.index()] > 0 && self.castable(&Run::new(Script::Card(card), seat, None))
+            });
+            out.extend(playable.map(Action::Play));
+        }
+    }
+
+    /// Ganga's price needs a card besides the one being used.
+    fn affordable(&self, seat: Seat, slot: u8) -> bool {
+        let ganga = self.god_at(spot(seat, slot)) == Some(God::Ganga);
+        !ganga || self.hand_size(seat) > 1
+    }
+
+    fn ready(&self, seat: Seat, slot: u8, god: God, part: Part) -> bool {
+        let used = self.used[part as usize] >> god.index() & 1 != 0;
+        !used && self.cast_by(seat, slot, part).is_some_and(|run| self.castable(&run))
+    }
+}

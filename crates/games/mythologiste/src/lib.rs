@@ -1,0 +1,42 @@
+//! The rules of Mythologiste (Sophie Kipfer, Yohann Kipfer, Anna-Weronika Pawlik, Maxime Seguin): a race of pantheons
+//! around a ring of 28 spaces.
+//!
+//! Gods, cards and spaces are tables; an effect is a list of verbs ([`effect`]); a small stack of frames holds what is
+//! pending. Decks are kept as sets: a draw takes a random card of what is left, which nobody can tell from a shuffled
+//! order. Rule numbers in comments (R12, EX3, T01) are those of `docs/rules/mythologiste.en.md`.
+
+mod action;
+mod answer;
+mod cards;
+mod cast;
+mod check;
+pub mod effect;
+mod event;
+mod features;
+mod flow;
+mod frame;
+mod gods;
+mod knowledge;
+mod legal;
+mod malus_step;
+mod own;
+mod pieces;
+mod quest_step;
+mod reason;
+mod rules;
+mod run_step;
+mod setup;
+mod state;
+mod strike;
+mod view;
+mod why_not;
+
+pub use action::{Action, Prompt};
+pub use cards::{Category as QuestCategory, Family, LAP, Malus, Power, Quest, RING, Space};
+pub use event::{BoardToken, Event, Mark, Pile};
+pub use frame::{Category, OwnWhy, Script};
+pub use gods::{Ethnicity, God, Part};
+pub use reason::Reason;
+pub use setup::{First, OPTIONS, Quests, Setup};
+pub use state::State;
+pub use view::{ChallengeView, GodView, PlayerView, View};

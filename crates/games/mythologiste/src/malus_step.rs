@@ -1,0 +1,208 @@
+//! Malus cards.
+
+use engine::{Chance, Log, Seat};
+
+use crate::cards::{Family, Malus};
+use crate::effect::Until;
+use crate::event::{Event, Mark};
+use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
+use crate::gods::{God, Part};
+use crate::state::{State, StrikeUntil, spot};
+
+impl State {
+    pub(crate) fn draw_and_resolve(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) {
+        if left == 0 {
+            return;
+        }
+        let Some(malus) = self.draw_malus(chance, log) else { return };
+        self.stack.push(Frame::DrawMalus { seat, left: left - 1 });
+        self.stack.push(Frame::Malus { seat, malus });
+    }
+
+    /// Revealed: Vulcan stores it, Hephaestus may turn it away, the player is asked for the Titans.
+    pub(crate) fn resolve_malus(
+        &mut self,
+        seat: Seat,
+        malus: Malus,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) {
+        log.push(Event::MalusDrawn { seat, malus });
+        if self.has_active(seat, God::Vulcan) && self.store.len() < 3 {
+            self.store.push(malus as u8);
+            log.push(Event::MalusStored { seat, malus });
+            return;
+        }
+        self.stack.push(Frame::ApplyMalus { seat, malus, spared: false });
+        if !self.touches(seat, malus) {
+            return;
+        }
+        if self.has_active(seat, God::Hephaestus) && self.roll(seat, chance, log) >= 4 {
+            log.push(Event::MalusAverted { seat, malus });
+            self.spare();
+        } else if self.titans_open(seat) {
+            self.stack.push(Frame::Titans { seat, malus });
+        }
+    }
+
+    /// From the table's point of view the player may hold the Titans' Protection and use it.
+    fn titans_open(&self, seat: Seat) -> bool {
+        let may_play = seat != self.active || self.plays > 0;
+        may_play && self.tantalus[seat.index()] == 0 && self.hand_size(seat) > 0
+    }
+
+    /// The Malus about to be applied does not affect its drawer.
+    pub(crate) fn spare(&mut self) {
+        match self.stack.top_mut() {
+            Some(Frame::ApplyMalus { spared, .. }) => *spared = true,
+            frame => unreachable!("{frame:?} is no Malus"),
+        }
+    }
+
+    /// Whether a passive keeps this family of Malus away from a player.
+    fn immune_to(&self, seat: Seat, malus: Malus) -> bool {
+        match malus.family() {
+            Family::Sleep | Family::Eliminate => self.has_active(seat, God::Serket),
+            Family::Move => self.has_active(seat, God::Sol),
+            Family::Betray | Family::Hand => false,
+        }
+    }
+
+    /// Whether the card would do something to its drawer.
+    pub(crate) fn touches(&self, seat: Seat, malus: Malus) -> bool {
+        let mortal = self.occupied(seat) & !self.invincible(seat);
+        let awake = mortal & self.active(seat);
+        !self.immune_to(seat, malus)
+            && match malus {
+                Malus::TrojanHorse => awake != 0 || self.asleep >> (6 * seat.index()) & 63 != 0,
+                Malus::GazeOfMedusa | Malus::WatersOfLethe => awake != 0,
+                Malus::RightHander | Malus::LeftHander => self.traitor(seat, malus).is_some(),
+                Malus::Sisyphus | Malus::WingsOfIcarus | Malus::Charybdis => self.space[seat.index()] > 0,
+                Malus::Labyrinth | Malus::Tantalus => true,
+                Malus::Danaids => self.hand_size(seat) > 0,
+                Malus::Fenrir | Malus::AchillesHeel => mortal != 0,
+                ethnic => {
+                    let people = ethnic.ethnicity().expect("the other cards are ethnic");
+                    self.people(seat, people) & mortal != 0
+                }
+            }
+    }
+
+    pub(crate) fn apply_malus(
+        &mut self,
+        seat: Seat,
+        malus: Malus,
+        spared: bool,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) {
+        self.stack.push(Frame::DiscardMalus(malus));
+        self.stack.push(Frame::ZeroGods);
+        if malus.ethnicity().is_some() || malus == Malus::Charybdis {
+            let all = malus == Malus::Charybdis || !self.setup.own_malus;
+            for other in seat.around(self.players()) {
+                let hit = if other == seat { !spared } else { all };
+                if hit && !self.immune_to(other, malus) {
+                    self.suffer_together(other, seat, malus, log);
+                }
+            }
+        } else if !spared && !self.immune_to(seat, malus) {
+            self.suffer(seat, malus, chance, log);
+        }
+    }
+
+    /// The six ethnic cards and Charybdis, for one player.
+    fn suffer_together(&mut self, seat: Seat, drawer: Seat, malus: Malus, log: &mut Log<Event>) {
+        let Some(people) = malus.ethnicity() else {
+            self.back(seat, 2, log);
+            return;
+        };
+        let hit = self.people(seat, people) & !self.invincible(seat);
+        let expiry = self.expiry(StrikeUntil::MyEnd, drawer, drawer);
+        for slot in (0..6).filter(|slot| hit >> slot & 1 != 0) {
+            self.drowse(spot(seat, slot), expiry, log);
+        }
+    }
+
+    fn suffer(&mut self, seat: Seat, malus: Malus, chance: &mut Chance, log: &mut Log<Event>) {
+        match malus {
+            Malus::TrojanHorse => self.trojan_horse(seat, log),
+            Malus::GazeOfMedusa => {
+                let chooser = seat.left(self.players());
+                self.stack.push(Frame::Own { chooser, owner: seat, why: OwnWhy::Medusa, left: 1, picked: 0 });
+            }
+            Malus::WatersOfLethe => self.ask_own(seat, OwnWhy::Lethe, 3),
+            Malus::RightHander | Malus::LeftHander => self.betray(seat, malus, log),
+            Malus::Sisyphus => self.back(seat, 3, log),
+            Malus::Labyrinth => self.lock(seat, Until::MyEnd, seat, log),
+            Malus::WingsOfIcarus => {
+                let die = self.roll(seat, chance, log);
+                self.back(seat, die, log);
+            }
+            Malus::Danaids => self.ask_card(seat, CardWhy::Discard, seat, 2),
+            Malus::Tantalus => {
+                self.tantalus[seat.index()] |= self.expiry(StrikeUntil::MyEnd, seat, seat);
+                log.push(Event::Marked { seat, mark: Mark::Tantalus });
+            }
+            Malus::Fenrir => {
+                let slot = self.roll(seat, chance, log) - 1;
+                let mortal = self.occupied(seat) & !self.invincible(seat);
+                if mortal >> slot & 1 != 0 {
+                    self.eliminate(spot(seat, slot), false, log);
+                }
+            }
+            Malus::AchillesHeel => self.ask_own(seat, OwnWhy::Achilles, 1),
+            ethnic => unreachable!("{ethnic:?} is suffered together"),
+        }
+    }
+
+    /// Sleepers wake, the active fall asleep; those asleep for a turn alone are left as they are.
+    fn trojan_horse(&mut self, seat: Seat, log: &mut Log<Event>) {
+        let (active, mortal) = (self.active(seat), !self.invincible(seat));
+        for slot in 0..6 {
+            self.wake_sleeper(spot(seat, slot), log);
+        }
+        for slot in (0..6).filter(|slot| (active & mortal) >> slot & 1 != 0) {
+            self.sleep(spot(seat, slot), log);
+        }
+    }
+
+    /// The effect that a Treachery finds: the first Power of an active god, else the first Ultimate.
+    fn traitor(&self, seat: Seat, malus: Malus) -> Option<Script> {
+        let active = self.active(seat);
+        [Part::Power, Part::Ultimate].into_iter().find_map(|part| {
+            (0..6u8).find_map(|step| {
+                let slot = if malus == Malus::RightHander { 5 - step } else { step };
+                let god = self.god_at(spot(seat, slot)).filter(|_| active >> slot & 1 != 0)?;
+                god.effect(part).map(|_| Script::God(god, part))
+            })
+        })
+    }
+
+    fn betray(&mut self, seat: Seat, malus: Malus, log: &mut Log<Event>) {
+        let found = self.traitor(seat, malus);
+        log.push(Event::Betrayed { seat, script: found });
+        let Some(script @ Script::God(god, _)) = found else { return };
+        let run = Run { betrayal: true, ..Run::new(script, seat, Some(god)) };
+        let effect = script.effect();
+        if self.required(&run, effect.requirement) && self.payable(&run, effect.cost) {
+            self.stack.push(Frame::Run(run));
+        }
+    }
+
+    /// Vulcan's three cards, oldest first, for one player.
+    pub(crate) fn release(&mut self, owner: Seat, victim: Seat, log: &mut Log<Event>) {
+        log.push(Event::MalusReleased { seat: owner, victim });
+        self.bear_grudge(victim, owner);
+        while let Some(malus) = self.store.pop() {
+            let malus = Malus::new(usize::from(malus));
+            self.stack.push(Frame::Malus { seat: victim, malus });
+        }
+    }
+}

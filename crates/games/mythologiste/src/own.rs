@@ -1,0 +1,195 @@
+//! Choices among one's own gods and cards.
+
+use engine::{Log, Seat};
+
+use crate::cards::Power;
+use crate::event::Event;
+use crate::frame::{CardWhy, Frame, OwnWhy};
+use crate::gods::Ethnicity;
+use crate::state::{State, StrikeUntil, spot};
+use crate::strike::bits;
+
+impl OwnWhy {
+    /// Whether one may stop after the first pick.
+    pub(crate) fn may_stop(self) -> bool {
+        matches!(self, OwnWhy::Wake | OwnWhy::Sacrifice)
+    }
+}
+
+impl State {
+    /// Slots that may be picked next; picks ascend.
+    pub(crate) fn own_options(&self, owner: Seat, why: OwnWhy, left: u8, picked: u8) -> u8 {
+        let (occupied, active) = (self.occupied(owner), self.active(owner));
+        let mortal = !self.invincible(owner);
+        let source = self.run().map_or(0, |run| self.source_slot(run));
+        let fit = match why {
+            OwnWhy::Bond | OwnWhy::Awaken | OwnWhy::Starve | OwnWhy::Sacrifice | OwnWhy::TradeAway => {
+                occupied
+            }
+            OwnWhy::Wake => occupied & !active,
+            OwnWhy::PayEliminate | OwnWhy::Bless => occupied & !source,
+            OwnWhy::PayDrowse => active & mortal & !source,
+            OwnWhy::Couple => self.people(owner, Ethnicity::Greek) & !source,
+            OwnWhy::FateEliminate => occupied & mortal & !self.couple_of(owner),
+            OwnWhy::FateDrowse => active & mortal & !self.couple_of(owner),
+            OwnWhy::Achilles => occupied & mortal,
+            OwnWhy::Lethe | OwnWhy::Medusa | OwnWhy::Setback | OwnWhy::DuelLost => active & mortal,
+        };
+        let above = if picked == 0 { 63 } else { !0u8 << (8 - picked.leading_zeros()) };
+        let options = fit & above & 63;
+        if why.may_stop() {
+            return options;
+        }
+        // Where all must be picked, a pick leaves enough behind it.
+        let need = u32::from(left).min(options.count_ones());
+        (0..6)
+            .filter(|&slot| options >> slot & 1 != 0 && (options >> slot).count_ones() >= need)
+            .fold(0, |mask, slot| mask | 1 << slot)
+    }
+
+    pub(crate) fn own_goes_on(&mut self, frame: Frame, log: &mut Log<Event>) -> bool {
+        let Frame::Own { owner, why, left, picked, .. } = frame else { unreachable!("a god is asked for") };
+        let options = if left == 0 { 0 } else { self.own_options(owner, why, left, picked) };
+        if options == 0 {
+            if picked != 0 {
+                self.own_chosen(owner, why, picked, log);
+            }
+            return false;
+        }
+        let forced = picked == 0 || !why.may_stop();
+        if forced && options.is_power_of_two() {
+            self.stack.push(frame.with_pick(options.trailing_zeros() as u8));
+            return false;
+        }
+        self.stack.push(frame);
+        true
+    }
+
+    /// All picks are made.
+    fn own_chosen(&mut self, owner: Seat, why: OwnWhy, picked: u8, log: &mut Log<Event>) {
+        let base = 6 * owner.index();
+        let spots = || bits(u64::from(picked) << base);
+        let first = spot(owner, picked.trailing_zeros() as u8);
+        let god = self.god_at(first).expect("a god was picked");
+        match why {
+            OwnWhy::Bond => {
+                self.bond = first;
+                log.push(Event::Bonded { seat: owner, god });
+            }
+            OwnWhy::Awaken | OwnWhy::Wake => spots().for_each(|at| self.wake(at, log)),
+            OwnWhy::Starve | OwnWhy::PayEliminate | OwnWhy::FateEliminate | OwnWhy::Achilles => {
+                self.eliminate(first, false, log);
+            }
+            OwnWhy::Sacrifice => {
+                spots().for_each(|at| self.eliminate(at, false, log));
+                let count = picked.count_ones() as u8 + 1;
+                self.stack.push(Frame::DrawGods { seat: owner, count });
+            }
+            OwnWhy::Couple => {
+                let run = *self.run().expect("Hera's Ultimate is an effect");
+                self.couple = 1 << first | u64::from(self.source_slot(&run)) << base;
+                log.push(Event::Coupled { seat: owner, god });
+                bits(self.couple).for_each(|at| self.wake(at, log));
+            }
+            OwnWhy::Bless => {
+                self.invincible |= 1 << first;
+                log.push(Event::BecameInvincible { seat: owner, god });
+                self.wake(first, log);
+            }
+            OwnWhy::PayDrowse | OwnWhy::DuelLost => {
+                let expiry = self.expiry(StrikeUntil::MyStart, owner, owner);
+                self.drowse(first, expiry, log);
+            }
+            OwnWhy::FateDrowse | OwnWhy::Lethe | OwnWhy::Setback => {
+                let expiry = self.expiry(StrikeUntil::MyEnd, owner, owner);
+                spots().for_each(|at| self.drowse(at, expiry, log));
+            }
+            OwnWhy::Medusa => self.sleep(first, log),
+            OwnWhy::TradeAway => self.trade(first % 6),
+        }
+    }
+
+    /// Whether a question for a Power card still stands; if not, what it leads to happens.
+    pub(crate) fn card_goes_on(&mut self, frame: Frame, seat: Seat, why: CardWhy, left: u8) -> bool {
+        let Frame::Card { other, count, .. } = frame else { unreachable!("a card is asked for") };
+        let any = match why {
+            CardWhy::Fetch => {
+                let run = self.run().expect("fetching is an effect");
+                self.fetchable(run).next().is_some()
+            }
+            CardWhy::PeekDiscard | CardWhy::PeekTake => self.hand_size(other) > 0,
+            _ => self.hand_size(seat) > 0,
+        };
+        if left > 0 && any {
+            self.stack.push(frame);
+            return true;
+        }
+        if why == CardWhy::Abundance {
+            self.stack.push(Frame::DrawPower { seat, count: count + 1 });
+        }
+        false
+    }
+
+    /// A card is chosen.
+    pub(crate) fn card_chosen(
+        &mut self,
+        seat: Seat,
+        why: CardWhy,
+        other: Seat,
+        (left, count): (u8, u8),
+        card: Power,
+        log: &mut Log<Event>,
+    ) {
+        match why {
+            CardWhy::Discard | CardWhy::Abundance => {
+                self.stack.push(Frame::Card { seat, why, other, left: left - 1, count: count + 1 });
+                self.discard_power(seat, card, log);
+            }
+            CardWhy::Give | CardWhy::PeekGive => self.give_power(seat, other, card, log),
+            CardWhy::Fetch => self.fetch_power(seat, card, log),
+            CardWhy::PeekDiscard => {
+                self.discard_power(other, card, log);
+                self.stack.push(Frame::DrawPower { seat, count: 1 });
+            }
+            CardWhy::PeekTake => {
+                self.stack.push(Frame::Card { seat, why: CardWhy::PeekGive, other, left: 1, count: 0 });
+                self.give_power(other, seat, card, log);
+            }
+        }
+    }
+
+    /// Neptune's storm: every victim in turn.
+    pub(crate) fn storm(&mut self, seats: engine::SeatSet) {
+        let me = self.run().map_or(self.active, |run| run.controller);
+        let next = me.left(self.players()).around(self.players()).find(|&seat| seats.has(seat));
+        if let Some(seat) = next {
+            self.stack.push(Frame::Storm { seats: seats.without(seat) });
+            self.stack.push(Frame::AskStorm { seat });
+        }
+    }
+
+    /// Back is forced with fewer than two cards; at the Gate two cards are forced; with neither, one card goes.
+    pub(crate) fn storm_goes_on(&mut self, frame: Frame, seat: Seat, log: &mut Log<Event>) -> bool {
+        match (self.space[seat.index()] > 0, self.hand_size(seat) >= 2) {
+            (true, true) => {
+                self.stack.push(frame);
+                return true;
+            }
+            (true, false) => self.back(seat, 4, log),
+            (false, _) => self.ask_card(seat, CardWhy::Discard, seat, 2),
+        }
+        false
+    }
+}
+
+impl Frame {
+    /// The same question with one more pick made.
+    pub(crate) fn with_pick(self, slot: u8) -> Frame {
+        match self {
+            Frame::Own { chooser, owner, why, left, picked } => {
+                Frame::Own { chooser, owner, why, left: left - 1, picked: picked | 1 << slot }
+            }
+            frame => unreachable!("{frame:?} picks no slot"),
+        }
+    }
+}

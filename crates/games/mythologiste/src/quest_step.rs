@@ -1,0 +1,389 @@
+//! Quests: little games that the rules decide.
+
+use engine::{Chance, Log, Seat, SeatSet};
+
+use crate::cards::{Category, Quest};
+use crate::event::{Event, Mark};
+use crate::frame::{CardWhy, Frame, OwnWhy};
+use crate::gods::{Ethnicity, God};
+use crate::pieces::{OPTION, SUCCESS, one_of};
+use crate::setup::Quests;
+use crate::state::{Challenge, EMPTY, State};
+
+/// The triads: members and gods that would be arguable beside them.
+const TRIADS: [([God; 3], &[God]); 10] = [
+    ([God::Brahma, God::Vishnu, God::Shiva], &[]),
+    ([God::Sarasvati, God::Lakshmi, God::Parvati], &[God::Durga, God::Kali]),
+    ([God::Jupiter, God::Juno, God::Minerva], &[]),
+    ([God::Osiris, God::Isis, God::Horus], &[]),
+    ([God::Zeus, God::Poseidon, God::Hades], &[God::Jupiter, God::Neptune, God::Pluto]),
+    ([God::Jupiter, God::Neptune, God::Pluto], &[God::Zeus, God::Poseidon, God::Hades]),
+    ([God::Fuxi, God::Nuwa, God::Shennong], &[God::Zhurong, God::Gonggong, God::Huangdi]),
+    ([God::Odin, God::Frigg, God::Baldr], &[God::Thor, God::Tyr, God::Heimdall]),
+    ([God::Osiris, God::Isis, God::Set], &[God::Horus]),
+    ([God::Parvati, God::Ganesha, God::Skanda], &[God::Ganga, God::Durga, God::Kali, God::Hanuman]),
+];
+
+/// Gods that are one in Greece and in Rome.
+const COUNTERPARTS: [(God, God); 9] = [
+    (God::Zeus, God::Jupiter),
+    (God::Hera, God::Juno),
+    (God::Poseidon, God::Neptune),
+    (God::Hades, God::Pluto),
+    (God::Ares, God::Mars),
+    (God::Aphrodite, God::Venus),
+    (God::Artemis, God::Diana),
+    (God::Athena, God::Minerva),
+    (God::Hephaestus, God::Vulcan),
+];
+
+/// Levels of the oracle: the die must not exceed the first, the reward is the second.
+const ORACLE: [(u8, u8); 4] = [(5, 1), (3, 2), (2, 3), (1, 6)];
+
+/// Names that fit another people too are no fair distractors.
+fn fits_too(god: God, people: Ethnicity) -> bool {
+    match people {
+        Ethnicity::Roman => matches!(god, God::Apollo | God::Nemesis | God::Sol),
+        Ethnicity::Greek => matches!(god, God::Bacchus | God::Pluto),
+        _ => false,
+    }
+}
+
+fn counterparts(one: God, other: God) -> bool {
+    COUNTERPARTS.contains(&(one, other)) || COUNTERPARTS.contains(&(other, one))
+}
+
+/// So many different gods among those that fit, in random order, after those already chosen.
+fn choose(chosen: &mut [u8], from: usize, chance: &mut Chance, fits: impl Fn(God) -> bool) {
+    let mut pool: Vec<u8> = God::ALL
+        .into_iter()
+        .filter(|&god| fits(god) && !chosen[..from].contains(&(god as u8)))
+        .map(|god| god as u8)
+        .collect();
+    let count = chosen.len() - from;
+    chance.shuffle_front(&mut pool, count);
+    chosen[from..].copy_from_slice(&pool[..count]);
+}
+
+impl State {
+    /// Draws and plays a quest.
+    pub(crate) fn quest(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
+        let Some(quest) = self.draw_quest(chance, log) else { return };
+        log.push(Event::QuestDrawn { seat, quest });
+        let doomed = self.quest_failure.has(seat);
+        self.quest_failure = self.quest_failure.without(seat);
+        if quest == Quest::Combo && !doomed {
+            self.combo[seat.index()] += 1;
+            log.push(Event::Marked { seat, mark: Mark::Combo });
+            return;
+        }
+        self.stack.push(Frame::DiscardQuest(quest));
+        if quest == Quest::Combo {
+            return;
+        }
+        self.challenge = Challenge { seat, quest, ..Challenge::NONE };
+        let sure = match quest.category() {
+            Category::Knowledge => self.has_active(seat, God::Minerva),
+            Category::Art => self.has_active(seat, God::Apollo),
+            Category::Force => self.has_active(seat, God::Ares),
+            Category::Combo => false,
+        };
+        if quest == Quest::MaskedGod && !self.gods_held_from(seat) {
+            self.challenge.card = self.draw_god(chance, log).map_or(EMPTY, |god| god as u8);
+        }
+        if doomed {
+            self.fail(log);
+            return;
+        }
+        match quest {
+            Quest::Oracle => self.stack.push(Frame::AskOracle { sure }),
+            Quest::ArmWrestling => self.stack.push(Frame::AskWrestle { sure }),
+            Quest::Offering => self.open_bids(sure),
+            _ if sure => self.succeed(log),
+            _ => self.try_challenge(seat, quest, chance, log),
+        }
+    }
+
+    fn try_challenge(&mut self, seat: Seat, quest: Quest, chance: &mut Chance, log: &mut Log<Event>) {
+        let odds = match self.setup.quests[seat.index()] {
+            Quests::Played => {
+                self.prepare(quest, chance);
+                self.stack.push(Frame::Ready);
+                return;
+            }
+            Quests::Weak => quest.odds() - 20,
+            Quests::Normal => quest.odds(),
+            Quests::Strong => quest.odds() + 20,
+        };
+        let outcome = if chance.forced_left() > 0 {
+            chance.weighted(&[(SUCCESS, odds), (SUCCESS + 1, 100 - odds)]) == SUCCESS
+        } else {
+            (chance.below(100) as u32) < odds
+        };
+        if outcome { self.succeed(log) } else { self.fail(log) }
+    }
+
+    /// Draws the question and shuffles the options.
+    fn prepare(&mut self, quest: Quest, chance: &mut Chance) {
+        let card = self.challenge.card;
+        let challenge = &mut self.challenge;
+        match quest {
+            Quest::Memory => {
+                choose(&mut challenge.row, 0, chance, |_| true);
+                let first = chance.below(6);
+                let second = (first + 1 + chance.below(5)) % 6;
+                challenge.asked = [first as u8, second as u8];
+                challenge.recall(0, chance);
+            }
+            Quest::Gods => {
+                let people = Ethnicity::ALL[usize::from(one_of(OPTION, 6, chance))];
+                challenge.subject = people as u8;
+                choose(&mut challenge.options[..3], 0, chance, |god| {
+                    god.ethnicity() == people && god.is_male()
+                });
+                choose(&mut challenge.options, 3, chance, |god| {
+                    god.ethnicity() != people && !fits_too(god, people)
+                });
+                challenge.mix(3, 8, chance);
+            }
+            Quest::Goddesses => {
+                choose(&mut challenge.options[..3], 0, chance, |god| !god.is_male());
+                choose(&mut challenge.options, 3, chance, God::is_male);
+                challenge.mix(3, 8, chance);
+            }
+            Quest::Triad => {
+                let triad = one_of(OPTION, TRIADS.len() as u16, chance);
+                challenge.subject = triad as u8;
+                let (members, excluded) = TRIADS[usize::from(triad)];
+                challenge.options[..3].copy_from_slice(&members.map(|god| god as u8));
+                choose(&mut challenge.options, 3, chance, |god| !excluded.contains(&god));
+                challenge.mix(3, 8, chance);
+            }
+            Quest::MaskedGod => {
+                let masked = if card == EMPTY { chance.below(72) as u8 } else { card };
+                let god = God::new(usize::from(masked));
+                challenge.subject = masked;
+                challenge.options[0] = masked;
+                let fair = |other: God| other.is_male() == god.is_male() && !counterparts(god, other);
+                choose(&mut challenge.options[..2], 1, chance, |other| {
+                    fair(other) && other.ethnicity() == god.ethnicity()
+                });
+                choose(&mut challenge.options[..4], 2, chance, fair);
+                challenge.mix(1, 4, chance);
+            }
+            culture => {
+                challenge.subject = 3 * culture.index() as u8 + one_of(OPTION, 3, chance) as u8;
+                challenge.options[..4].copy_from_slice(&[0, 1, 2, 3]);
+                challenge.mix(1, 4, chance);
+            }
+        }
+    }
+
+    /// How many options the challenge has, and how many of them are right.
+    pub(crate) fn challenge_size(&self) -> (u8, u8) {
+        match self.challenge.quest {
+            Quest::Gods | Quest::Goddesses | Quest::Triad => (8, 3),
+            _ => (4, 1),
+        }
+    }
+
+    /// One answer; the next question or the settlement follows.
+    pub(crate) fn answer_challenge(
+        &mut self,
+        step: u8,
+        option: u8,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) {
+        let (_, rights) = self.challenge_size();
+        self.challenge.picked |= 1 << option;
+        if self.challenge.picked.count_ones() < u32::from(rights) {
+            self.stack.push(Frame::Answer { step: step + 1 });
+            return;
+        }
+        self.challenge.wrong |= self.challenge.picked != self.challenge.right;
+        let Challenge { seat, quest, options, right, .. } = self.challenge;
+        log.push(Event::Solution { seat, quest, options, right });
+        if quest == Quest::Memory && step == 0 {
+            self.challenge.recall(1, chance);
+            self.stack.push(Frame::Answer { step: 1 });
+        } else if self.challenge.wrong {
+            self.fail(log);
+        } else {
+            self.succeed(log);
+        }
+    }
+
+    /// The clock has run out.
+    pub(crate) fn time_out(&mut self, log: &mut Log<Event>) {
+        let Challenge { seat, quest, options, right, .. } = self.challenge;
+        if right != 0 {
+            log.push(Event::Solution { seat, quest, options, right });
+        }
+        self.fail(log);
+    }
+
+    fn succeed(&mut self, log: &mut Log<Event>) {
+        let Challenge { seat, quest, card, .. } = self.challenge;
+        log.push(Event::QuestSucceeded { seat, quest });
+        self.challenge = Challenge::NONE;
+        match quest {
+            Quest::Memory => {
+                self.stack.push(Frame::DrawPower { seat, count: 1 });
+                self.ask_own(seat, OwnWhy::Wake, 1);
+            }
+            Quest::Gods | Quest::Goddesses => self.reward(seat, quest, self.can_draw_gods(seat)),
+            Quest::Triad => self.stack.push(Frame::Advance { seat, steps: 3 }),
+            Quest::MaskedGod => {
+                self.stack.push(Frame::Advance { seat, steps: 1 });
+                if card != EMPTY {
+                    self.stack.push(Frame::Arrive { seat, god: God::new(usize::from(card)), tokens: 0 });
+                }
+            }
+            Quest::ArmWrestling => self.stack.push(Frame::Advance { seat, steps: 2 }),
+            Quest::Oracle | Quest::Offering | Quest::Combo => {}
+            _culture => self.reward(seat, quest, self.can_draw_power()),
+        }
+    }
+
+    /// Two spaces or a card: asked for if both are possible.
+    fn reward(&mut self, seat: Seat, quest: Quest, cards: bool) {
+        match (!self.locked(seat), cards) {
+            (true, true) => self.stack.push(Frame::AskReward { seat, quest }),
+            (true, false) => self.take_reward(seat, quest, 0),
+            (false, true) => self.take_reward(seat, quest, 1),
+            (false, false) => {}
+        }
+    }
+
+    pub(crate) fn take_reward(&mut self, seat: Seat, quest: Quest, branch: u8) {
+        self.stack.push(match branch {
+            0 => Frame::Advance { seat, steps: 2 },
+            _ if quest.is_culture() => Frame::DrawPower { seat, count: 1 },
+            _ => Frame::DrawGods { seat, count: 1 },
+        });
+    }
+
+    fn fail(&mut self, log: &mut Log<Event>) {
+        let Challenge { seat, quest, card, .. } = self.challenge;
+        log.push(Event::QuestFailed { seat, quest });
+        self.challenge = Challenge::NONE;
+        match quest {
+            Quest::Memory | Quest::Gods | Quest::Goddesses => self.ask_own(seat, OwnWhy::Setback, 1),
+            Quest::Triad => self.back(seat, 2, log),
+            Quest::MaskedGod => {
+                if card != EMPTY {
+                    self.discard_god(God::new(usize::from(card)));
+                }
+                self.back(seat, 1, log);
+            }
+            culture if culture.is_culture() && self.hand_size(seat) > 0 => {
+                self.ask_card(seat, CardWhy::Discard, seat, 1);
+            }
+            _ => self.back(seat, 1, log),
+        }
+    }
+
+    pub(crate) fn ask_oracle(&mut self, level: u8, sure: bool, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.challenge.seat;
+        let (most, steps) = ORACLE[usize::from(level)];
+        log.push(Event::OracleAsked { seat, level });
+        if sure || self.roll(seat, chance, log) <= most {
+            self.succeed(log);
+            self.stack.push(Frame::Advance { seat, steps });
+        } else {
+            self.fail(log);
+        }
+    }
+
+    pub(crate) fn wrestle(&mut self, other: Seat, sure: bool, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.challenge.seat;
+        log.push(Event::Wrestles { seat, other });
+        if sure {
+            self.end_wrestling(other, true, log);
+            return;
+        }
+        let mine = self.roll(seat, chance, log);
+        let theirs = self.roll(other, chance, log);
+        self.stack.push(Frame::AskReroll { other, mine, theirs });
+    }
+
+    pub(crate) fn end_wrestling(&mut self, other: Seat, won: bool, log: &mut Log<Event>) {
+        if won {
+            self.succeed(log);
+            self.back(other, 1, log);
+        } else {
+            self.fail(log);
+        }
+    }
+
+    /// Everybody bids; without cards one bids nothing.
+    fn open_bids(&mut self, sure: bool) {
+        let seat = self.challenge.seat;
+        let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.players()) };
+        let mut owing = SeatSet::EMPTY;
+        for bidder in bidders.iter() {
+            if self.hand_size(bidder) == 0 {
+                self.challenge.bids[bidder.index()] = 0;
+            } else {
+                owing = owing.with(bidder);
+            }
+        }
+        self.stack.push(Frame::Bids { owing, sure });
+    }
+
+    /// All bids are in.
+    pub(crate) fn reveal_bids(&mut self, sure: bool, log: &mut Log<Event>) {
+        let Challenge { seat, bids, .. } = self.challenge;
+        let bid = |seat: Seat| bids[seat.index()];
+        let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.players()) };
+        for bidder in seat.around(self.players()).filter(|&bidder| bidders.has(bidder)) {
+            log.push(Event::BidRevealed { seat: bidder, bid: bid(bidder) });
+        }
+        let most = bidders.iter().map(bid).max().unwrap_or(0);
+        let mine = bid(seat);
+        if mine == most {
+            self.succeed(log);
+            self.stack.push(Frame::Advance { seat, steps: 2 + mine });
+            self.ask_card(seat, CardWhy::Discard, seat, mine);
+            return;
+        }
+        log.push(Event::QuestFailed { seat, quest: Quest::Offering });
+        self.challenge = Challenge::NONE;
+        let players = self.players();
+        for back in 1..players {
+            let other = Seat::new((seat.index() + players - back) % players);
+            if bid(other) == most {
+                self.stack.push(Frame::Advance { seat: other, steps: 1 });
+                self.ask_card(other, CardWhy::Discard, other, most);
+            }
+        }
+        self.ask_card(seat, CardWhy::Discard, seat, mine);
+    }
+}
+
+impl Challenge {
+    /// The options for one of the two positions of the row.
+    fn recall(&mut self, step: usize, chance: &mut Chance) {
+        let at = usize::from(self.asked[step]);
+        let mut others = self.row;
+        others.swap(0, at);
+        chance.shuffle_front(&mut others[1..], 3);
+        self.options = [EMPTY; 8];
+        self.options[..4].copy_from_slice(&others[..4]);
+        self.mix(1, 4, chance);
+    }
+
+    /// Shuffles the options, of which the first few are right.
+    fn mix(&mut self, rights: u8, size: usize, chance: &mut Chance) {
+        let mut order: [u8; 8] = std::array::from_fn(|at| at as u8);
+        chance.shuffle(&mut order[..size]);
+        let before = self.options;
+        self.right = 0;
+        self.picked = 0;
+        for (at, &from) in order[..size].iter().enumerate() {
+            self.options[at] = before[usize::from(from)];
+            self.right |= u8::from(from < rights) << at;
+        }
+    }
+}

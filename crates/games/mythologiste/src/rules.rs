@@ -1,0 +1,81 @@
+use engine::{Chance, Log, Seat, Standing, Turn, Viewer};
+
+use crate::action::{Action, Prompt};
+use crate::event::Event;
+use crate::reason::Reason;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::view::View;
+
+impl engine::State for State {
+    type Setup = Setup;
+    type Action = Action;
+    type Prompt = Prompt;
+    type Event = Event;
+    type View = View;
+    type Reason = Reason;
+
+    const ACTIONS: usize = Action::COUNT;
+    const FEATURES: usize = crate::features::COUNT;
+
+    fn new(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
+        State::start(setup, chance, log)
+    }
+
+    #[inline]
+    fn seats(&self) -> usize {
+        self.players()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        let asked = self.asked();
+        if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
+    }
+
+    fn prompt(&self, _seat: Seat) -> Prompt {
+        self.top_prompt()
+    }
+
+    #[inline]
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        if self.asked().has(seat) {
+            self.legal(seat, out);
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
+        self.answer(seat, action, chance, log);
+        self.settle(chance, log);
+    }
+
+    fn why_not(&self, seat: Seat, action: Action) -> Reason {
+        self.refusal(seat, action)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_for(viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        self.redeal(seat, chance);
+    }
+
+    fn standing(&self) -> Standing {
+        self.ranking()
+    }
+
+    fn index(action: Action) -> usize {
+        action.index()
+    }
+
+    fn observe(&self, seat: Seat, out: &mut [f32]) {
+        self.features(seat, out);
+    }
+}

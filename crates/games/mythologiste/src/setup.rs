@@ -1,0 +1,250 @@
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Choice, OptionSpec, SetupError, option_value};
+use serde::{Deserialize, Serialize};
+
+/// How the quests of a seat are decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Quests {
+    /// The challenge is really played.
+    Played,
+    /// By chance, twenty in a hundred below the odds of the card.
+    Weak,
+    /// By chance, with the odds of the card.
+    Normal,
+    /// By chance, twenty in a hundred above the odds of the card.
+    Strong,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum First {
+    /// The highest roll; ties roll again.
+    Die,
+    /// Drawn by lot.
+    Random,
+    /// Seat A.
+    SeatA,
+}
+
+/// What is agreed before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// 2 to 6.
+    pub players: u8,
+    /// 1 to 5.
+    pub laps: u8,
+    /// How the quests of each seat are decided.
+    pub quests: [Quests; 6],
+    /// Seconds for a challenge; 0 for no clock. The rules know no time: whoever keeps the clock plays `time-out`.
+    pub clock: u8,
+    /// Option: the first player has no action step in the first turn.
+    pub truce: bool,
+    /// Option: an ethnic Malus puts to sleep the gods of its drawer alone.
+    pub own_malus: bool,
+    /// Option: a god takes the leftmost empty slot.
+    pub leftmost: bool,
+    /// Who begins.
+    pub first: First,
+}
+
+const OFF_ON: &[Choice] =
+    &[Choice { value: "off", name: ["Off", "Non"] }, Choice { value: "on", name: ["On", "Oui"] }];
+
+/// The options of a game, as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "laps",
+        name: ["Laps", "Tours de plateau"],
+        help: [
+            "How many times around the ring; about 25 minutes each at a real table.",
+            "Combien de tours de plateau ; environ 25 minutes chacun autour d’une table.",
+        ],
+        choices: &[
+            Choice { value: "1", name: ["One", "Un"] },
+            Choice { value: "2", name: ["Two", "Deux"] },
+            Choice { value: "3", name: ["Three", "Trois"] },
+            Choice { value: "4", name: ["Four", "Quatre"] },
+            Choice { value: "5", name: ["Five", "Cinq"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "quests",
+        name: ["Quests", "Quêtes"],
+        help: [
+            "Play the challenges of the quests, or leave them to stated odds. A list such as \
+             played,normal gives each seat its own way.",
+            "Jouer les défis des quêtes, ou les laisser au hasard selon une cote annoncée. Une liste comme \
+             played,normal règle chaque place à part.",
+        ],
+        choices: &[
+            Choice { value: "played", name: ["Really played", "Vraiment joués"] },
+            Choice { value: "weak", name: ["By chance, weak", "Au hasard, faible"] },
+            Choice { value: "normal", name: ["By chance, normal", "Au hasard, normal"] },
+            Choice { value: "strong", name: ["By chance, strong", "Au hasard, fort"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "clock",
+        name: ["Hourglass", "Sablier"],
+        help: ["Seconds to answer a challenge.", "Secondes pour répondre à un défi."],
+        choices: &[
+            Choice { value: "30", name: ["30 seconds", "30 secondes"] },
+            Choice { value: "60", name: ["60 seconds", "60 secondes"] },
+            Choice { value: "off", name: ["None", "Aucun"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "truce",
+        name: ["Opening truce", "Trêve d’ouverture"],
+        help: [
+            "The first player has no action step in the first turn; fairer for two players and one lap.",
+            "Le premier joueur n’a pas d’étape d’action à son premier tour ; plus juste à deux et sur un tour.",
+        ],
+        choices: OFF_ON,
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "malus",
+        name: ["Ethnic Malus", "Malus d’ethnie"],
+        help: [
+            "Whose gods a Malus such as Ragnarok puts to sleep.",
+            "Quels dieux un Malus comme Ragnarok endort.",
+        ],
+        choices: &[
+            Choice { value: "all", name: ["Everybody’s", "Ceux de tous"] },
+            Choice { value: "drawer", name: ["The drawer’s", "Ceux du piocheur"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "placing",
+        name: ["New gods", "Nouveaux dieux"],
+        help: ["Which empty slot a god takes.", "Quel emplacement vide un dieu occupe."],
+        choices: &[
+            Choice { value: "choose", name: ["The owner chooses", "Au choix"] },
+            Choice { value: "leftmost", name: ["The leftmost", "Le plus à gauche"] },
+        ],
+        each_seat: &[],
+    },
+    OptionSpec {
+        key: "first",
+        name: ["First player", "Premier joueur"],
+        help: ["Who begins.", "Qui commence."],
+        choices: &[
+            Choice { value: "die", name: ["Highest roll", "Le plus grand dé"] },
+            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+            Choice { value: "A", name: ["Seat A", "Place A"] },
+        ],
+        each_seat: &[],
+    },
+];
+
+const QUESTS: [Quests; 4] = [Quests::Played, Quests::Weak, Quests::Normal, Quests::Strong];
+
+impl Quests {
+    fn slug(self) -> &'static str {
+        OPTIONS[1].choices[self as usize].value
+    }
+}
+
+impl Setup {
+    /// The standard game: one lap, quests really played.
+    pub const fn standard(players: u8) -> Setup {
+        Setup {
+            players,
+            laps: 1,
+            quests: [Quests::Played; 6],
+            clock: 30,
+            truce: false,
+            own_malus: false,
+            leftmost: false,
+            first: First::Die,
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        if key == "quests" && value.contains(',') {
+            return self.set_quests(value);
+        }
+        let (_, chosen) = option_value(OPTIONS, key, value)?;
+        match key {
+            "laps" => self.laps = chosen as u8 + 1,
+            "quests" => self.quests = [QUESTS[chosen]; 6],
+            "clock" => self.clock = [30, 60, 0][chosen],
+            "truce" => self.truce = chosen == 1,
+            "malus" => self.own_malus = chosen == 1,
+            "placing" => self.leftmost = chosen == 1,
+            "first" => self.first = [First::Die, First::Random, First::SeatA][chosen],
+            _ => unreachable!("option_value knows the keys"),
+        }
+        Ok(())
+    }
+
+    /// `quests=played,normal`: one way for each seat. Unused places repeat the last one.
+    fn set_quests(&mut self, list: &str) -> Result<(), SetupError> {
+        let read = |word: &str| QUESTS.into_iter().find(|way| way.slug() == word);
+        let ways: Option<Vec<Quests>> = list.split(',').map(read).collect();
+        let ways = ways.filter(|ways| ways.len() == usize::from(self.players));
+        let ways = ways.ok_or_else(|| SetupError::UnknownValue {
+            key: "quests".into(),
+            value: list.chars().take(60).collect(),
+            choices: format!("played, weak, normal, strong, or a list of {} of them", self.players),
+        })?;
+        self.quests = std::array::from_fn(|at| ways[at.min(ways.len() - 1)]);
+        Ok(())
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let on = |value: bool, off: &'static str, on: &'static str| if value { on } else { off };
+        let seats = &self.quests[..usize::from(self.players)];
+        let quests = if seats.iter().all(|way| *way == seats[0]) {
+            seats[0].slug().into()
+        } else {
+            seats.iter().map(|way| way.slug()).collect::<Vec<_>>().join(",")
+        };
+        let clock = if self.clock == 0 { "off".into() } else { self.clock.to_string() };
+        write!(
+            f,
+            "players={} laps={} quests={quests} clock={clock} truce={} malus={} placing={} first={}",
+            self.players,
+            self.laps,
+            on(self.truce, "off", "on"),
+            on(self.own_malus, "all", "drawer"),
+            on(self.leftmost, "choose", "leftmost"),
+            ["die", "random", "A"][self.first as usize]
+        )
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SetupError;
+
+    fn from_str(text: &str) -> Result<Setup, SetupError> {
+        let pairs = text
+            .split_whitespace()
+            .map(|pair| {
+                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        // The number of players comes first, wherever it stands: lists by seat depend on it.
+        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("4", |pair| pair.1);
+        let mut setup = match players {
+            "2" | "3" | "4" | "5" | "6" => Setup::standard(players.as_bytes()[0] - b'0'),
+            _ => {
+                let players = players.chars().take(20).collect();
+                return Err(SetupError::Players { players, min: 2, max: 6 });
+            }
+        };
+        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+            setup.set(key, value)?;
+        }
+        Ok(setup)
+    }
+}

@@ -1,0 +1,508 @@
+use engine::{Seat, SeatSet, Stack, Standing};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{LAP, Malus, Power, Quest, RING, Space};
+use crate::effect::{Condition, Until};
+use crate::frame::{Category, Frame, Run};
+use crate::gods::{Ethnicity, God};
+use crate::setup::Setup;
+
+/// A place on the table: six slots for each seat, counted through.
+pub(crate) type Spot = u8;
+/// Spots as bits.
+pub(crate) type Spots = u64;
+/// An empty slot.
+pub(crate) const EMPTY: u8 = 255;
+
+/// A position of the race.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) setup: Setup,
+    /// What is pending, innermost last.
+    pub(crate) stack: Stack<Frame, 56>,
+    /// The attack being carried out; no attack happens inside another.
+    pub(crate) strike: Strike,
+    /// The challenge being played; no quest happens inside another.
+    pub(crate) challenge: Challenge,
+    /// Whose turn it is.
+    pub(crate) active: Seat,
+    pub(crate) turns: u16,
+    /// Before the board step of the turn: an end of turn still counts in full (durations).
+    pub(crate) early: bool,
+    pub(crate) plays: u8,
+    pub(crate) free: bool,
+    pub(crate) triggers: u8,
+    /// The active player came to this space without using it.
+    pub(crate) quiet: bool,
+    /// Effects used in this turn: Powers, Ultimates.
+    pub(crate) used: [u128; 2],
+    /// Who has drawn for Vishnu in this turn.
+    pub(crate) vishnu: SeatSet,
+    pub(crate) space: [u8; 6],
+    pub(crate) lap: [u8; 6],
+    /// Gods by number, or [`EMPTY`].
+    pub(crate) slots: [[u8; 6]; 6],
+    /// Inactive (T01).
+    pub(crate) asleep: Spots,
+    /// Invincible by token (T03).
+    pub(crate) invincible: Spots,
+    /// Inactive for a turn (T02), by expiry; see [`State::expiry`].
+    pub(crate) drowsy: [[u32; 6]; 6],
+    /// Hera and her spouse (T18).
+    pub(crate) couple: Spots,
+    /// The god bound to Xi Wangmu, or [`EMPTY`].
+    pub(crate) bond: Spot,
+    /// Attack Protection for a turn (T05), by expiry.
+    pub(crate) shields: [u32; 6],
+    /// Cannot move (T16), by expiry.
+    pub(crate) locks: [u32; 6],
+    /// No Power cards, by expiry.
+    pub(crate) tantalus: [u32; 6],
+    pub(crate) drunk: SeatSet,
+    pub(crate) quest_failure: SeatSet,
+    pub(crate) frigg: [u8; 6],
+    pub(crate) combo: [u8; 6],
+    pub(crate) links: Stack<Link, 9>,
+    pub(crate) wards: Stack<Ward, 9>,
+    pub(crate) board: [Token; 5],
+    /// Geb, if his Ultimate has put T06 on the board and he has not left the table since.
+    pub(crate) geb: u8,
+    pub(crate) grudge: SeatSet,
+    /// Malus under Vulcan, oldest first.
+    pub(crate) store: Stack<u8, 3>,
+    pub(crate) god_deck: u128,
+    pub(crate) god_discard: u128,
+    pub(crate) power_deck: [u8; Power::KINDS],
+    pub(crate) power_discard: [u8; Power::KINDS],
+    pub(crate) hands: [[u8; Power::KINDS]; 6],
+    /// What seats know of the hands of others.
+    pub(crate) known: Known,
+    pub(crate) malus_deck: [u8; Malus::KINDS],
+    pub(crate) malus_discard: [u8; Malus::KINDS],
+    /// Malus cards on top of the deck that somebody has seen, the topmost last.
+    pub(crate) malus_top: Stack<Seen, 3>,
+    /// Malus cards in the hand of Mercury, and to whom they go.
+    pub(crate) dealt: [u8; 3],
+    pub(crate) dealt_to: [Seat; 3],
+    pub(crate) quest_deck: [u8; Quest::KINDS],
+    pub(crate) quest_discard: [u8; Quest::KINDS],
+    pub(crate) winner: Option<Seat>,
+}
+
+/// An attack: who hits which gods, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Strike {
+    pub(crate) attacker: Seat,
+    pub(crate) category: Category,
+    /// Of the source: a Power, an Ultimate, or else a card.
+    pub(crate) kind: Kind,
+    pub(crate) source: Option<God>,
+    pub(crate) piercing: bool,
+    pub(crate) betrayal: bool,
+    pub(crate) condition: StrikeCondition,
+    pub(crate) people: Option<Ethnicity>,
+    pub(crate) until: StrikeUntil,
+    /// TRADE: the attacker's slot.
+    pub(crate) trade: Option<u8>,
+    pub(crate) hits: Spots,
+}
+
+/// Where an effect comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Kind {
+    Power,
+    Ultimate,
+    #[default]
+    Card,
+}
+
+/// [`Condition`], storable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum StrikeCondition {
+    #[default]
+    Fit,
+    Any,
+    Inactive,
+}
+
+impl From<Condition> for StrikeCondition {
+    fn from(condition: Condition) -> StrikeCondition {
+        match condition {
+            Condition::Fit => StrikeCondition::Fit,
+            Condition::Any => StrikeCondition::Any,
+            Condition::Inactive => StrikeCondition::Inactive,
+        }
+    }
+}
+
+/// [`Until`], storable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum StrikeUntil {
+    #[default]
+    MyStart,
+    MyEnd,
+    TheirEnd,
+}
+
+impl From<Until> for StrikeUntil {
+    fn from(until: Until) -> StrikeUntil {
+        match until {
+            Until::MyStart => StrikeUntil::MyStart,
+            Until::MyEnd => StrikeUntil::MyEnd,
+            Until::TheirEnd => StrikeUntil::TheirEnd,
+        }
+    }
+}
+
+/// A challenge. `right` is hidden: in truth it follows from the subject, for whoever does not know it is redealt.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Challenge {
+    pub(crate) seat: Seat,
+    pub(crate) quest: Quest,
+    /// Gods by number, or the options of a question by number.
+    pub(crate) options: [u8; 8],
+    /// The question, the triad, the people, the god of the clue.
+    pub(crate) subject: u8,
+    /// The right options, as bits.
+    pub(crate) right: u8,
+    /// Options picked so far, as bits.
+    pub(crate) picked: u8,
+    /// Infallible Memory: the row, and the two positions asked.
+    pub(crate) row: [u8; 6],
+    pub(crate) asked: [u8; 2],
+    /// The first of two answers was wrong.
+    pub(crate) wrong: bool,
+    /// The god card in play, or [`EMPTY`].
+    pub(crate) card: u8,
+    /// Bids of the offering.
+    pub(crate) bids: [u8; 6],
+}
+
+impl Challenge {
+    /// No challenge.
+    pub(crate) const NONE: Challenge = Challenge {
+        seat: Seat::new(0),
+        quest: Quest::Combo,
+        options: [EMPTY; 8],
+        subject: 0,
+        right: 0,
+        picked: 0,
+        row: [EMPTY; 6],
+        asked: [0; 2],
+        wrong: false,
+        card: EMPTY,
+        bids: [EMPTY; 6],
+    };
+}
+
+/// A token that links a player to a god.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Link {
+    pub(crate) kind: LinkKind,
+    pub(crate) god: u8,
+    pub(crate) bearer: Seat,
+    /// Ends of the bearer's turns to come (Love), or discards to come (Starve).
+    pub(crate) left: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum LinkKind {
+    /// T17.
+    #[default]
+    Love,
+    /// T19.
+    Fate,
+    /// T15.
+    Starve,
+}
+
+/// T08 to T10: the gods of one people, other than the bearer, cannot be attacked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Ward {
+    pub(crate) god: u8,
+    pub(crate) owner: Seat,
+    pub(crate) people: u8,
+    pub(crate) left: u8,
+}
+
+/// A token on the board; `left` is 0 where there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Token {
+    pub(crate) seat: Seat,
+    pub(crate) left: u8,
+}
+
+/// A Malus card on the deck that some have seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Seen {
+    pub(crate) malus: u8,
+    pub(crate) by: SeatSet,
+}
+
+/// At least how many Power cards of each kind a seat knows in the hand of another, four bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Known([[[u8; Power::KINDS / 2]; 6]; 6]);
+
+impl Known {
+    #[inline]
+    pub(crate) fn get(&self, viewer: usize, holder: usize, kind: usize) -> u8 {
+        self.0[viewer][holder][kind / 2] >> (4 * (kind % 2)) & 15
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, viewer: usize, holder: usize, kind: usize, count: u8) {
+        let shift = 4 * (kind % 2);
+        let byte = &mut self.0[viewer][holder][kind / 2];
+        *byte = *byte & !(15 << shift) | count.min(15) << shift;
+    }
+
+    /// Whether the viewer knows nothing of the hand.
+    #[inline]
+    pub(crate) fn is_blank(&self, viewer: usize, holder: usize) -> bool {
+        self.0[viewer][holder] == [0; Power::KINDS / 2]
+    }
+}
+
+pub(crate) const GENERAL: usize = 0;
+pub(crate) const MALUS_BOARD: usize = 1;
+pub(crate) const NO_PEOPLES: usize = 2;
+pub(crate) const SLOW: usize = 3;
+pub(crate) const HELD: usize = 4;
+
+/// Bits of an expiry: four for each seat.
+const AT_START: u32 = 0;
+const AT_END: u32 = 1;
+const AT_SECOND_END: u32 = 2;
+
+#[inline]
+pub(crate) fn spot(seat: Seat, slot: u8) -> Spot {
+    6 * seat.index() as u8 + slot
+}
+
+#[inline]
+pub(crate) fn seat_of(spot: Spot) -> Seat {
+    Seat::new(usize::from(spot / 6))
+}
+
+impl State {
+    #[inline]
+    pub(crate) fn players(&self) -> usize {
+        usize::from(self.setup.players)
+    }
+
+    /// How far a player has come in all.
+    #[inline]
+    pub(crate) fn progress(&self, seat: Seat) -> u8 {
+        LAP * self.lap[seat.index()] + self.space[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn finish(&self) -> u8 {
+        LAP * self.setup.laps
+    }
+
+    #[inline]
+    pub(crate) fn god_at(&self, at: Spot) -> Option<God> {
+        let god = self.slots[usize::from(at / 6)][usize::from(at % 6)];
+        (god != EMPTY).then(|| God::new(usize::from(god)))
+    }
+
+    /// Where a god stands on the table.
+    #[inline]
+    pub(crate) fn find(&self, god: God) -> Option<Spot> {
+        let id = god as u8;
+        self.slots.as_flattened().iter().position(|&there| there == id).map(|at| at as Spot)
+    }
+
+    /// Occupied slots of a seat.
+    #[inline]
+    pub(crate) fn occupied(&self, seat: Seat) -> u8 {
+        let slots = &self.slots[seat.index()];
+        (0..6).fold(0, |mask, slot| mask | u8::from(slots[slot] != EMPTY) << slot)
+    }
+
+    /// Slots with an active god.
+    #[inline]
+    pub(crate) fn active(&self, seat: Seat) -> u8 {
+        let (slots, base) = (&self.slots[seat.index()], 6 * seat.index());
+        let awake = !(self.asleep >> base) as u8;
+        (0..6).fold(0, |mask, slot| {
+            mask | u8::from(slots[slot] != EMPTY && self.drowsy[seat.index()][slot] == 0) << slot
+        }) & awake
+    }
+
+    #[inline]
+    pub(crate) fn is_active(&self, at: Spot) -> bool {
+        self.asleep >> at & 1 == 0 && self.drowsy[usize::from(at / 6)][usize::from(at % 6)] == 0
+    }
+
+    /// Whether a seat has this god, active.
+    #[inline]
+    pub(crate) fn has_active(&self, seat: Seat, god: God) -> bool {
+        let slots = &self.slots[seat.index()];
+        (0..6).any(|slot| slots[slot] == god as u8 && self.is_active(spot(seat, slot as u8)))
+    }
+
+    /// Who has this god, active.
+    pub(crate) fn active_owner(&self, god: God) -> Option<Seat> {
+        self.find(god).filter(|&at| self.is_active(at)).map(seat_of)
+    }
+
+    /// Slots of a seat with gods of one people.
+    pub(crate) fn people(&self, seat: Seat, people: Ethnicity) -> u8 {
+        let (low, slots) = (12 * people as u8, &self.slots[seat.index()]);
+        (0..6).fold(0, |mask, slot| mask | u8::from((low..low + 12).contains(&slots[slot])) << slot)
+    }
+
+    /// Slots with an invincible god.
+    pub(crate) fn invincible(&self, seat: Seat) -> u8 {
+        let (slots, base) = (&self.slots[seat.index()], 6 * seat.index() as u8);
+        let mut mask = (self.invincible >> base) as u8 & 63;
+        for slot in 0..6 {
+            let god = slots[usize::from(slot)];
+            let by_nature = god == God::Zhurong as u8 || god == God::Vulcan as u8;
+            if by_nature && self.is_active(base + slot) {
+                mask |= 1 << slot;
+            }
+            let bound = god == God::XiWangmu as u8 && self.bond / 6 == seat.index() as u8;
+            if bound && self.is_active(base + slot) {
+                mask |= 1 << (self.bond % 6);
+            }
+        }
+        mask
+    }
+
+    #[inline]
+    pub(crate) fn gods(&self, seat: Seat) -> u8 {
+        self.occupied(seat).count_ones() as u8
+    }
+
+    #[inline]
+    pub(crate) fn hand_size(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()].iter().sum()
+    }
+
+    #[inline]
+    pub(crate) fn locked(&self, seat: Seat) -> bool {
+        self.locks[seat.index()] != 0
+    }
+
+    #[inline]
+    pub(crate) fn token(&self, token: usize) -> Option<Seat> {
+        (self.board[token].left > 0).then_some(self.board[token].seat)
+    }
+
+    /// Whether another player keeps this one from drawing gods.
+    pub(crate) fn gods_held_from(&self, seat: Seat) -> bool {
+        self.token(HELD).is_some_and(|holder| holder != seat)
+    }
+
+    /// How far the die may carry a player.
+    pub(crate) fn cap(&self, seat: Seat) -> u8 {
+        let active = self.active(seat).count_ones() as u8;
+        if active < 3 && self.has_active(seat, God::Ganesha) { 3 } else { active }
+    }
+
+    /// The people whose space the active player may use now.
+    pub(crate) fn usable_people(&self) -> Option<Ethnicity> {
+        if self.quiet || self.token(MALUS_BOARD).is_some() || self.token(NO_PEOPLES).is_some() {
+            return None;
+        }
+        match RING[usize::from(self.space[self.active.index()])] {
+            Space::Ethnic(people) => Some(people),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn in_sanctuary(&self, seat: Seat) -> bool {
+        let space = RING[usize::from(self.space[seat.index()])];
+        space == Space::Sanctuary && self.token(MALUS_BOARD).is_none()
+    }
+
+    /// Whom a player may attack (rulebook: attacks).
+    pub(crate) fn opponents(&self, attacker: Seat) -> SeatSet {
+        let mut legal = SeatSet::EMPTY;
+        for seat in Seat::all(self.players()) {
+            if seat != attacker && self.shields[seat.index()] == 0 && !self.in_sanctuary(seat) {
+                legal = legal.with(seat);
+            }
+        }
+        for link in self.links.iter().filter(|link| link.kind == LinkKind::Love && link.bearer == attacker) {
+            if let Some(owner) = self.active_owner(God::new(usize::from(link.god))) {
+                legal = legal.without(owner);
+            }
+        }
+        legal
+    }
+
+    /// The bit of a token that goes at an edge of a seat's turns. The end of the turn in progress counts only
+    /// before its board step (durations).
+    pub(crate) fn expiry(&self, until: StrikeUntil, me: Seat, them: Seat) -> u32 {
+        let (anchor, edge) = match until {
+            StrikeUntil::MyStart => (me, AT_START),
+            StrikeUntil::MyEnd => (me, self.end_of(me)),
+            StrikeUntil::TheirEnd => (them, self.end_of(them)),
+        };
+        1 << (4 * anchor.index() as u32 + edge)
+    }
+
+    fn end_of(&self, seat: Seat) -> u32 {
+        if self.ends_before(seat) == 1 { AT_END } else { AT_SECOND_END }
+    }
+
+    /// How many ends of a seat's turns pass until the end of its next turn.
+    pub(crate) fn ends_before(&self, seat: Seat) -> u8 {
+        if seat == self.active && !self.early { 2 } else { 1 }
+    }
+
+    /// Takes away what goes at the start of a turn.
+    pub(crate) fn pass_start(&mut self, seat: Seat) {
+        let gone = !(1u32 << (4 * seat.index() as u32 + AT_START));
+        for bits in self.drowsy.as_flattened_mut().iter_mut().chain(&mut self.shields).chain(&mut self.locks)
+        {
+            *bits &= gone;
+        }
+    }
+
+    /// Takes away what goes at the end of a turn, and counts down the rest.
+    pub(crate) fn pass_end(&mut self, seat: Seat) {
+        let at = 4 * seat.index() as u32;
+        let (end, second) = (1u32 << (at + AT_END), 1u32 << (at + AT_SECOND_END));
+        let tokens =
+            self.drowsy.as_flattened_mut().iter_mut().chain(&mut self.shields).chain(&mut self.locks);
+        for bits in tokens.chain(&mut self.tantalus) {
+            if *bits & (end | second) != 0 {
+                *bits = *bits & !(end | second) | (*bits & second) >> 1;
+            }
+        }
+    }
+
+    /// The effect being carried out, nearest to the top.
+    pub(crate) fn run(&self) -> Option<&Run> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Run(run) => Some(run),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn run_mut(&mut self) -> Option<&mut Run> {
+        self.stack.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Run(run) => Some(run),
+            _ => None,
+        })
+    }
+
+    /// The ranking: progress, active gods, gods, Power cards; the winner first.
+    pub(crate) fn ranking(&self) -> Standing {
+        let scores = engine::BySeat::new(self.players(), |seat| i32::from(self.progress(seat)));
+        Standing::by_key(scores, |seat| {
+            (
+                self.winner == Some(seat),
+                self.progress(seat),
+                self.active(seat).count_ones(),
+                self.gods(seat),
+                self.hand_size(seat),
+            )
+        })
+    }
+}

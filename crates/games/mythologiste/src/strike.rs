@@ -1,0 +1,442 @@
+//! Attacks: who and what is legal, reactions, and the blow itself.
+
+use engine::{Chance, Log, Seat, SeatSet};
+
+use crate::event::Event;
+use crate::frame::{Category, Frame, OwnWhy, Picks, Run, Script};
+use crate::gods::{Ethnicity, God, Part};
+use crate::state::{GENERAL, Kind, LinkKind, Spots, State, Strike, StrikeCondition, seat_of, spot};
+
+impl Run {
+    /// An attack of this effect that hits nothing yet.
+    pub(crate) fn strike(&self, category: Category) -> Strike {
+        let kind = match self.script {
+            Script::God(_, Part::Power) => Kind::Power,
+            Script::God(_, Part::Ultimate) => Kind::Ultimate,
+            Script::Card(_) => Kind::Card,
+        };
+        Strike {
+            attacker: self.controller,
+            category,
+            kind,
+            source: self.source,
+            betrayal: self.betrayal,
+            ..Strike::default()
+        }
+    }
+}
+
+impl State {
+    /// Slots of a victim that an attack may hit. For the attacker's own gods, and for a traitor's, only invincibility
+    /// counts. The couple is looked at by the callers.
+    pub(crate) fn legal_gods(&self, strike: &Strike, victim: Seat) -> u8 {
+        let active = self.active(victim);
+        let mut legal = self.occupied(victim) & !self.invincible(victim);
+        legal &= match (strike.condition, strike.category) {
+            (StrikeCondition::Inactive, _) => !active,
+            (_, Category::Sleep) => !(self.asleep >> (6 * victim.index())) as u8,
+            (StrikeCondition::Fit, Category::Drowse) => active,
+            _ => 63,
+        };
+        if let Some(people) = strike.people {
+            legal &= self.people(victim, people);
+        }
+        if legal == 0 || victim == strike.attacker {
+            return legal;
+        }
+        if self.token(GENERAL).is_some() {
+            return 0;
+        }
+        for ward in self.wards.iter().filter(|ward| ward.owner == victim) {
+            let others = self.people(victim, Ethnicity::ALL[usize::from(ward.people)]);
+            let bearer = self.slots[victim.index()].iter().position(|&god| god == ward.god);
+            legal &= !(others & !bearer.map_or(0, |slot| 1 << slot));
+        }
+        if strike.piercing { legal } else { legal & !self.immune(strike, victim, active) }
+    }
+
+    /// The static immunities of a victim's gods (T04), by slot.
+    fn immune(&self, strike: &Strike, victim: Seat, active: u8) -> u8 {
+        let sleeping = matches!(strike.category, Category::Sleep | Category::Drowse);
+        let eliminating = strike.category == Category::Eliminate;
+        let mut immune = 0;
+        for slot in (0..6u8).filter(|slot| active >> slot & 1 != 0) {
+            let me = 1u8 << slot;
+            let god = God::new(usize::from(self.slots[victim.index()][usize::from(slot)]));
+            immune |= match god {
+                God::Bastet if sleeping => self.people(victim, Ethnicity::Egyptian) & !me,
+                God::Chiyou if sleeping => self.people(victim, Ethnicity::Chinese) & !me,
+                God::Mars if sleeping => 63 & !me,
+                God::Ullr | God::Bacchus if sleeping => me,
+                God::Neith | God::Nemesis | God::Sarasvati if !sleeping => me,
+                God::Poseidon if eliminating => self.people(victim, Ethnicity::Greek) & !me,
+                God::Huangdi if eliminating => (me << 1 | me >> 1) & 63,
+                God::Baldr if strike.source.is_none_or(|god| god.ethnicity() != Ethnicity::Norse) => me,
+                God::Odin if self.people(victim, Ethnicity::Norse) & !me != 0 => me,
+                God::Fuxi if strike.kind == Kind::Ultimate => me,
+                God::Gonggong if strike.kind == Kind::Power => me,
+                God::Venus if strike.source.is_some_and(God::is_male) => me,
+                _ => 0,
+            };
+        }
+        immune
+    }
+
+    /// The couple's slots, if they are this seat's.
+    pub(crate) fn couple_of(&self, seat: Seat) -> u8 {
+        (self.couple >> (6 * seat.index())) as u8 & 63
+    }
+
+    /// The legal gods if all of them are hit, or if any one picks: a couple counts only as a whole, and only for
+    /// eliminations by others.
+    pub(crate) fn legal_batch(&self, strike: &Strike, victim: Seat, picks: u8) -> u8 {
+        let legal = self.legal_gods(strike, victim);
+        let couple = self.couple_of(victim);
+        let bound = strike.category == Category::Eliminate && victim != strike.attacker && couple != 0;
+        if bound && (legal & couple != couple || picks < 2) { legal & !couple } else { legal }
+    }
+
+    /// Every legal god of these seats.
+    pub(crate) fn legal_spots(&self, strike: &Strike, seats: SeatSet) -> Spots {
+        seats
+            .iter()
+            .fold(0, |spots, seat| spots | u64::from(self.legal_batch(strike, seat, 6)) << (6 * seat.index()))
+    }
+
+    /// What the next pick may be.
+    pub(crate) fn pick_options(&self, picks: &Picks) -> Spots {
+        let strike = &self.strike;
+        let mut options: Spots = 0;
+        for seat in picks.seats.iter() {
+            options |= u64::from(self.pick_slots(picks, strike, seat)) << (6 * seat.index());
+        }
+        options &= !0 << picks.from;
+        if strike.betrayal && !picks.burial {
+            // Treachery takes the full number: a pick must leave enough behind it.
+            let need = u32::from(picks.left).min(options.count_ones());
+            let mut kept = 0;
+            for at in bits(options) {
+                if (options >> at).count_ones() >= need {
+                    kept |= 1 << at;
+                }
+            }
+            options = kept;
+        }
+        options
+    }
+
+    fn pick_slots(&self, picks: &Picks, strike: &Strike, seat: Seat) -> u8 {
+        if picks.burial && seat == strike.attacker {
+            let source = strike.source.and_then(|god| self.find(god));
+            let casting = source.filter(|&at| seat_of(at) == seat).map_or(0, |at| 1 << (at % 6));
+            let mut own = self.occupied(seat) & !casting;
+            if strike.betrayal {
+                own = (own | self.occupied(seat) & !self.active(seat)) & !self.invincible(seat);
+            }
+            return own;
+        }
+        let hit = (strike.hits >> (6 * seat.index())) as u8 & 63;
+        let room = picks.left.min(picks.each.saturating_sub(hit.count_ones() as u8));
+        if room == 0 {
+            return 0;
+        }
+        let mut legal = self.legal_batch(strike, seat, room) & !hit;
+        let couple = self.couple_of(seat);
+        let bound = strike.category == Category::Eliminate && seat != strike.attacker;
+        if bound && couple != 0 && legal & couple != 0 {
+            // The couple is one option, at its left slot.
+            legal &= !(couple & (couple - 1));
+        }
+        if picks.leaving {
+            let keepers = self.active(seat) & !hit;
+            for slot in bits(u64::from(legal)) {
+                let gone = if bound && couple >> slot & 1 != 0 { couple } else { 1 << slot };
+                if keepers & !gone == 0 {
+                    legal &= !(1 << slot);
+                }
+            }
+        }
+        legal
+    }
+
+    /// Carries out one pick.
+    pub(crate) fn pick(&mut self, mut picks: Picks, seat: Seat, slot: u8) {
+        let couple = self.couple_of(seat);
+        let pair = self.strike.category == Category::Eliminate
+            && seat != self.strike.attacker
+            && couple >> slot & 1 != 0;
+        let hit = if pair { couple } else { 1 << slot };
+        self.strike.hits |= u64::from(hit) << (6 * seat.index());
+        picks.left = picks.left.saturating_sub(hit.count_ones() as u8);
+        picks.picked += 1;
+        picks.from = spot(seat, slot) + 1;
+        self.stack.push(Frame::Pick(picks));
+    }
+
+    /// Goes on picking: the answer is true if somebody must be asked.
+    pub(crate) fn go_on_picking(&mut self, picks: Picks) -> bool {
+        let options = if picks.left == 0 { 0 } else { self.pick_options(&picks) };
+        if options == 0 {
+            self.next_victim(picks);
+            return false;
+        }
+        let forced = picks.picked == 0 || self.strike.betrayal;
+        if forced && options.is_power_of_two() {
+            let at = options.trailing_zeros() as u8;
+            self.pick(picks, seat_of(at), at % 6);
+            return false;
+        }
+        self.stack.push(Frame::Pick(picks));
+        true
+    }
+
+    /// The picks from one victim are over; the next one clockwise follows.
+    pub(crate) fn next_victim(&mut self, picks: Picks) {
+        let next = self.strike.attacker.around(self.players()).find(|&seat| picks.rest.has(seat));
+        if let Some(seat) = next {
+            let rest = picks.rest.without(seat);
+            let seats = SeatSet::one(seat);
+            self.stack.push(Frame::Pick(Picks {
+                seats,
+                rest,
+                left: picks.each,
+                from: 0,
+                picked: 0,
+                ..picks
+            }));
+        }
+    }
+
+    /// Owners pick what they lose: the next one who has a choice is asked.
+    pub(crate) fn surrender(&mut self, seats: SeatSet) -> bool {
+        let mut order = self.strike.attacker.around(self.players());
+        let Some(seat) = order.find(|&seat| seats.has(seat)) else { return false };
+        let legal = self.legal_batch(&self.strike, seat, 1);
+        if legal.count_ones() > 1 {
+            self.stack.push(Frame::Surrender { seats });
+            return true;
+        }
+        self.strike.hits |= u64::from(legal) << (6 * seat.index());
+        self.stack.push(Frame::Surrender { seats: seats.without(seat) });
+        false
+    }
+
+    /// Who answers the top surrender.
+    pub(crate) fn surrendering(&self, seats: SeatSet) -> Seat {
+        let mut order = self.strike.attacker.around(self.players());
+        order.find(|&seat| seats.has(seat)).expect("somebody surrenders")
+    }
+
+    /// The hits are fixed: grudges, then reactions, then the blow.
+    pub(crate) fn resolve(&mut self) {
+        let mut victims = SeatSet::EMPTY;
+        for at in bits(self.strike.hits) {
+            victims = victims.with(seat_of(at));
+        }
+        if victims.is_empty() {
+            return;
+        }
+        self.stack.push(Frame::ApplyStrike);
+        let attacked = victims.without(self.strike.attacker);
+        for seat in attacked.iter() {
+            self.bear_grudge(seat, self.strike.attacker);
+        }
+        if !attacked.is_empty() && !self.strike.piercing && self.strike.category != Category::Take {
+            self.stack.push(Frame::React { seats: attacked, stage: 0 });
+        }
+    }
+
+    /// Nemesis remembers who attacks her owner.
+    pub(crate) fn bear_grudge(&mut self, victim: Seat, attacker: Seat) {
+        if victim != attacker && self.slots[victim.index()].contains(&(God::Nemesis as u8)) {
+            self.grudge = self.grudge.with(attacker);
+        }
+    }
+
+    pub(crate) fn hits_on(&self, seat: Seat) -> u8 {
+        (self.strike.hits >> (6 * seat.index())) as u8 & 63
+    }
+
+    fn slot_of(&self, seat: Seat, god: God) -> Option<u8> {
+        let slot = self.slots[seat.index()].iter().position(|&there| there == god as u8)?;
+        self.is_active(spot(seat, slot as u8)).then_some(slot as u8)
+    }
+
+    /// Athena, Pangu, Anubis of the next victim. True if somebody must be asked.
+    pub(crate) fn react(
+        &mut self,
+        seats: SeatSet,
+        stage: u8,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) -> bool {
+        let mut order = self.strike.attacker.around(self.players());
+        let Some(seat) = order.find(|&seat| seats.has(seat)) else { return false };
+        let eliminating = self.strike.category == Category::Eliminate;
+        let next = if stage < 2 { (seats, stage + 1) } else { (seats.without(seat), 0) };
+        self.stack.push(Frame::React { seats: next.0, stage: next.1 });
+        if stage == 2 {
+            self.recheck_couple(seat);
+        }
+        let hits = self.hits_on(seat);
+        match stage {
+            0 => {
+                let athena = self.slot_of(seat, God::Athena).filter(|slot| hits >> slot & 1 == 0);
+                let legal = athena.is_some_and(|slot| {
+                    self.legal_batch(&self.strike, seat, 1) >> slot & 1 != 0 && hits != 0
+                });
+                if legal {
+                    self.stack.push(Frame::Intercept { seat });
+                    return true;
+                }
+            }
+            1 if eliminating => {
+                let others = self.slot_of(seat, God::Pangu).map_or(0, |slot| hits & !(1 << slot));
+                if others != 0 {
+                    self.stack.push(Frame::Absorb { seat });
+                    return true;
+                }
+            }
+            2 if eliminating => {
+                let others = self.slot_of(seat, God::Anubis).map_or(0, |slot| hits & !(1 << slot));
+                if others != 0 && matches!(self.roll(seat, chance, log), 1 | 5) {
+                    if others.is_power_of_two() {
+                        self.save(seat, others.trailing_zeros() as u8, log);
+                    } else {
+                        self.stack.push(Frame::Save { seat });
+                        return true;
+                    }
+                }
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// A couple is eliminated as a whole or not at all.
+    fn recheck_couple(&mut self, seat: Seat) {
+        let couple = u64::from(self.couple_of(seat)) << (6 * seat.index());
+        let eliminating = self.strike.category == Category::Eliminate;
+        if eliminating && couple != 0 && self.strike.hits & couple != couple {
+            self.strike.hits &= !couple;
+        }
+    }
+
+    pub(crate) fn intercept(&mut self, seat: Seat, slot: u8, log: &mut Log<Event>) {
+        let athena = self.slot_of(seat, God::Athena).expect("Athena intercepts");
+        self.strike.hits &= !(1 << spot(seat, slot));
+        self.strike.hits |= 1 << spot(seat, athena);
+        let god = self.god_at(spot(seat, slot)).expect("a god was hit");
+        log.push(Event::Intercepted { seat, god });
+    }
+
+    pub(crate) fn absorb(&mut self, seat: Seat, slot: u8, log: &mut Log<Event>) {
+        let pangu = self.slot_of(seat, God::Pangu).expect("Pangu absorbs");
+        self.strike.hits &= !(1 << spot(seat, slot));
+        let god = self.god_at(spot(seat, slot)).expect("a god was hit");
+        log.push(Event::Absorbed { seat, god });
+        self.sleep(spot(seat, pangu), log);
+    }
+
+    pub(crate) fn save(&mut self, seat: Seat, slot: u8, log: &mut Log<Event>) {
+        self.strike.hits &= !(1 << spot(seat, slot));
+        let god = self.god_at(spot(seat, slot)).expect("a god was hit");
+        log.push(Event::Saved { seat, god });
+        self.recheck_couple(seat);
+    }
+
+    /// All hits at once, then what follows: Vishnu, arrivals, Juno's fate, players without gods.
+    pub(crate) fn apply_strike(&mut self, log: &mut Log<Event>) {
+        let strike = self.strike;
+        let fates = self.fates(&strike);
+        let vishnu = self.active_owner(God::Vishnu);
+        let mut hurt = SeatSet::EMPTY;
+        let mut tally = 0;
+        let mut taken = None;
+        for at in bits(strike.hits) {
+            let seat = seat_of(at);
+            hurt = hurt.with(seat);
+            match strike.category {
+                Category::Sleep => self.sleep(at, log),
+                Category::Drowse => {
+                    let expiry = self.expiry(strike.until, strike.attacker, seat);
+                    self.drowse(at, expiry, log);
+                    tally += u8::from(seat != strike.attacker);
+                }
+                Category::Eliminate => self.eliminate(at, seat != strike.attacker || strike.betrayal, log),
+                Category::Take => taken = Some(at),
+            }
+        }
+        if let Some(run) = self.run_mut() {
+            run.tally += tally;
+        }
+        let lost = matches!(strike.category, Category::Eliminate | Category::Take);
+        if !strike.betrayal {
+            self.stack.push(Frame::ZeroGods);
+            for back in 0..self.players() {
+                let seat = Seat::new((strike.attacker.index() + self.players() - back) % self.players());
+                if let Some(bearer) = fates[seat.index()].filter(|_| hurt.has(seat)) {
+                    let why = if lost { OwnWhy::FateEliminate } else { OwnWhy::FateDrowse };
+                    self.stack.push(Frame::Own { chooser: bearer, owner: bearer, why, left: 1, picked: 0 });
+                }
+            }
+            if let Some(at) = taken {
+                self.take(at, &strike, log);
+            }
+            self.reincarnate(&strike, hurt, vishnu);
+        }
+    }
+
+    /// For each seat whose active Juno binds somebody: whom. Read before the blow.
+    fn fates(&self, strike: &Strike) -> [Option<Seat>; 6] {
+        let mut fates = [None; 6];
+        for link in self.links.iter().filter(|link| link.kind == LinkKind::Fate) {
+            if let Some(owner) = self.active_owner(God::new(usize::from(link.god)))
+                && owner != strike.attacker
+            {
+                fates[owner.index()] = Some(link.bearer);
+            }
+        }
+        fates
+    }
+
+    /// Vishnu: the first time in another player's turn that an attack eliminates gods of his owner.
+    fn reincarnate(&mut self, strike: &Strike, hurt: SeatSet, owner: Option<Seat>) {
+        let Some(seat) = owner.filter(|&seat| hurt.has(seat) && seat != strike.attacker) else { return };
+        let fresh = seat != self.active && !self.vishnu.has(seat);
+        if strike.category == Category::Eliminate && fresh {
+            self.vishnu = self.vishnu.with(seat);
+            self.stack.push(Frame::DrawGods { seat, count: 1 });
+        }
+    }
+
+    /// TAKE and TRADE: the card changes area with its tokens.
+    fn take(&mut self, at: u8, strike: &Strike, log: &mut Log<Event>) {
+        let (me, from) = (strike.attacker, seat_of(at));
+        let (god, tokens) = self.leave(at);
+        match strike.trade {
+            None => {
+                log.push(Event::Taken { seat: me, from, god });
+                self.stack.push(Frame::Arrive { seat: me, god, tokens });
+            }
+            Some(slot) => {
+                let (gave, given) = self.leave(spot(me, slot));
+                log.push(Event::Traded { seat: me, gave, from, got: god });
+                self.settle_god(from, at % 6, gave, given, log);
+                self.settle_god(me, slot, god, tokens, log);
+            }
+        }
+    }
+}
+
+/// The numbers of the bits that are set, ascending.
+pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let at = mask.trailing_zeros() as u8;
+        mask &= mask - 1;
+        Some(at)
+    })
+}

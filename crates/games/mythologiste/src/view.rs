@@ -1,0 +1,140 @@
+use engine::{Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Malus, Power, Quest};
+use crate::event::BoardToken;
+use crate::frame::Script;
+use crate::gods::{Ethnicity, God};
+use crate::setup::Setup;
+
+/// A god on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct GodView {
+    /// Who.
+    pub god: God,
+    /// Can act.
+    pub active: bool,
+    /// Inactive until woken (T01).
+    pub asleep: bool,
+    /// Inactive for a turn (T02).
+    pub drowsy: bool,
+    /// Invincible now.
+    pub invincible: bool,
+    /// One of Hera's couple (T18).
+    pub coupled: bool,
+    /// Xi Wangmu's bond.
+    pub bond: bool,
+}
+
+/// A player as everybody sees him, and his hand as the viewer knows it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PlayerView {
+    /// The six slots.
+    pub gods: [Option<GodView>; 6],
+    /// 0 to 27.
+    pub space: u8,
+    /// Laps completed.
+    pub lap: u8,
+    /// How far the die may carry the pawn.
+    pub cap: u8,
+    /// Power cards in hand.
+    pub hand_size: u8,
+    /// How many of each kind the viewer knows to be there; all of them for the owner.
+    pub hand: [u8; Power::KINDS],
+    /// Cannot move (T16).
+    pub locked: bool,
+    /// Cannot be attacked (T05).
+    pub shielded: bool,
+    /// May use no Power card.
+    pub tantalus: bool,
+    /// The next roll counts half.
+    pub drunk: bool,
+    /// Fails the next quest (T21).
+    pub quest_failure: bool,
+    /// Advances so far instead of rolling; 0 for a roll.
+    pub next: u8,
+    /// Combo cards kept.
+    pub combos: u8,
+    /// Gods to discard at the start of turns (T15).
+    pub starved: u8,
+    /// Linked to the Aphrodite (or her copier) of this seat (T17).
+    pub loves: Option<Seat>,
+    /// Linked to the Juno (or her copier) of this seat (T19).
+    pub fate: Option<Seat>,
+    /// Peoples whose gods are warded (T08 to T10).
+    pub wards: Vec<Ethnicity>,
+    /// Malus under Vulcan.
+    pub store: Vec<Malus>,
+    /// Whom Nemesis holds a grudge against.
+    pub grudge: SeatSet,
+}
+
+/// A challenge as everybody sees it. The solution is nowhere in it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct ChallengeView {
+    /// Who plays.
+    pub seat: Seat,
+    /// What.
+    pub quest: Quest,
+    /// The number of the question, triad or people, or the god of the clue.
+    pub subject: u8,
+    /// Infallible Memory: the row, while it is shown.
+    pub row: Vec<God>,
+    /// Infallible Memory: the position asked, from 0.
+    pub position: Option<u8>,
+    /// The options: gods by number, or options of the question by number. Empty until the challenge begins.
+    pub options: Vec<u8>,
+    /// Options picked so far, as bits.
+    pub picked: u8,
+}
+
+/// What one viewer may know.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What was agreed.
+    pub setup: Setup,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Turns ended so far.
+    pub turns: u16,
+    /// Who is asked.
+    pub asked: SeatSet,
+    /// Power cards that may still be used in this turn.
+    pub plays: u8,
+    /// The free Power of the turn is unused.
+    pub free: bool,
+    /// The people whose space the active player may use.
+    pub usable: Option<Ethnicity>,
+    /// The players.
+    pub players: Vec<PlayerView>,
+    /// Tokens on the board, each with its owner.
+    pub tokens: Vec<(BoardToken, Seat)>,
+    /// Cards left in the decks: gods, Powers, Malus, quests.
+    pub decks: [u8; 4],
+    /// Eliminated gods.
+    pub god_discard: Vec<God>,
+    /// The Power discard, by kind.
+    pub power_discard: [u8; Power::KINDS],
+    /// The Malus discard, by kind.
+    pub malus_discard: [u8; Malus::KINDS],
+    /// The Quest discard, by kind.
+    pub quest_discard: [u8; Quest::KINDS],
+    /// The effect being carried out.
+    pub effect: Option<(Seat, Script)>,
+    /// Gods hit by the attack in progress.
+    pub hits: Vec<(Seat, u8)>,
+    /// The challenge in progress.
+    pub challenge: Option<ChallengeView>,
+    /// The viewer's bid.
+    pub bid: Option<u8>,
+    /// Malus on top of the deck, the topmost first, where the viewer has seen them.
+    pub malus_top: Vec<Option<Malus>>,
+    /// Malus the viewer is dealing out (Mercury), the next one first.
+    pub dealing: Vec<Malus>,
+    /// Who has won.
+    pub winner: Option<Seat>,
+    /// The game has ended.
+    pub over: bool,
+}
