@@ -72,7 +72,7 @@ impl Scene {
         let (session, row) = (&playing.session, &playing.table.row);
         let asked = session.asked();
         let (viewer, curtain) = seen_by(holder, asked);
-        let names = playing.names();
+        let names = named(playing.names(), lang);
         let called = Names(&names);
         let actions = match viewer {
             Viewer::Seat(seat) if asked.has(seat) => session.labelled_actions(seat, called, lang),
@@ -130,6 +130,17 @@ fn seen_by(holder: Holder, asked: SeatSet) -> (Viewer, Option<Seat>) {
 /// The seat whose question the prompt shows: the reader's own first.
 fn asked_of(viewer: Viewer, asked: SeatSet) -> Option<Seat> {
     viewer.seat().filter(|&seat| asked.has(seat)).or_else(|| asked.first().filter(|_| asked.len() == 1))
+}
+
+/// A seat nobody has named yet is called by its letter.
+fn named(names: Vec<String>, lang: Lang) -> Vec<String> {
+    let seats = Seat::all(names.len());
+    let unnamed = |seat| format!("{} {seat}", lang.pick("Seat", "Place"));
+    names
+        .into_iter()
+        .zip(seats)
+        .map(|(name, seat)| if name.is_empty() { unnamed(seat) } else { name })
+        .collect()
 }
 
 fn who(kind: &SeatKind, yours: bool) -> Who {

@@ -1,4 +1,4 @@
-use engine::{Names, Seat};
+use engine::Seat;
 use maud::{Markup, html};
 
 use crate::bot_seat::{LEVELS, level_label};
@@ -14,7 +14,7 @@ pub(super) fn seats(reader: &Reader, scene: &Scene) -> Markup {
                 @let seat = Seat::new(index);
                 (look::seat_panel(&SeatPanel {
                     index,
-                    name: &name_of(reader, scene, seat),
+                    name: &scene.names[index],
                     note: note(reader, seated.who),
                     score: (&seated.score.to_string(), reader.say("points", "points")),
                     to_act: scene.asked.has(seat),
@@ -22,14 +22,6 @@ pub(super) fn seats(reader: &Reader, scene: &Scene) -> Markup {
                 }))
             } }
         }
-    }
-}
-
-fn name_of(reader: &Reader, scene: &Scene, seat: Seat) -> String {
-    if scene.names[seat.index()].is_empty() {
-        format!("{} {seat}", reader.say("Seat", "Place"))
-    } else {
-        Names(&scene.names).of(seat)
     }
 }
 
