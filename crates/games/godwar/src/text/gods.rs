@@ -25,7 +25,10 @@ const WORDS: [Words; 26] = [
     },
     Words {
         name: ["Thunderbolt", "Foudre"],
-        text: ["Pay 3 energy: Attack 3.", "Payez 3 points d’énergie : Attaque 3."],
+        text: [
+            "Once a turn, pay 3 energy: Attack 3.",
+            "Une fois par tour, payez 3 points d’énergie : Attaque 3.",
+        ],
     },
     Words {
         name: ["Ebb and Flow", "Flux et reflux"],
@@ -37,8 +40,9 @@ const WORDS: [Words; 26] = [
     Words {
         name: ["Flood", "Déluge"],
         text: [
-            "Pay 2 energy: each opponent, clockwise, discards a card of their choice.",
-            "Payez 2 points d’énergie : chaque adversaire, dans l’ordre, défausse une carte de son choix.",
+            "Once a turn, pay 2 energy: each opponent, clockwise, discards a card of their choice.",
+            "Une fois par tour, payez 2 points d’énergie : chaque adversaire, dans l’ordre, défausse \
+             une carte de son choix.",
         ],
     },
     Words {
@@ -58,15 +62,17 @@ const WORDS: [Words; 26] = [
     Words {
         name: ["Aegis", "Égide"],
         text: [
-            "You, or a god you may protect, are attacked: pay 1 energy for Defence 2 or Protect 2.",
-            "Vous ou un dieu que vous pouvez protéger êtes attaqué : payez 1 point d’énergie pour Défense 2 \
+            "You, or a god you may protect, are attacked: once a turn, pay 1 energy for Defence 2 or \
+             Protect 2.",
+            "Vous ou un dieu que vous pouvez protéger êtes attaqué : une fois par tour, payez 1 point d’énergie pour Défense 2 \
              ou Protection 2.",
         ],
     },
     Words {
         name: ["Strategy", "Stratégie"],
         text: [
-            "Pay 1 energy, once a warrior restricts the colour: the next warrior you play may have any colour.",
+            "Pay 1 energy, once a warrior restricts the colour: the next warrior you play may have \
+             any colour.",
             "Payez 1 point d’énergie, dès qu’un guerrier restreint la couleur : le prochain que vous jouez \
              peut être de n’importe quelle couleur.",
         ],
@@ -91,22 +97,24 @@ const WORDS: [Words; 26] = [
     Words {
         name: ["Quiver", "Carquois"],
         text: [
-            "Discard a card of your hand: draw 1, or 2 if it was a warrior.",
-            "Défaussez une carte de votre main : piochez-en 1, ou 2 si c’était un guerrier.",
+            "Once a turn, discard a card of your hand: draw 1, or 2 if it was a warrior.",
+            "Une fois par tour, défaussez une carte de votre main : piochez-en 1, ou 2 si c’était un \
+             guerrier.",
         ],
     },
     Words {
         name: ["Silver Arrow", "Flèche d’argent"],
         text: [
-            "Pay 2 energy: your next attack this turn is piercing.",
-            "Payez 2 points d’énergie : votre prochaine attaque de ce tour est perforante.",
+            "Once a turn, pay 2 energy: your next attack this turn is piercing.",
+            "Une fois par tour, payez 2 points d’énergie : votre prochaine attaque de ce tour est \
+             perforante.",
         ],
     },
     Words {
         name: ["Two Ravens", "Les deux corbeaux"],
         text: [
-            "Pay 1 energy: look at the hand of an opponent.",
-            "Payez 1 point d’énergie : regardez la main d’un adversaire.",
+            "Once a turn, pay 1 energy: look at the hand of an opponent.",
+            "Une fois par tour, payez 1 point d’énergie : regardez la main d’un adversaire.",
         ],
     },
     Words {
@@ -121,30 +129,33 @@ const WORDS: [Words; 26] = [
     Words {
         name: ["Mjölnir", "Mjöllnir"],
         text: [
-            "Throw a warrior of your hand: Attack 3. It returns to the top of your deck before you draw.",
-            "Lancez un guerrier de votre main : Attaque 3. Il revient sur votre deck avant que vous piochiez.",
+            "Once a turn, throw a warrior of your hand: Attack 3. It returns to the top of your deck \
+             before you draw.",
+            "Une fois par tour, lancez un guerrier de votre main : Attaque 3. Il revient sur votre \
+             deck avant que vous piochiez.",
         ],
     },
     Words {
         name: ["Belt of Strength", "Ceinture de force"],
         text: [
-            "Pay 2 energy: your next attack this turn has +2.",
-            "Payez 2 points d’énergie : votre prochaine attaque de ce tour a +2.",
+            "Once a turn, pay 2 energy: your next attack this turn has +2.",
+            "Une fois par tour, payez 2 points d’énergie : votre prochaine attaque de ce tour a +2.",
         ],
     },
     Words {
         name: ["Trickery", "Fourberie"],
         text: [
-            "When another player uses a Reaction in your turn, pay 1 energy: cancel it.",
-            "Quand un autre joueur utilise une Réaction pendant votre tour, payez 1 point d’énergie : \
+            "Once a turn, when another player uses a Reaction in your turn, pay 1 energy: cancel it.",
+            "Une fois par tour, quand un autre joueur utilise une Réaction pendant votre tour, payez 1 point d’énergie : \
              annulez-la.",
         ],
     },
     Words {
         name: ["Shapeshift", "Métamorphe"],
         text: [
-            "A warrior you play uses an Action of a public warrior that costs at most 1 more.",
-            "Un guerrier que vous jouez utilise une Action d’un guerrier public coûtant au plus 1 de plus.",
+            "Once a turn, a warrior you play uses an Action of a public warrior that costs at most 1 more.",
+            "Une fois par tour, un guerrier que vous jouez utilise une Action d’un guerrier public \
+             coûtant au plus 1 de plus.",
         ],
     },
     Words {
