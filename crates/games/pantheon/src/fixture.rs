@@ -23,6 +23,10 @@ impl Fixture for State {
 
     fn arranged(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Result<(), String> {
         self.check().map_err(|problem| format!("the table cannot be: {problem}"))?;
+        // The turn that is stated is counted when it begins.
+        if self.stack.iter().any(|frame| matches!(frame, Frame::Turns { .. })) {
+            self.turns = self.turns.saturating_sub(1);
+        }
         self.settle(chance, log);
         self.check().map_err(|problem| format!("the table cannot be: {problem}"))
     }
@@ -192,10 +196,7 @@ impl State {
         self.stack.push(Frame::Over);
         let words: Vec<&str> = value.split(' ').collect();
         match words[..] {
-            ["turn", who] => {
-                self.turns -= 1;
-                self.stack.push(Frame::Turns { seat: seat_of(self, who)? });
-            }
+            ["turn", who] => self.stack.push(Frame::Turns { seat: seat_of(self, who)? }),
             ["power" | "temple"] => {
                 self.stack.then([Frame::Temple, Frame::Turns { seat: first }]);
                 let people = self.people().expect("the epoch was stated");

@@ -2,4 +2,10 @@
 
 mod conformance;
 mod heuristic;
+mod map;
+mod playthroughs;
+mod properties;
+mod redeals;
+mod scenarios;
 mod size;
+mod spec;

@@ -1,0 +1,97 @@
+//! What holds of whole games.
+
+use engine::{Chance, Log, State as _, Viewer};
+use pantheon::{Event, SCORINGS, Setup, State, View};
+
+/// Plays a random game and hands every position's public view, with the events that led there, to `look`.
+fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&View, &[Event])) -> State {
+    let (mut chance, mut log, mut actions) = (Chance::seeded(seed), Log::on(), Vec::new());
+    let mut state = State::new(setup, &mut chance, &mut log);
+    look(&state.view(Viewer::Spectator), &log.take());
+    while let Some(seat) = state.turn().asked().first() {
+        state.actions(seat, &mut actions);
+        let action = chance.pick(&actions);
+        state.apply(seat, action, &mut chance, &mut log);
+        look(&state.view(Viewer::Spectator), &log.take());
+    }
+    state
+}
+
+/// What an event scores, and for whom.
+fn points(event: &Event) -> Option<(usize, u16)> {
+    match *event {
+        Event::DeityGained { seat, points, .. } => Some((seat.index(), u16::from(points))),
+        Event::EpochEnded { by: Some(seat), .. } => Some((seat.index(), 3)),
+        Event::Scored { seat, demigods, columns, pietalte } => {
+            Some((seat.index(), u16::from(demigods) + u16::from(columns) + u16::from(pietalte)))
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn scores_are_the_sum_of_what_is_told_and_nothing_ever_shrinks() {
+    for seed in 0..60 {
+        let setup = Setup::standard(2 + (seed % 3) as u8);
+        let mut told = [0u16; 4];
+        let mut last: Option<View> = None;
+        let (mut ends, mut scorings, mut peoples) = (0, 0, Vec::new());
+        play(&setup, seed, |view, events| {
+            for event in events {
+                if let Some((seat, points)) = points(event) {
+                    told[seat] += points;
+                }
+                match event {
+                    Event::EpochEnded { .. } => ends += 1,
+                    Event::Scored { .. } => scorings += 1,
+                    Event::EpochBegan { people, .. } => peoples.push(*people),
+                    _ => {}
+                }
+            }
+            for (at, seat) in view.seats.iter().enumerate() {
+                assert_eq!(seat.score, told[at], "seed {seed}");
+                let Some(before) = last.as_ref().map(|view| &view.seats[at]) else { continue };
+                assert!(seat.score >= before.score && (before.columns - seat.columns).is_empty());
+                assert!(before.ranks.iter().zip(seat.ranks).all(|(old, new)| *old <= new));
+            }
+            last = Some(view.clone());
+        });
+        assert_eq!((ends, scorings), (6, SCORINGS.len() * usize::from(setup.players)));
+        peoples.sort_unstable();
+        peoples.dedup();
+        assert_eq!(peoples.len(), 6, "a people came twice");
+        let last = last.expect("the game was seen");
+        assert!(last.over && last.tiles.is_empty() && last.deities.is_empty() && last.row.is_empty());
+        assert!(last.seats.iter().all(|seat| seat.feet.is_empty() && seat.hidden_demigods == 0));
+    }
+}
+
+/// Nothing is drawn and nothing hidden shows from the first placement or purchase to the stop: the same position comes
+/// with any chance, so the moves may be taken back.
+#[test]
+fn placements_and_purchases_reveal_nothing() {
+    let mut compared = 0;
+    for seed in 0..20 {
+        let (mut chance, mut actions) = (Chance::seeded(seed), Vec::new());
+        let mut state = State::new(&Setup::standard(3), &mut chance, &mut Log::off());
+        while let Some(seat) = state.turn().asked().first() {
+            state.actions(seat, &mut actions);
+            let action = chance.pick(&actions);
+            let mut other = state;
+            let mut log = Log::on();
+            other.apply(seat, action, &mut Chance::seeded(!seed), &mut log);
+            state.apply(seat, action, &mut chance, &mut Log::off());
+            let doing = state.view(Viewer::Spectator).doing;
+            if matches!(
+                doing,
+                pantheon::Doing::Move { placed: 1.., .. } | pantheon::Doing::Buy { bought: 1.., .. }
+            ) {
+                assert_eq!(state, other);
+                let open = |event: &Event| State::redact(event, Viewer::Spectator).as_ref() == Some(event);
+                assert!(log.events().iter().all(open));
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
+}
