@@ -394,6 +394,7 @@ fn god_attack(base: u8) -> Frame {
         blow: Blow::Aim,
         value: 0,
         defence: 0,
+        wards: [0; 6],
         damage: 0,
         killed: false,
     })

@@ -75,7 +75,7 @@ impl State {
         writer.one_of(PROMPTS, asked.then(|| prompt_number(&self.prompt_of(seat))));
         let around = |other: Seat| (other.index() + seats - seat.index()) % seats;
         writer.one_of(6, Some(around(view.active)));
-        let attack = view.attack;
+        let attack = view.attack.as_ref();
         writer.put(attack.map_or(0.0, |attack| f32::from(attack.value) / 10.0));
         writer.put(attack.map_or(0.0, |attack| f32::from(attack.defence) / 10.0));
         writer.flag(attack.is_some_and(|attack| attack.pierce));

@@ -24,7 +24,7 @@ impl Fixture for State {
         let seat = || seat_of(self, of);
         match word {
             "gods" => {
-                for (at, god) in list(value)?.into_iter().enumerate() {
+                for (at, god) in list(value).into_iter().enumerate() {
                     self.players[at].god = Some(God::from_slug(god).ok_or(format!("'{god}' is no god"))?);
                 }
             }
@@ -78,12 +78,12 @@ impl Fixture for State {
             "netherworld" => self.netherworld = cards(value)?.into_iter().collect(),
             "tops" => {
                 self.piles = [Pile::default(); 6];
-                for (at, word) in list(value)?.into_iter().enumerate().take(6) {
+                for (at, word) in list(value).into_iter().enumerate().take(6) {
                     self.piles[at].top = if word == "none" { None } else { Some(card(word)?) };
                 }
             }
             "last" => {
-                for word in list(value)? {
+                for word in list(value) {
                     self.piles[usize::from(number(word, 1, 6)?) - 1].count = 1;
                 }
             }
@@ -103,7 +103,7 @@ impl Fixture for State {
             "attacks" => self.record.attacks = number(value, 0, 200)?,
             "chain" => self.record.last = Some(card(value)?),
             "used" => {
-                for word in list(value)? {
+                for word in list(value) {
                     match Power::from_slug(word) {
                         Some(Power::HalfDead) => self.half_dead_used = true,
                         Some(power) => self.record.used |= power.bit(),
@@ -112,7 +112,7 @@ impl Fixture for State {
                 }
             }
             "main" => {
-                for word in list(value)? {
+                for word in list(value) {
                     let seat = seat_of(self, Some(word))?;
                     self.player_mut(seat).main = true;
                     self.player_mut(seat).energy = self.setup.energy[1];
@@ -126,7 +126,7 @@ impl Fixture for State {
                 player.energy = energy;
             }
             "out" => {
-                for word in list(value)? {
+                for word in list(value) {
                     let seat = seat_of(self, Some(word))?;
                     self.fallen += 1;
                     let fell = self.fallen;
@@ -185,8 +185,8 @@ fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
     number.ok_or_else(|| format!("'{text}' is no number from {low} to {high}"))
 }
 
-fn list(text: &str) -> Result<Vec<&str>, String> {
-    Ok(text.split([' ', ',']).filter(|word| !word.is_empty()).collect())
+fn list(text: &str) -> Vec<&str> {
+    text.split([' ', ',']).filter(|word| !word.is_empty()).collect()
 }
 
 fn card(word: &str) -> Result<Kind, String> {
@@ -196,7 +196,7 @@ fn card(word: &str) -> Result<Kind, String> {
 /// `priest*3 leo`, or `none`.
 fn cards(text: &str) -> Result<Vec<Kind>, String> {
     let mut all = Vec::new();
-    for word in list(text)?.into_iter().filter(|word| *word != "none") {
+    for word in list(text).into_iter().filter(|word| *word != "none") {
         let (name, count) = word.split_once('*').unwrap_or((word, "1"));
         let count = number(count, 1, 48)?;
         all.extend(std::iter::repeat_n(card(name)?, usize::from(count)));
@@ -329,6 +329,7 @@ impl State {
             ["phase"] => format!("{:?}", view.phase).to_lowercase(),
             ["attack"] => view
                 .attack
+                .as_ref()
                 .map_or("none".into(), |attack| format!("{} against {}", attack.value, attack.defence)),
             _ => return Err(format!("no query '{query}'")),
         })

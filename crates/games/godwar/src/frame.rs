@@ -118,6 +118,8 @@ pub(crate) struct Attack {
     pub(crate) blow: Blow,
     pub(crate) value: u8,
     pub(crate) defence: u8,
+    /// What each seat has set against it.
+    pub(crate) wards: [u8; 6],
     pub(crate) damage: u8,
     /// It eliminated its target.
     pub(crate) killed: bool,

@@ -10,7 +10,6 @@ use crate::frame::{Frame, Sift, Stage};
 use crate::gods::{God, Power};
 use crate::rows::Row;
 use crate::state::State;
-use crate::view::Phase;
 
 /// How much each kind is wanted in the first rounds, and later; negative: never bought.
 const EARLY: [i32; KINDS] =
@@ -368,8 +367,6 @@ impl State {
             Kind::Bishop => 15,
             _ => 19,
         };
-        // Cards that react in others' turns are lost for one's own play only.
-        let idle = if self.phase == Phase::Over { 0 } else { cost };
-        self.ward_opinion(seat, ward, idle)
+        self.ward_opinion(seat, ward, cost)
     }
 }

@@ -66,6 +66,10 @@ impl State {
                 card: attack.cards.map(|(card, _)| card),
                 value: attack.value,
                 defence: attack.defence,
+                wards: Seat::all(self.seats())
+                    .map(|seat| (seat, attack.wards[seat.index()]))
+                    .filter(|(_, ward)| *ward > 0)
+                    .collect(),
                 pierce: attack.pierce,
             }),
             reaction: match self.stack.top() {

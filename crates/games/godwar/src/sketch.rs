@@ -44,7 +44,7 @@ pub fn sketch(view: &View) -> String {
     if !view.netherworld.is_empty() {
         let _ = writeln!(out, "netherworld {}", bag(&view.netherworld));
     }
-    if let Some(attack) = view.attack {
+    if let Some(attack) = &view.attack {
         let target = attack.target.map_or("nobody yet".into(), |seat| seat.to_string());
         let pierce = if attack.pierce { ", piercing" } else { "" };
         let _ = writeln!(

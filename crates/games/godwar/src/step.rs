@@ -256,6 +256,7 @@ impl State {
                 blow: Blow::Aim,
                 value: 0,
                 defence: 0,
+                wards: [0; 6],
                 damage: 0,
                 killed: false,
             })

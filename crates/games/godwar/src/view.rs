@@ -119,7 +119,7 @@ pub struct AnnouncedView {
 }
 
 /// An attack that waits to be carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AttackView {
     /// Who attacks.
     pub by: Seat,
@@ -131,6 +131,8 @@ pub struct AttackView {
     pub value: u8,
     /// What is set against it so far.
     pub defence: u8,
+    /// The same by source: what each seat has set against it, in seat order.
+    pub wards: Vec<(Seat, u8)>,
     /// No Defence and no Protect may answer.
     pub pierce: bool,
 }

@@ -177,6 +177,8 @@ impl State {
             unreachable!("a defence window lies on an attack");
         };
         attack.defence = attack.defence.saturating_add(ward);
+        let own = &mut attack.wards[seat.index()];
+        *own = own.saturating_add(ward);
         let (defence, value) = (attack.defence, attack.value);
         log.push(Event::Warded { seat, ward, defence, value });
     }

@@ -5,6 +5,7 @@ mod all {
     mod conformance;
     mod heuristic;
     mod playthroughs;
+    mod properties;
     mod resign;
     mod scenarios;
     mod secrecy;

@@ -1,0 +1,167 @@
+//! The invariants of the specification that a single position does not show: what may happen between two decisions.
+
+use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
+use godwar::{Action, Answer, Event, God, Kind, Phase, Setup, Source, State, View};
+
+/// One decision with what it led to.
+struct Step<'a> {
+    action: Action,
+    before: &'a View,
+    after: &'a View,
+    events: &'a [Event],
+}
+
+fn walk(setup: &str, games: u64, check: impl Fn(&Step<'_>)) {
+    let setup: Setup = setup.parse().expect("a setup");
+    let mut actions = Vec::new();
+    for seed in 0..games {
+        let mut chance = Chance::seeded(seed);
+        let mut log = Log::on();
+        let mut state = State::new(&setup, &mut chance, &mut log);
+        log.take();
+        let mut before = state.view(Viewer::Spectator);
+        while let Turn::Asked(asked) = state.turn() {
+            let seat = asked.first().expect("somebody is asked");
+            state.actions(seat, &mut actions);
+            let action = chance.pick(&actions);
+            state.apply(seat, action, &mut chance, &mut log);
+            let events = log.take();
+            let after = state.view(Viewer::Spectator);
+            check(&Step { action, before: &before, after: &after, events: &events });
+            before = after;
+        }
+    }
+}
+
+const SETUPS: [(&str, u64); 5] = [
+    ("players=2", 150),
+    ("players=3", 80),
+    ("players=6", 30),
+    ("players=4 mode=team", 80),
+    ("players=6 mode=team market=six_kinds", 30),
+];
+
+fn everywhere(check: impl Fn(&Step<'_>) + Copy) {
+    for (setup, games) in SETUPS {
+        walk(setup, games, check);
+    }
+}
+
+fn same_turn(step: &Step<'_>) -> bool {
+    step.before.round > 0
+        && (step.before.round, step.before.active) == (step.after.round, step.after.active)
+        && step.after.phase != Phase::Over
+}
+
+/// Invariant 4: a turn begins with a clean record.
+#[test]
+fn a_turn_begins_with_nothing_carried_over() {
+    everywhere(|step| {
+        if !same_turn(step) && step.after.phase != Phase::Over && step.after.round > 0 {
+            let turn = &step.after.turn;
+            assert!(turn.faith == 0 && turn.chain.is_none() && !turn.wild && turn.attacks == 0);
+            assert!(turn.next_bonus == 0 && !turn.next_pierce && turn.extra_draw == 0);
+            assert!(turn.used.is_empty(), "{turn:?}");
+        }
+    });
+}
+
+/// Invariant 4: after its End phase a player holds five cards, six with the Falcon Cloak, fewer only if it owns fewer.
+#[test]
+fn a_turn_ends_with_five_cards() {
+    everywhere(|step| {
+        let seat = step.before.active;
+        let player = &step.after.seats[seat.index()];
+        let passed = step.before.round > 0 && step.after.active != seat && step.after.phase != Phase::Over;
+        if passed && player.alive && !player.sealed && step.before.phase >= Phase::Recruit {
+            let hand = usize::from(player.hand_count);
+            let all_drawn =
+                usize::from(player.deck_count) == player.deck_bottom.len() && player.discard.is_empty();
+            let cloak = player.god == Some(God::Freyja) && hand == 6;
+            assert!(hand == 5 || cloak || (hand < 5 && all_drawn), "{player:?}");
+        }
+    });
+}
+
+/// Invariant 4 and the bound on windows: in somebody's turn the hands of the others only shrink.
+#[test]
+fn hands_grow_in_ones_own_turn_only() {
+    everywhere(|step| {
+        if same_turn(step) {
+            for (at, seat) in step.after.seats.iter().enumerate() {
+                let own = Seat::new(at) == step.after.active;
+                assert!(own || seat.hand_count <= step.before.seats[at].hand_count, "{}", step.action);
+            }
+        }
+    });
+}
+
+/// Invariant 6: what is in play stays there until the Discard phase.
+#[test]
+fn cards_stay_in_play_until_the_discard_phase() {
+    everywhere(|step| {
+        if same_turn(step) && step.after.phase <= Phase::Recruit {
+            let at = step.after.active.index();
+            let (before, after) = (&step.before.seats[at].in_play, &step.after.seats[at].in_play);
+            assert_eq!(before[..], after[..before.len()], "{}", step.action);
+        }
+    });
+}
+
+/// Invariant 7: payments leave energy; invariant 8: nothing answers a piercing attack.
+#[test]
+fn payments_leave_energy_and_piercing_attacks_are_not_answered() {
+    everywhere(|step| {
+        let mut piercing = step.before.attack.as_ref().is_some_and(|attack| attack.pierce);
+        for event in step.events {
+            match *event {
+                Event::Paid { energy, .. } => assert!(energy >= 1),
+                Event::Attacked { pierce, .. } => piercing = pierce,
+                Event::Struck { .. } => piercing = false,
+                Event::Reacted { answer, .. } => assert!(!piercing || answer == Answer::Counter),
+                _ => {}
+            }
+        }
+    });
+}
+
+/// Invariant 9: only Hades and the Valkyrie take from the Netherworld.
+#[test]
+fn the_netherworld_gives_nothing_back_to_others() {
+    everywhere(|step| {
+        let taken = matches!(
+            step.action,
+            Action::Recruit(Source::Netherworld(_)) | Action::Retrieve(Source::Netherworld(_))
+        );
+        let (before, after) = (step.before.netherworld.len(), step.after.netherworld.len());
+        assert!(if taken { after + 1 == before } else { after >= before }, "{}", step.action);
+        if matches!(step.action, Action::Recruit(Source::Netherworld(_))) {
+            assert_eq!(step.before.seats[step.before.active.index()].god, Some(God::Hades));
+        }
+    });
+}
+
+/// Invariant 14: every warrior had an open colour, and its own follow-ups hold after it.
+#[test]
+fn every_warrior_had_an_open_colour() {
+    everywhere(|step| {
+        let (Action::Play { kind, .. } | Action::Shape(kind)) = step.action else { return };
+        let Some(colour) = kind.colour() else { return };
+        let turn = &step.before.turn;
+        assert!(turn.wild || turn.chain.is_none_or(|chain| chain.contains(&colour)), "{}", step.action);
+        if same_turn(step) {
+            assert_eq!(step.after.turn.chain, Kind::follow_ups(kind));
+        }
+    });
+}
+
+/// Invariant 15: nobody names a god that is sealed or out.
+#[test]
+fn only_live_gods_are_named() {
+    everywhere(|step| {
+        if let Action::Target(seat) = step.action {
+            let player = &step.before.seats[seat.index()];
+            assert!(player.alive && !player.sealed);
+        }
+    });
+}
