@@ -1,5 +1,28 @@
-//! Tables stated in words, for scenarios. `epoch: 4 roma` clears the table: every card in the deck, every tile in its pile,
-//! large reserves, nobody on the map. The other lines put things in their places.
+//! Tables stated in words, for scenarios. `epoch: 4 roma` comes first and clears the table: every card in the deck, every tile
+//! in its pile, eight feet and eight columns in each reserve, nobody on the map, the first player's turn. Then:
+//!
+//! ```text
+//! first: B                          who began the epoch
+//! turns: 12                         turns begun in it
+//! stage: turn B                     whose turn begins; or power, temple, bonus, next epoch, end B, end by limit
+//! display: move x2, priest          cards face up
+//! discard: gift x3                  the discard pile
+//! rest of the deck: B               what no line has named yet goes to a hand, or to the discard pile
+//! coins: 3 3 4                      the special coins in their stack, top first; the others are in the deck
+//! deities: vinthrad, stonkus x2     the display; deity discard: the discarded ones
+//! row: 1, 3                         demigods face up; demigod stack: 4 x2 is all that is left of the stack
+//! tiles: G6 money, D1 deity         bag tiles on the map
+//! hand A: move x2, coin3            cards in hand
+//! deities A: gaiviles x2            deities kept
+//! demigods A: 3, 2                  seen by all; hidden demigods A: drawn face down
+//! ranks A: dancer 2, temple 1       offering tiles
+//! feet A: F3 G3                     feet; columns A: those of this epoch; old columns A: older ones
+//! reserve A: 4 3                    feet and columns in the personal reserve
+//! step tiles A: 1 0                 tiles worth one step and two steps
+//! score A: 11                       points; bonus A: column
+//! ```
+//!
+//! Outcomes of chance (`~`) are written as the card, deity or people, `tile money`, `bonus column` or `demigod 3`.
 
 use engine::{Chance, Fixture, Log, Seat, Stack, Viewer};
 

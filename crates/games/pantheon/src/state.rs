@@ -332,6 +332,7 @@ impl State {
             let there = self.players.iter().filter(|other| other.pieces().has(hex)).count();
             ensure(there <= 2, "three pieces on a hex")?;
         }
+        ensure(self.temple.is_some() || player.feet.is_empty(), "feet without a temple")?;
         // Feet without a neighbour have come by a jump, and who jumps keeps Gaiviles.
         if player.count(Deity::Gaiviles) == 0 {
             let temple = self.temple.map_or(HexSet::EMPTY, Hex::neighbours);
@@ -339,7 +340,6 @@ impl State {
                 player.feet.iter().all(|foot| temple.has(foot) || !(foot.neighbours() & pieces).is_empty());
             ensure(joined, "a foot is joined to nothing")?;
         }
-        ensure(self.temple.is_some() || player.feet.is_empty(), "feet without a temple")?;
         ensure(player.ranks.iter().all(|rank| *rank <= 4), "a rank above 4")?;
         let known = (0..CARD_KINDS).all(|at| player.known.0[at] <= player.hand.0[at]);
         ensure(known, "known cards are not in hand")

@@ -1,11 +1,14 @@
 //! The evidence for the rules of Pantheon.
 
 mod conformance;
+mod fixture;
 mod heuristic;
 mod map;
+mod perft;
 mod playthroughs;
 mod properties;
 mod redeals;
 mod scenarios;
+mod setups;
 mod size;
 mod spec;
