@@ -61,7 +61,7 @@ impl Level {
     pub fn bot_until<S: Heuristic>(self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
         match self {
             Level::Random => Box::new(Random),
-            Level::Easy => Box::new(Greedy::default().noise(0.25)),
+            Level::Easy => Box::new(Greedy::default().noise(0.5)),
             Level::Greedy | Level::Medium => Box::new(Greedy::default()),
             Level::Hard => Box::new(search(3_000, cancel)),
             Level::Master => Box::new(search(60_000, cancel)),
