@@ -111,8 +111,8 @@ impl Voice<'_> {
                 say!(lang, "Pile {pile} shows {card}.", "La pile {pile} montre {card}.")
             }
             Event::TurnBegan { seat, round } => {
-                let who = self.who(seat);
-                say!(lang, "Round {round}: {who} is active.", "Manche {round} : {who} est actif.")
+                let of = self.of(seat);
+                say!(lang, "Round {round}: {of} turn.", "Manche {round} : tour {of}.")
             }
             Event::SealWeakened { seat, energy } => {
                 let (who, energy) = (self.who(seat), self.energy(energy));
@@ -355,8 +355,8 @@ impl Voice<'_> {
                 let (who, cards) = (self.who(seat), self.cards(cards));
                 say!(
                     lang,
-                    "{who} is out; {cards} go to the Netherworld.",
-                    "{who} quitte le match ; {cards} partent aux enfers."
+                    "{who} is out; to the Netherworld: {cards}.",
+                    "{who} quitte le match ; aux enfers : {cards}."
                 )
             }
             Event::Resigned { seat } => {

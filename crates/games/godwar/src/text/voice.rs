@@ -44,10 +44,10 @@ impl Voice<'_> {
 
     pub(super) fn team(self, team: u8) -> &'static str {
         match (self.lang, team) {
-            (Lang::En, 0) => "the team of seats A and C",
-            (Lang::En, _) => "the team of seats B and D",
-            (Lang::Fr, 0) => "l’équipe des places A et C",
-            (Lang::Fr, _) => "l’équipe des places B et D",
+            (Lang::En, 0) => "the team of seat A",
+            (Lang::En, _) => "the team of seat B",
+            (Lang::Fr, 0) => "l’équipe de la place A",
+            (Lang::Fr, _) => "l’équipe de la place B",
         }
     }
 

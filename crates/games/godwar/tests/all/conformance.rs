@@ -81,3 +81,15 @@ fn every_option_keeps_the_contract() {
         2_000,
     );
 }
+
+/// By hand: `cargo test --release -p godwar -- --ignored`.
+#[test]
+#[ignore = "takes a quarter of an hour in a release build"]
+fn two_hundred_thousand_matches_of_each_kind_keep_the_contract() {
+    for setup in
+        ["players=2", "players=4 mode=team", "players=3", "players=4", "players=5", "players=6 mode=team"]
+    {
+        examine(&[setup], 200_000);
+    }
+    examine(&["players=6"], 200_000);
+}
