@@ -104,6 +104,7 @@ impl State {
                 run.phase = 2;
                 Step::Again
             }
+            6 => Step::Next,
             _ => {
                 let other = Seat::new(usize::from(self.effect().choice));
                 match run.phase {
@@ -115,12 +116,11 @@ impl State {
                             offer => self.ask(run, other, Ask::Move, offer),
                         }
                     }
-                    5 => {
+                    _ => {
                         run.phase = 6;
                         self.carry_out_move(other, run, log);
                         Step::Again
                     }
-                    _ => Step::Next,
                 }
             }
         }

@@ -1,0 +1,194 @@
+//! A cheap opinion. In its turn it tries random ways to finish the turn after each answer and takes the answer with the
+//! best one; in the selection it goes by what a card is worth. All numbers are thousandths of a favour.
+
+use engine::{Chance, Heuristic, Log, Seat, State as _, Turn};
+
+use crate::action::{Action, Slot};
+use crate::cards::{Card, DEITY_COST, Kind};
+use crate::frame::Frame;
+use crate::geometry::{LINES, Plane, Square, squares};
+use crate::state::State;
+
+/// How many ways to finish a turn are tried in all.
+const SAMPLES: usize = 48;
+/// No way to finish a turn is followed farther.
+const HORIZON: usize = 60;
+/// What a gem is worth before the last round.
+const GEM: i32 = 420;
+
+impl Heuristic for State {
+    fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
+        if let [only] = actions {
+            return *only;
+        }
+        match self.stack.top().expect("something is pending") {
+            Frame::Tokens => {
+                if self.takes_now(seat) {
+                    actions[0]
+                } else {
+                    actions[actions.len() - 1]
+                }
+            }
+            Frame::Select { .. } => best(actions, chance, |action, _| match action {
+                Action::Choose(slot) => self.slot_worth(seat, slot),
+                _ => 0,
+            }),
+            _ if self.active != seat => best(actions, chance, |action, chance| {
+                let mut next = *self;
+                next.apply(seat, action, chance, &mut Log::off());
+                next.worth(seat)
+            }),
+            _ => {
+                let each = (SAMPLES / actions.len()).clamp(3, 12);
+                best(actions, chance, |action, chance| self.turn_worth(seat, action, each, chance))
+            }
+        }
+    }
+}
+
+/// The action with the highest score; equals are drawn by lot.
+fn best(
+    actions: &[Action],
+    chance: &mut Chance,
+    mut score: impl FnMut(Action, &mut Chance) -> i32,
+) -> Action {
+    let mut chosen = (i32::MIN, actions[0]);
+    let mut equals = 0;
+    for &action in actions {
+        let score = score(action, chance);
+        if score > chosen.0 {
+            chosen = (score, action);
+            equals = 1;
+        } else if score == chosen.0 {
+            equals += 1;
+            if chance.below(equals) == 0 {
+                chosen = (score, action);
+            }
+        }
+    }
+    chosen.1
+}
+
+impl State {
+    /// The best of several random ways to finish one's turn after an answer.
+    fn turn_worth(&self, seat: Seat, action: Action, samples: usize, chance: &mut Chance) -> i32 {
+        let mut first = *self;
+        first.apply(seat, action, chance, &mut Log::off());
+        let mut scratch = Vec::new();
+        (0..samples).map(|_| first.finished_turn_worth(seat, chance, &mut scratch)).max().unwrap_or(i32::MIN)
+    }
+
+    fn finished_turn_worth(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> i32 {
+        let (mut state, round) = (*self, self.round);
+        for _ in 0..HORIZON {
+            let Turn::Asked(asked) = state.turn() else { break };
+            let mine = state.active == seat && state.placing && state.round == round;
+            if !mine {
+                break;
+            }
+            let who = asked.first().expect("somebody is asked");
+            let action = state.any_action(who, chance, scratch);
+            state.apply(who, action, chance, &mut Log::off());
+        }
+        state.worth(seat)
+    }
+
+    /// What the position is worth to a seat, opponents' fortunes taken off.
+    fn worth(&self, seat: Seat) -> i32 {
+        let others =
+            Seat::all(self.players()).filter(|&other| other != seat).map(|other| self.own_worth(other));
+        let (sum, most) = others.fold((0, i32::MIN), |(sum, most), worth| (sum + worth, most.max(worth)));
+        self.own_worth(seat) - sum / (2 * (self.players() as i32 - 1)) - most / 4
+    }
+
+    fn own_worth(&self, seat: Seat) -> i32 {
+        let at = seat.index();
+        let rounds_left = 4 - i32::from(self.round);
+        let favours = i32::from(self.favours[at]) + i32::from(self.end_favours(seat));
+        let gem = if rounds_left == 0 { 333 } else { GEM };
+        let mut worth = 1000 * favours + gem * i32::from(self.gems[at]);
+        let occupied = self.occupied(seat);
+        for square in squares(occupied) {
+            worth += 50 + rounds_left * lasting(self.kind(self.top(seat, square)));
+        }
+        if rounds_left > 0 {
+            for (line, set) in LINES.iter().enumerate() {
+                if self.completion[at] >> line & 1 != 0 {
+                    worth += [0, 30, 150, 0][(occupied & set).count_ones() as usize];
+                }
+            }
+            for trial in 0..2 {
+                let (count, needed) = self.trial_progress(seat, trial);
+                if self.trials[at] >> trial & 1 == 0 && count >= needed {
+                    worth += 300 * i32::from(self.trial_value(trial));
+                }
+            }
+        }
+        worth
+    }
+
+    /// Whether to take now: the best card in reach against what later steps may bring.
+    fn takes_now(&self, seat: Seat) -> bool {
+        let board = self.destined(seat).expect("a Destiny card lies open during the selection");
+        let targets = self.targets(seat);
+        let best = (0..5).filter(|place| targets >> place & 1 != 0);
+        let best = best.map(|place| self.slot_worth(seat, Slot::new(board, place))).max().unwrap_or(0);
+        let patience = [0, 1450, 1250, 1000][usize::from(4 - self.selection.revealed.min(4))];
+        best >= patience
+    }
+
+    fn slot_worth(&self, seat: Seat, slot: Slot) -> i32 {
+        if slot.place() == Slot::DECK {
+            return 900;
+        }
+        let card = self.sanctuary.card(slot);
+        let hidden = self.sanctuary.is_down(slot) && self.sanctuary.known[seat.index()] & slot.bit() == 0;
+        if hidden { 1000 } else { self.card_worth(seat, card) }
+    }
+
+    /// What a card is worth in the hand: its best gain, its effect, and whether it can be paid.
+    fn card_worth(&self, seat: Seat, card: Card) -> i32 {
+        let kind = self.kind(card);
+        let occupied = self.occupied(seat);
+        let open = squares(self.open_squares(seat)).map(Square::plane);
+        let gain = |plane: Plane| {
+            let gain = kind.gain(plane);
+            1000 * i32::from(gain.favours) + GEM * i32::from(gain.gems)
+        };
+        let best = open.map(gain).max().unwrap_or(0);
+        let rounds_left = 4 - i32::from(self.round);
+        let mut worth = best + rounds_left * lasting(kind) + effect(kind);
+        if kind.is_deity() {
+            let gems = self.gems[seat.index()];
+            // A deity that cannot be paid is two gems for its discard.
+            let reach = if gems >= DEITY_COST { 1 } else { 0 };
+            worth = if reach == 1 || gems + 2 >= DEITY_COST { worth - GEM * 3 } else { 2 * GEM };
+        }
+        worth + 10 * (9 - occupied.count_ones() as i32)
+    }
+}
+
+/// What a permanent effect brings in a round.
+fn lasting(kind: Kind) -> i32 {
+    match kind {
+        Kind::Leprechaun | Kind::Isis | Kind::Dagda | Kind::Mogwai => 500,
+        Kind::Troll | Kind::Heimdall | Kind::Hades | Kind::Ra => 400,
+        Kind::Puma | Kind::Pachamama | Kind::Mbaba | Kind::SunWukong | Kind::Pixiu => 400,
+        Kind::Ukuku | Kind::Banshee | Kind::Inkanyamba | Kind::Fenghuang => 300,
+        Kind::Griffin | Kind::Cyclops | Kind::Brigid | Kind::Bennu | Kind::Rakshasa | Kind::Llama => 200,
+        _ => 0,
+    }
+}
+
+/// What an effect is worth when it is played, roughly.
+fn effect(kind: Kind) -> i32 {
+    match kind {
+        Kind::Inkosazana | Kind::Yanluo | Kind::Anubis => 2000,
+        Kind::Poseidon | Kind::Nuwa | Kind::Zeus | Kind::Cernunnos | Kind::Brahma | Kind::Shiva => 1300,
+        Kind::Asura | Kind::Korrigan | Kind::Sphinx | Kind::Idlozi | Kind::HuliJing | Kind::Fairy => 800,
+        Kind::Amaru | Kind::Jiangshi | Kind::Caiman | Kind::Condor | Kind::Cobra | Kind::Impundulu => 700,
+        Kind::Draugr | Kind::Jotunn | Kind::Gorgon | Kind::Minotaur | Kind::Werehyena => 500,
+        Kind::Mummy | Kind::Valkyrie | Kind::Unwabu | Kind::Kelpie | Kind::Kali | Kind::Osiris => 600,
+        _ => 250,
+    }
+}

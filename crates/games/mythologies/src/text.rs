@@ -1,0 +1,42 @@
+//! Every word of the game, English and French side by side.
+
+mod ask;
+mod cards;
+mod explain;
+mod label;
+mod names;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod voice;
+
+use engine::{About, Lang};
+
+pub use ask::ask;
+pub use explain::explain;
+pub use label::label;
+pub use names::trial_text;
+pub use tell::tell;
+
+// The tables of words are pairs, read with the language as the index.
+const _: () = assert!(Lang::En as usize == 0 && Lang::Fr as usize == 1);
+
+/// What the shelf says.
+pub fn about() -> &'static About {
+    &About {
+        title: ["Mythologies", "Mythologies"],
+        pitch: [
+            "Eight mythologies, eighty gods and monsters, a pantheon of nine squares. Take what destiny offers, or \
+             wait; then invoke, move, crush and sacrifice your way to the favour of the gods.",
+            "Huit mythologies, quatre-vingts dieux et monstres, un panthéon de neuf cases. Prenez ce que la destinée \
+             vous offre, ou attendez ; puis invoquez, déplacez, écrasez et sacrifiez pour gagner la faveur des \
+             dieux.",
+        ],
+        minutes: (20, 40),
+        credits: "Maxime Babad, Mickaël “Froh” Garcin, Arthur Boccard · Super Meeple, 2026",
+        rules: [
+            include_str!("../../../../docs/rules/mythologies.en.md"),
+            include_str!("../../../../docs/rules/mythologies.fr.md"),
+        ],
+    }
+}

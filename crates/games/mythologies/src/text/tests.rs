@@ -1,0 +1,41 @@
+use engine::Lang;
+
+use crate::cards::{Kind, Mythology};
+
+#[test]
+fn every_card_says_something_in_both_languages() {
+    for kind in Kind::ALL {
+        let [english, french] = Lang::ALL.map(|lang| kind.text(lang));
+        assert!(english.len() > 20 && french.len() > 20, "{kind:?}");
+        assert_ne!(english, french);
+        assert!(!english.contains(['\u{a0}', '\u{202f}', '«']), "French marks: {english}");
+        for pair in french.chars().collect::<Vec<_>>().windows(2) {
+            match pair {
+                [space, ':'] => assert_eq!(*space, '\u{a0}', "{french}"),
+                [space, ';' | '!' | '?'] => assert_eq!(*space, '\u{202f}', "{french}"),
+                _ => {}
+            }
+        }
+        assert!(!french.contains('\''), "a straight apostrophe: {french}");
+    }
+}
+
+#[test]
+fn texts_speak_of_playing_where_the_program_does() {
+    use crate::cards::Part;
+    for kind in Kind::ALL {
+        let says = kind.text(Lang::En).contains("When played");
+        assert_eq!(says, !kind.program(Part::Play).is_empty(), "{kind:?}");
+    }
+}
+
+#[test]
+fn every_trial_is_a_sentence() {
+    for left in Mythology::ALL {
+        for right in Mythology::ALL.into_iter().filter(|&right| right != left) {
+            for lang in Lang::ALL {
+                assert!(super::trial_text(left, right, lang).ends_with('.'));
+            }
+        }
+    }
+}

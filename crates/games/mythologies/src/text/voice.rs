@@ -1,0 +1,129 @@
+use engine::{Lang, Names, Seat};
+
+use crate::action::Slot;
+use crate::cards::{Gain, Kind};
+use crate::geometry::{Line, Plane};
+use crate::trials::Board;
+
+/// Speaks one language to one table: the pieces that sentences are made of.
+#[derive(Clone, Copy)]
+pub(super) struct Voice<'a> {
+    pub(super) names: Names<'a>,
+    pub(super) lang: Lang,
+}
+
+/// One sentence in the language of the voice; `{…}` takes variables in scope.
+macro_rules! say {
+    ($lang:expr, $english:literal, $french:literal $(,)?) => {
+        match $lang {
+            engine::Lang::En => format!($english),
+            engine::Lang::Fr => $crate::text::voice::spaced(&format!($french)),
+        }
+    };
+}
+pub(super) use say;
+
+/// French puts a space that does not break before these marks.
+pub(super) fn spaced(text: &str) -> String {
+    text.replace(" :", "\u{a0}:")
+        .replace(" ;", "\u{202f};")
+        .replace(" !", "\u{202f}!")
+        .replace(" ?", "\u{202f}?")
+}
+
+impl Voice<'_> {
+    /// The name of a player, with the seat's letter where two players share a name.
+    pub(super) fn who(self, seat: Seat) -> String {
+        let name = self.names.of(seat);
+        let shared = self.names.0.iter().filter(|other| **other == name).count() > 1;
+        if shared { format!("{name} ({seat})") } else { name }
+    }
+
+    /// `de` before a name: « d’Alice », « de Bob ».
+    pub(super) fn of_whom(self, seat: Seat) -> String {
+        let name = self.who(seat);
+        let mut letters = name.chars().flat_map(char::to_lowercase);
+        let elides = letters.next().is_some_and(|first| "aàâäáeéèêëiîïíoôöóuûüùúœæh".contains(first));
+        if elides && letters.next().is_some() { format!("d’{name}") } else { format!("de {name}") }
+    }
+
+    pub(super) fn card(self, kind: Kind) -> &'static str {
+        kind.name(self.lang)
+    }
+
+    /// « 1 favour and 2 gems ».
+    pub(super) fn tokens(self, gain: Gain) -> String {
+        let favours = self.count(gain.favours, ["favour", "favours"], ["faveur", "faveurs"]);
+        let gems = self.count(gain.gems, ["gem", "gems"], ["gemme", "gemmes"]);
+        match (gain.favours, gain.gems) {
+            (_, 0) => favours,
+            (0, _) => gems,
+            _ => say!(self.lang, "{favours} and {gems}", "{favours} et {gems}"),
+        }
+    }
+
+    /// A number with its noun, singular or plural.
+    pub(super) fn count(self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
+        let noun = match self.lang {
+            Lang::En => english[usize::from(count != 1)],
+            Lang::Fr => french[usize::from(count > 1)],
+        };
+        format!("{count} {noun}")
+    }
+
+    /// « celestial ».
+    pub(super) fn plane(self, plane: Plane) -> &'static str {
+        let words = [["celestial", "céleste"], ["terrestrial", "terrestre"], ["abyssal", "abyssal"]];
+        words[plane.index()][self.lang as usize]
+    }
+
+    /// « the celestial plane », « column 2 ».
+    pub(super) fn line(self, line: Line) -> String {
+        match line {
+            Line::Plane(plane) => {
+                let plane = self.plane(plane);
+                say!(self.lang, "the {plane} plane", "le plan {plane}")
+            }
+            Line::Column(column) => {
+                let column = column + 1;
+                say!(self.lang, "column {column}", "la colonne {column}")
+            }
+        }
+    }
+
+    /// « the top left board ».
+    pub(super) fn board(self, board: Board) -> &'static str {
+        let words = [
+            ["the top left board", "le plateau en haut à gauche"],
+            ["the top right board", "le plateau en haut à droite"],
+            ["the bottom left board", "le plateau en bas à gauche"],
+            ["the bottom right board", "le plateau en bas à droite"],
+        ];
+        words[board.index()][self.lang as usize]
+    }
+
+    /// « slot 2 of the top left board ».
+    pub(super) fn slot(self, slot: Slot) -> String {
+        let board = self.board(slot.board());
+        let of = board.replacen("le ", "du ", 1);
+        match slot.place() {
+            Slot::DEITY => say!(self.lang, "the deity of {board}", "la divinité {of}"),
+            Slot::DECK => say!(self.lang, "the creature deck of {board}", "la pioche de créatures {of}"),
+            place => {
+                let place = place + 1;
+                say!(self.lang, "slot {place} of {board}", "l’emplacement {place} {of}")
+            }
+        }
+    }
+
+    /// « a, b and c ».
+    pub(super) fn list(self, items: impl IntoIterator<Item = String>) -> String {
+        let mut items: Vec<String> = items.into_iter().collect();
+        let last = items.pop().unwrap_or_default();
+        if items.is_empty() {
+            return last;
+        }
+        let rest = items.join(", ");
+        say!(self.lang, "{rest} and {last}", "{rest} et {last}")
+    }
+}
