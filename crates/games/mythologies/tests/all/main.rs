@@ -1,0 +1,8 @@
+//! The evidence for the rules of Mythologies.
+
+mod conformance;
+mod playthroughs;
+mod redeals;
+mod rulebook;
+mod size;
+mod strength;

@@ -1,0 +1,74 @@
+//! What redeals keep and what they vary.
+
+use std::collections::BTreeSet;
+
+use engine::{Chance, Fixture, Log, Seat, State as _, Viewer};
+use mythologies::{Lying, Setup, State};
+
+fn table(setup: &str, lines: &str) -> State {
+    let setup: Setup = setup.parse().expect("a setup");
+    let mut state = State::new(&setup, &mut Chance::seeded(1), &mut Log::off());
+    for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let (key, value) = line.split_once(": ").expect("key: value");
+        state.arrange(key, value).unwrap_or_else(|problem| panic!("{line}: {problem}"));
+    }
+    state.arranged(&mut Chance::seeded(2), &mut Log::off()).expect("a sound table");
+    state
+}
+
+/// Loki's player sees the face-down card; for the others it may be any that they have not seen.
+#[test]
+fn face_down_cards_vary_for_those_who_cannot_look() {
+    let state = table(
+        "players=2 mythologies=norse,greek,inca,celtic boards=listed first=A",
+        "pantheon A: C1 loki
+         slots TL: troll !fenrir draugr !odin
+         turn: A",
+    );
+    let seen = |state: &State, viewer: usize, place: usize| match state
+        .view(Viewer::Seat(Seat::new(viewer)))
+        .boards[0]
+        .slots[place]
+        .card
+    {
+        Lying::Down(kind) => kind,
+        other => panic!("{other:?}"),
+    };
+    assert!(seen(&state, 0, 1).is_some() && seen(&state, 1, 1).is_none());
+    let (mut creatures, mut deities) = (BTreeSet::new(), BTreeSet::new());
+    let mut chance = Chance::seeded(3);
+    for _ in 0..200 {
+        let mut redeal = state;
+        redeal.determinize(Seat::new(1), &mut chance);
+        creatures.insert(seen(&redeal, 0, 1));
+        deities.insert(seen(&redeal, 0, 3));
+        let mut own = state;
+        own.determinize(Seat::new(0), &mut chance);
+        assert_eq!(seen(&own, 0, 1), seen(&state, 0, 1));
+    }
+    assert_eq!(creatures.len(), 6, "every Norse creature may lie there");
+    assert_eq!(deities.len(), 3, "every Norse deity but Loki may lie there");
+}
+
+/// A token that lies face down may be either, for the others.
+#[test]
+fn tokens_vary_for_the_others() {
+    let mut state = table(
+        "players=2 mythologies=first-game boards=listed first=A",
+        "slots TL: leprechaun banshee fairy
+         slots TR: scarab ammit cobra
+         destiny: 1 2 3 4
+         stage: selection",
+    );
+    state.apply(Seat::new(0), mythologies::Action::Take, &mut Chance::seeded(1), &mut Log::off());
+    let own = |state: &State| state.view(Viewer::Seat(Seat::new(0))).seats[0].token;
+    let mut tokens = BTreeSet::new();
+    let mut chance = Chance::seeded(5);
+    for _ in 0..50 {
+        let mut redeal = state;
+        redeal.determinize(Seat::new(1), &mut chance);
+        tokens.insert(own(&redeal));
+        assert_eq!(redeal.view(Viewer::Seat(Seat::new(1))).seats[0].token, None);
+    }
+    assert_eq!(tokens.len(), 2);
+}
