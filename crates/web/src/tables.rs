@@ -65,8 +65,8 @@ struct Cached {
     used: Instant,
 }
 
-/// A table not used for this long leaves the memory at the next occasion.
-const IDLE: Duration = Duration::from_secs(15 * 60);
+/// A table not used for this long leaves the memory at the next occasion; taking it up again is one replay.
+const IDLE: Duration = Duration::from_secs(60);
 
 impl Tables {
     /// The tables of a store.
