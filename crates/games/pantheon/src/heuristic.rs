@@ -17,6 +17,14 @@ use crate::view::missing_cards;
 const COLUMNS: [i32; 12] = [1300, 1300, 1500, 1800, 2200, 2200, 2600, 3000, 3000, 3200, 3600, 5000];
 const ANY_CARD: i32 = 620;
 const MOVE_CARD: i32 = 900;
+/// What a movement card on the way to a target costs: less than it is worth, since there may be more on the way.
+const STEP_CARD: i32 = 600;
+/// What a Move gives each of the others, who follow or take a card.
+const FOLLOWER: i32 = 450;
+/// A card of a whole Draw action, among which one may choose.
+const DRAWN_CARD: i32 = 820;
+/// What a rank is worth in each epoch to come.
+const RANK: i32 = 900;
 const OFFERING_CARD: i32 = 550;
 const COIN: i32 = 550;
 /// What an epoch's end is worth beside its three points.
@@ -115,7 +123,7 @@ impl State {
             Act::Draw => {
                 let cards = 3 + i32::from(self.player(seat).count(Deity::Gadicea));
                 let full = self.player(seat).hand.total() >= 14;
-                cards * ANY_CARD * if full { 4 } else { 10 } / 10
+                cards * DRAWN_CARD * if full { 4 } else { 10 } / 10
             }
         }
     }
@@ -124,7 +132,7 @@ impl State {
     fn movement_worth(&self, seat: Seat) -> i32 {
         let mut next = *self;
         next.answer(Action::Act(Act::Move), &mut Chance::seeded(0), &mut Log::off());
-        let mut worth = -150 * (i32::from(self.setup.players) - 1);
+        let mut worth = -FOLLOWER * (i32::from(self.setup.players) - 1);
         let mut last = 0;
         for _ in 0..24 {
             let Some(&Frame::Move(movement)) = next.stack.top() else { break };
@@ -276,12 +284,12 @@ impl State {
                 let old = player.ranks[offering.index()];
                 let cost = Offering::PRICES[usize::from(rank)] - Offering::PRICES[usize::from(old)];
                 let pietalte = 500 * i32::from(player.count(Deity::Pietalte)) * self.scorings_left();
-                (500 * left + pietalte) * i32::from(rank - old) - price * i32::from(cost)
+                (RANK * left + pietalte) * i32::from(rank - old) - price * i32::from(cost)
             }
             Action::BuyPiece(Piece::Column) => {
                 let wanted =
-                    player.reserve[1] < 2 && player.columns.len() + usize::from(player.reserve[1]) < 12;
-                if wanted { 1100 + 100 * left - price } else { -100 }
+                    player.reserve[1] < 4 && player.columns.len() + usize::from(player.reserve[1]) < 12;
+                if wanted { 2100 + 100 * left - price } else { -100 }
             }
             Action::BuyPiece(Piece::Foot) => {
                 let feet = usize::from(player.reserve[0]) + player.feet.len();
@@ -362,7 +370,7 @@ impl State {
         let mut best: Option<(i32, Hex)> = None;
         let mut consider = |cost: u8, first: u8, worth: i32| {
             let cards = i32::from(cost.saturating_sub(movement.steps()).div_ceil(2));
-            let gain = worth - MOVE_CARD * cards - 60 * i32::from(cost);
+            let gain = worth - STEP_CARD * cards - 60 * i32::from(cost);
             if gain > 0 && best.is_none_or(|(most, _)| gain > most) {
                 best = Some((gain, Hex::new(usize::from(first))));
             }
