@@ -4,5 +4,7 @@ mod conformance;
 mod playthroughs;
 mod redeals;
 mod rulebook;
+mod scenarios;
 mod size;
+mod spec;
 mod strength;
