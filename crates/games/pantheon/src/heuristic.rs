@@ -9,6 +9,7 @@ use crate::cards::{Card, Offering};
 use crate::deities::Deity;
 use crate::frame::{Frame, Movement};
 use crate::map::{HEXES, Hex, HexSet, SITE_HEXES};
+use crate::placement::Reach;
 use crate::state::State;
 use crate::tiles::{BagTile, BonusTile, Piece};
 use crate::view::missing_cards;
@@ -80,6 +81,14 @@ fn best(actions: &[Action], chance: &mut Chance, score: impl Fn(Action) -> i32) 
         }
     }
     chosen.1
+}
+
+/// A way of feet: what it costs, where it begins, how many feet it takes.
+#[derive(Clone, Copy)]
+struct Way {
+    cost: u8,
+    first: Hex,
+    feet: u8,
 }
 
 /// The way to the best target.
@@ -357,55 +366,58 @@ impl State {
         }
     }
 
-    /// The target that gains most within the steps at hand, and the first placement on the way. Feet cost what they cost;
-    /// hexes of the own route are free.
+    /// The target that gains most within the steps at hand, and the first placement on the way.
     fn plan(&self, movement: &Movement) -> Option<Plan> {
         let seat = movement.seat;
-        let player = self.player(seat);
-        let budget = self.step_budget(movement);
-        let reach = self.move_reach(movement);
-        let (_, full) = self.others(seat);
+        let (budget, reach) = (self.step_budget(movement), self.move_reach(movement));
+        let ways = self.ways(movement, &reach);
+        let tiles = self
+            .tiles_on_map()
+            .filter_map(|(hex, tile)| Some((ways[hex.index()]?, self.tile_worth(seat, tile))));
+        let column = self.column_worth(self.player(seat).columns.len());
+        let open = if self.player(seat).reserve[1] > 0 { self.free_sites(seat) } else { HexSet::EMPTY };
+        let sites = open.iter().filter_map(|site| {
+            let last = reach.cost(site);
+            let direct =
+                (reach.near | reach.far).has(site).then_some(Way { cost: last, first: site, feet: 0 });
+            let beside = site.neighbours().iter().filter_map(|hex| ways[hex.index()]);
+            let beside = beside.min_by_key(|way| way.cost).map(|way| Way { cost: way.cost + last, ..way });
+            Some((direct.or(beside).filter(|way| way.cost <= budget)?, column))
+        });
+        let plans = tiles.chain(sites).map(|(way, worth)| {
+            let cards = i32::from(way.cost.saturating_sub(movement.steps()).div_ceil(2));
+            let gain = worth - STEP_CARD * cards - 60 * i32::from(way.cost);
+            Plan { first: way.first, jump: reach.far.has(way.first), gain }
+        });
+        plans.filter(|plan| plan.gain > 0).max_by_key(|plan| plan.gain)
+    }
+
+    /// The cheapest way of feet to each hex, as far as steps and feet last.
+    fn ways(&self, movement: &Movement, reach: &Reach) -> [Option<Way>; HEXES] {
+        let player = self.player(movement.seat);
+        let (_, full) = self.others(movement.seat);
         let closed = SITE_HEXES | full | player.pieces() | self.temple.map_or(HexSet::EMPTY, HexSet::one);
-        let mut way = [(u8::MAX, 0u8, 0u8); HEXES];
-        let mut best: Option<(i32, Hex)> = None;
-        let mut consider = |cost: u8, first: u8, worth: i32| {
-            let cards = i32::from(cost.saturating_sub(movement.steps()).div_ceil(2));
-            let gain = worth - STEP_CARD * cards - 60 * i32::from(cost);
-            if gain > 0 && best.is_none_or(|(most, _)| gain > most) {
-                best = Some((gain, Hex::new(usize::from(first))));
-            }
-        };
-        let column = self.column_worth(player.columns.len());
-        for hex in (reach.near | reach.far).iter() {
-            if hex.is_site() {
-                consider(reach.cost(hex), hex.index() as u8, column);
-            } else {
-                way[hex.index()] = (reach.cost(hex), hex.index() as u8, 1);
-            }
+        let mut ways = [None; HEXES];
+        for hex in ((reach.near | reach.far) - SITE_HEXES).iter() {
+            ways[hex.index()] = Some(Way { cost: reach.cost(hex), first: hex, feet: 1 });
         }
-        // Costs are small, so rounds of growing cost find the shortest ways.
-        for cost in 1..=budget {
+        let budget = self.step_budget(movement);
+        // Costs are small, so rounds of growing cost find the cheapest ways.
+        for cost in 1..budget {
             for from in Hex::all() {
-                let (here, first, feet) = way[from.index()];
-                if here != cost || feet > player.reserve[0] {
+                let Some(way) = ways[from.index()] else { continue };
+                if way.cost != cost || way.feet >= player.reserve[0] {
                     continue;
                 }
-                if let Some((_, tile)) = self.tiles_on_map().find(|(at, _)| *at == from) {
-                    consider(cost, first, self.tile_worth(seat, tile));
-                }
-                for next in from.neighbours().iter() {
-                    let total = cost + reach.cost(next);
-                    if next.is_site() && player.reserve[1] > 0 && !full.has(next) && !player.columns.has(next)
-                    {
-                        if total <= budget {
-                            consider(total, first, column);
-                        }
-                    } else if !closed.has(next) && total < way[next.index()].0 {
-                        way[next.index()] = (total, first, feet + 1);
+                for next in (from.neighbours() - closed).iter() {
+                    let longer = Way { cost: cost + reach.cost(next), feet: way.feet + 1, ..way };
+                    let known: &mut Option<Way> = &mut ways[next.index()];
+                    if longer.cost <= budget && known.is_none_or(|known| longer.cost < known.cost) {
+                        *known = Some(longer);
                     }
                 }
             }
         }
-        best.map(|(gain, first)| Plan { first, jump: reach.far.has(first), gain })
+        ways
     }
 }
