@@ -46,7 +46,7 @@ impl State {
         let hexes = self.people().expect("pieces are placed in an epoch").tile_hexes();
         let Some(slot) = hexes.iter().position(|&tile_hex| tile_hex == hex) else { return };
         let Some(tile) = self.tiles[slot].take() else { return };
-        self.pending.push(tile as u8);
+        self.pending.push(tile);
         log.push(Event::TileTaken { seat, hex, tile });
         if self.tiles.iter().all(Option::is_none) {
             self.trigger_end(true, log);

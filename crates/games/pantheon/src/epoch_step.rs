@@ -19,7 +19,7 @@ impl State {
         self.turns = 0;
         self.ending = false;
         let people = self.draw_people(chance);
-        self.track.push(people as u8);
+        self.track.push(people);
         log.push(Event::EpochBegan { epoch: self.epoch, people });
         for _ in 0..=players {
             if let Some(deity) = self.draw_deity(chance, log) {

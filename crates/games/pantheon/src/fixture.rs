@@ -188,7 +188,7 @@ impl State {
         let people = People::from_slug(people).ok_or_else(|| format!("'{people}' is no people"))?;
         let earlier = People::ALL.into_iter().filter(|&other| other != people).take(usize::from(epoch) - 1);
         self.track = Stack::new();
-        earlier.chain([people]).for_each(|people| self.track.push(people as u8));
+        earlier.chain([people]).for_each(|people| self.track.push(people));
         self.epoch = epoch;
         self.turns = 1;
         self.ending = false;

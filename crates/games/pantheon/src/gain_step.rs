@@ -94,7 +94,7 @@ impl State {
             return order[usize::from(self.epoch) - 1];
         }
         let mut left = [1; People::ALL.len()];
-        self.track.iter().for_each(|&people| left[usize::from(people)] = 0);
+        self.track.iter().for_each(|people| left[people.index()] = 0);
         People::ALL[draw_kind(&mut left, outcome::PEOPLE, chance)]
     }
 
@@ -228,8 +228,8 @@ impl State {
         log.push(Event::Supplied { seat, feet, columns });
     }
 
-    pub(crate) fn use_tile(&mut self, seat: Seat, tile: u8, chance: &mut Chance, log: &mut Log<Event>) {
-        match BagTile::ALL[usize::from(tile)] {
+    pub(crate) fn use_tile(&mut self, seat: Seat, tile: BagTile, chance: &mut Chance, log: &mut Log<Event>) {
+        match tile {
             BagTile::FootAndColumn => self.supply(seat, 1, 1, log),
             BagTile::TwoPieces => self.stack.push(Frame::Supply { seat }),
             BagTile::Demigod => self.take_demigods(seat, 1, log),

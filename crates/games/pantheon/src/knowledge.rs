@@ -34,7 +34,7 @@ impl State {
             viewer,
             setup: self.setup,
             epoch: self.epoch,
-            track: self.track.iter().map(|&people| crate::People::ALL[usize::from(people)]).collect(),
+            track: self.track.to_vec(),
             temple: self.temple,
             first_player: self.first_player,
             turn_of: self.turn_of(),
@@ -43,7 +43,7 @@ impl State {
             turn_limit: self.turn_limit(),
             ending: self.ending,
             tiles: self.tiles_on_map().collect(),
-            pending_tiles: self.pending.iter().map(|&tile| crate::BagTile::ALL[usize::from(tile)]).collect(),
+            pending_tiles: self.pending.to_vec(),
             deities: Deity::ALL
                 .into_iter()
                 .flat_map(|deity| (0..self.deity_display[deity.index()]).map(move |_| deity))

@@ -1,10 +1,11 @@
 use serde::{Deserialize, Serialize};
 
 /// A people: one rises in each epoch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum People {
     /// Gaul: draw two cards, or turn up a deity and perhaps worship it cheaply.
+    #[default]
     Gallia,
     /// Germania: every hand becomes seven cards.
     Germania,

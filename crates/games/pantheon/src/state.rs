@@ -23,7 +23,7 @@ pub struct State {
     /// 1 to 6; 0 before the first epoch.
     pub(crate) epoch: u8,
     /// The peoples so far.
-    pub(crate) track: Stack<u8, 6>,
+    pub(crate) track: Stack<People, 6>,
     pub(crate) first_player: Seat,
     /// Turns begun in this epoch.
     pub(crate) turns: u16,
@@ -33,7 +33,7 @@ pub struct State {
     /// Bag tiles on the tile hexes of the present people.
     pub(crate) tiles: [Option<BagTile>; 5],
     /// Bag tiles taken and not yet carried out, oldest first.
-    pub(crate) pending: Stack<u8, 5>,
+    pub(crate) pending: Stack<BagTile, 5>,
     pub(crate) bag: [u8; BAG_KINDS],
     pub(crate) deity_stack: [u8; DEITY_KINDS],
     pub(crate) deity_discard: [u8; DEITY_KINDS],
@@ -211,7 +211,7 @@ impl State {
 
     /// The people of this epoch.
     pub(crate) fn people(&self) -> Option<People> {
-        self.track.top().map(|&people| People::ALL[usize::from(people)])
+        self.track.top().copied()
     }
 
     /// Bag tiles on the map, with their hexes.
@@ -282,8 +282,7 @@ impl State {
     /// R16: the row holds one demigod for each demigod tile and two for each Plaesiris, unless the stack ran dry.
     fn check_row(&self) -> Result<(), String> {
         let on_map = self.tiles.iter().flatten().filter(|tile| **tile == BagTile::Demigod).count();
-        let pending =
-            self.pending.iter().filter(|tile| usize::from(**tile) == BagTile::Demigod.index()).count();
+        let pending = self.pending.iter().filter(|tile| **tile == BagTile::Demigod).count();
         let due = on_map + pending + 2 * usize::from(self.deity_display[Deity::Plaesiris.index()]);
         let row = usize::from(self.row.iter().sum::<u8>());
         let dry = self.demigod_stack.iter().all(|count| *count == 0);
@@ -297,8 +296,7 @@ impl State {
     fn check_tiles(&self) -> Result<(), String> {
         for tile in BagTile::ALL {
             let on_map = self.tiles.iter().flatten().filter(|on_map| **on_map == tile).count();
-            let pending =
-                self.pending.iter().filter(|pending| usize::from(**pending) == tile.index()).count();
+            let pending = self.pending.iter().filter(|pending| **pending == tile).count();
             let kept: u8 = match tile {
                 BagTile::OneStep => self.players.iter().map(|player| player.step_tiles[0]).sum(),
                 BagTile::TwoSteps => self.players.iter().map(|player| player.step_tiles[1]).sum(),

@@ -1,10 +1,11 @@
 use serde::{Deserialize, Serialize};
 
 /// A tile of the bag, laid on the map at the start of an epoch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum BagTile {
     /// One foot and one column for the personal reserve.
+    #[default]
     FootAndColumn,
     /// Two feet or two columns for the personal reserve.
     TwoPieces,
