@@ -245,6 +245,7 @@ pub enum Event {
     Solution {
         seat: Seat,
         quest: Quest,
+        subject: u8,
         options: [u8; 8],
         right: u8,
     },

@@ -202,8 +202,8 @@ impl State {
             return;
         }
         self.challenge.wrong |= self.challenge.picked != self.challenge.right;
-        let Challenge { seat, quest, options, right, .. } = self.challenge;
-        log.push(Event::Solution { seat, quest, options, right });
+        let Challenge { seat, quest, subject, options, right, .. } = self.challenge;
+        log.push(Event::Solution { seat, quest, subject, options, right });
         if quest == Quest::Memory && step == 0 {
             self.challenge.recall(1, chance);
             self.stack.push(Frame::Answer { step: 1 });
@@ -216,9 +216,9 @@ impl State {
 
     /// The clock has run out.
     pub(crate) fn time_out(&mut self, log: &mut Log<Event>) {
-        let Challenge { seat, quest, options, right, .. } = self.challenge;
+        let Challenge { seat, quest, subject, options, right, .. } = self.challenge;
         if right != 0 {
-            log.push(Event::Solution { seat, quest, options, right });
+            log.push(Event::Solution { seat, quest, subject, options, right });
         }
         self.fail(log);
     }

@@ -59,7 +59,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         name: ["Laps", "Tours de plateau"],
         help: [
             "How many times around the ring; about 25 minutes each at a real table.",
-            "Combien de tours de plateau ; environ 25 minutes chacun autour d’une table.",
+            "Combien de tours de plateau ; environ 25 minutes chacun autour d’une table.",
         ],
         choices: &[
             Choice { value: "1", name: ["One", "Un"] },

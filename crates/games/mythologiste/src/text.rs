@@ -1,0 +1,72 @@
+//! Every word of the game, English and French side by side.
+//!
+//! Sentences are written whole in each language; only names and numbers are put into them. The text of an effect is made
+//! from its verbs, so a card says what it does.
+
+mod ask;
+mod cards;
+mod effects;
+mod explain;
+mod label;
+mod quiz;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod voice;
+
+use engine::{About, Lang};
+
+pub use ask::ask;
+pub use cards::{malus_text, power_text, quest_text};
+pub use effects::{effect_text, passive_texts};
+pub use explain::explain;
+pub use label::label;
+pub use quiz::{clue, question, quiz_options, triad};
+pub use tell::tell;
+
+use crate::gods::{Ethnicity, God};
+
+// The tables of words are pairs, read with the language as the index.
+const _: () = assert!(Lang::En as usize == 0 && Lang::Fr as usize == 1);
+
+impl God {
+    /// The name in a language.
+    pub fn name(self, lang: Lang) -> &'static str {
+        self.names()[lang as usize]
+    }
+}
+
+impl Ethnicity {
+    /// « Greek », « grec », « grecs »: the adjective of one god or of several.
+    pub fn adjective(self, several: bool, lang: Lang) -> &'static str {
+        let words = match self {
+            Ethnicity::Egyptian => ["Egyptian", "égyptien", "égyptiens"],
+            Ethnicity::Greek => ["Greek", "grec", "grecs"],
+            Ethnicity::Norse => ["Norse", "nordique", "nordiques"],
+            Ethnicity::Indian => ["Indian", "indien", "indiens"],
+            Ethnicity::Chinese => ["Chinese", "chinois", "chinois"],
+            Ethnicity::Roman => ["Roman", "romain", "romains"],
+        };
+        lang.pick(words[0], words[1 + usize::from(several)])
+    }
+}
+
+/// What the shelf says.
+pub fn about() -> &'static About {
+    &About {
+        title: ["Mythologiste", "Mythologiste"],
+        pitch: [
+            "Lead six gods of six peoples around the ring. Your active gods are your legs: wake yours, \
+             lull theirs to sleep, solve quests, and be first through the Gate.",
+            "Menez six dieux venus de six peuples autour du plateau. Vos dieux actifs sont vos jambes : \
+             réveillez les vôtres, endormez ceux des autres, réussissez des quêtes et passez la Porte en \
+             premier.",
+        ],
+        minutes: (10, 25),
+        credits: "Sophie Kipfer, Yohann Kipfer, Anna-Weronika Pawlik, Maxime Seguin",
+        rules: [
+            include_str!("../../../../docs/rules/mythologiste.en.md"),
+            include_str!("../../../../docs/rules/mythologiste.fr.md"),
+        ],
+    }
+}

@@ -1,0 +1,139 @@
+//! What Power, Malus and Quest cards do, in our own words.
+
+use engine::Lang;
+
+use super::effects::effect_text;
+use super::voice::say;
+use crate::cards::{Malus, Power, Quest};
+
+/// What a Power card does.
+pub fn power_text(card: Power, lang: Lang) -> String {
+    if let Some(effect) = card.effect() {
+        let text = effect_text(effect, lang);
+        return if card == Power::AriadnesThread {
+            say!(lang, "{text} Not another Ariadne’s Thread.", "{text} Mais pas un autre Fil d’Ariane.")
+        } else {
+            text
+        };
+    }
+    if let Some(people) = card.casts_ultimate_of() {
+        let people = people.adjective(false, lang);
+        return say!(
+            lang,
+            "Use the Ultimate of an active {people} god of yours, wherever your pawn is.",
+            "Utilisez l’Ultime d’un de vos dieux actifs ({people}), où que soit votre pion."
+        );
+    }
+    let words = if card == Power::CastASpell {
+        [
+            "Use the Power of an active god of yours anywhere, or its Ultimate on a space of its people.",
+            "Utilisez le Pouvoir d’un de vos dieux actifs n’importe où, ou son Ultime sur une case de son peuple.",
+        ]
+    } else {
+        [
+            "Answer to a Malus that has just come to you: it does not affect you. In your own turn this is your Power card of the turn.",
+            "Réponse à un Malus que vous venez de recevoir : il ne vous affecte pas. À votre propre tour, c’est votre carte Pouvoir du tour.",
+        ]
+    };
+    words[lang as usize].into()
+}
+
+/// What a Malus card does.
+pub fn malus_text(card: Malus, lang: Lang) -> String {
+    if let Some(people) = card.ethnicity() {
+        let people = people.adjective(true, lang);
+        return say!(
+            lang,
+            "All {people} gods in play are inactive until the end of your next turn.",
+            "Tous les dieux {people} en jeu sont inactifs jusqu’à la fin de votre prochain tour."
+        );
+    }
+    let words = match card {
+        Malus::TrojanHorse => [
+            "Your inactive gods wake and your active gods become inactive; tokens of one turn stay as they are.",
+            "Vos dieux inactifs se réveillent et vos dieux actifs deviennent inactifs ; les jetons d’un tour ne changent pas.",
+        ],
+        Malus::GazeOfMedusa => [
+            "Your left neighbour chooses an active god of yours: it becomes inactive.",
+            "Votre voisin de gauche choisit un de vos dieux actifs : il devient inactif.",
+        ],
+        Malus::WatersOfLethe => [
+            "Three active gods of yours, at your choice, are inactive until the end of your next turn.",
+            "Trois de vos dieux actifs, à votre choix, sont inactifs jusqu’à la fin de votre prochain tour.",
+        ],
+        Malus::RightHander => [
+            "From right to left, your first active god with a Power turns it against you; if none has one, the first Ultimate.",
+            "De droite à gauche, votre premier dieu actif doté d’un Pouvoir le retourne contre vous ; à défaut, le premier Ultime.",
+        ],
+        Malus::LeftHander => [
+            "From left to right, your first active god with a Power turns it against you; if none has one, the first Ultimate.",
+            "De gauche à droite, votre premier dieu actif doté d’un Pouvoir le retourne contre vous ; à défaut, le premier Ultime.",
+        ],
+        Malus::Sisyphus => ["Go back three spaces.", "Reculez de trois cases."],
+        Malus::Labyrinth => [
+            "You cannot move forward until the end of your next turn.",
+            "Vous ne pouvez plus avancer jusqu’à la fin de votre prochain tour.",
+        ],
+        Malus::WingsOfIcarus => ["Roll the die and go back as far.", "Lancez le dé et reculez d’autant."],
+        Malus::Charybdis => ["Every player goes back two spaces.", "Chaque joueur recule de deux cases."],
+        Malus::Danaids => ["Discard two Power cards.", "Défaussez deux cartes Pouvoir."],
+        Malus::Tantalus => [
+            "You may use no Power card until the end of your next turn.",
+            "Vous ne pouvez utiliser aucune carte Pouvoir jusqu’à la fin de votre prochain tour.",
+        ],
+        Malus::Fenrir => [
+            "Roll the die: the god in that slot, from the left, is eliminated.",
+            "Lancez le dé : le dieu de cet emplacement, en partant de la gauche, est éliminé.",
+        ],
+        Malus::AchillesHeel => ["Eliminate a god of yours.", "Éliminez un de vos dieux."],
+        ethnic => unreachable!("{ethnic:?} names a people"),
+    };
+    words[lang as usize].into()
+}
+
+/// What a Quest card asks, gives and costs.
+pub fn quest_text(card: Quest, lang: Lang) -> &'static str {
+    let words = match card {
+        Quest::Memory => [
+            "Remember a row of six gods. Success: wake a god and draw a Power card. Failure: an active god is inactive until the end of your next turn.",
+            "Retenez une rangée de six dieux. Succès : réveillez un dieu et piochez une carte Pouvoir. Échec : un dieu actif est inactif jusqu’à la fin de votre prochain tour.",
+        ],
+        Quest::Gods => [
+            "Pick the three gods of a people among eight names. Success: advance two spaces or draw a god. Failure: an active god is inactive until the end of your next turn.",
+            "Retrouvez parmi huit noms les trois dieux d’un peuple. Succès : avancez de deux cases ou piochez un dieu. Échec : un dieu actif est inactif jusqu’à la fin de votre prochain tour.",
+        ],
+        Quest::Goddesses => [
+            "Pick the three goddesses among eight names. Success: advance two spaces or draw a god. Failure: an active god is inactive until the end of your next turn.",
+            "Retrouvez les trois déesses parmi huit noms. Succès : avancez de deux cases ou piochez un dieu. Échec : un dieu actif est inactif jusqu’à la fin de votre prochain tour.",
+        ],
+        Quest::Triad => [
+            "Pick the three who belong together among eight names. Success: advance three spaces. Failure: go back two.",
+            "Retrouvez parmi huit noms les trois qui vont ensemble. Succès : avancez de trois cases. Échec : reculez de deux.",
+        ],
+        Quest::MaskedGod => [
+            "Guess the next god of the deck from a clue. Success: the god is yours, advance one space. Failure: the god is discarded, go back one.",
+            "Devinez à un indice le prochain dieu de la pioche. Succès : ce dieu est à vous, avancez d’une case. Échec : il est défaussé, reculez d’une case.",
+        ],
+        Quest::Oracle => [
+            "Ask for 1, 2, 3 or 6 spaces and roll at most 5, 3, 2 or 1. Failure: go back one space.",
+            "Demandez 1, 2, 3 ou 6 cases et obtenez au plus 5, 3, 2 ou 1 au dé. Échec : reculez d’une case.",
+        ],
+        Quest::ArmWrestling => [
+            "Roll against a player, once more if you like. Higher: that player goes back one space and you advance two. Otherwise go back one.",
+            "Lancez le dé contre un joueur, une seconde fois si vous voulez. Plus haut : il recule d’une case et vous avancez de deux. Sinon, reculez d’une case.",
+        ],
+        Quest::Offering => [
+            "Everybody bids up to three Power cards in secret. If nobody bids more than you, discard your bid and advance two spaces and as many more. Otherwise you discard it all the same, and the highest bidders discard theirs and advance one space.",
+            "Chacun offre en secret jusqu’à trois cartes Pouvoir. Si personne n’offre plus que vous, défaussez votre offrande et avancez de deux cases, plus une par carte. Sinon vous la défaussez quand même, et les plus généreux défaussent la leur et avancent d’une case.",
+        ],
+        Quest::Combo => [
+            "Keep this card: in your next board step advance to the next ethnicity space instead of rolling.",
+            "Gardez cette carte : à votre prochaine action plateau, avancez jusqu’à la prochaine case Ethnie au lieu de lancer le dé.",
+        ],
+        _ => [
+            "Answer a question. Success: advance two spaces or draw a Power card. Failure: discard a Power card, or go back one space without cards.",
+            "Répondez à une question. Succès : avancez de deux cases ou piochez une carte Pouvoir. Échec : défaussez une carte Pouvoir, ou reculez d’une case si vous n’en avez pas.",
+        ],
+    };
+    words[lang as usize]
+}

@@ -1,0 +1,454 @@
+use engine::{Lang, Line, Names};
+
+use super::voice::{Voice, say};
+use crate::event::{BoardToken, Event, Mark, Pile};
+
+/// An event, already redacted, as a sentence.
+pub fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
+    let voice = Voice { names, lang };
+    let (text, rule) = voice.event(event)?;
+    Some(Line { text, rule })
+}
+
+impl Voice<'_> {
+    fn event(self, event: &Event) -> Option<(String, &'static str)> {
+        let lang = self.lang;
+        Some(match *event {
+            Event::Rolled { seat, die } => {
+                let who = self.who(seat);
+                (say!(lang, "{who} rolls {die}.", "{who} obtient {die} au dé."), "board-step")
+            }
+            Event::FirstPlayer { seat } => {
+                let who = self.who(seat);
+                (say!(lang, "{who} begins.", "{who} commence."), "setup")
+            }
+            Event::TurnBegan { seat } => {
+                let of = self.of(seat);
+                let who = self.who(seat);
+                (say!(lang, "{who}’s turn.", "Tour {of}."), "turn")
+            }
+            Event::Advanced { seat, from, to } => {
+                let who = self.who(seat);
+                (
+                    say!(
+                        lang,
+                        "{who} advances from {from} to {to}.",
+                        "{who} avance de la case {from} à la case {to}."
+                    ),
+                    "moves",
+                )
+            }
+            Event::WentBack { seat, from, to } => {
+                let who = self.who(seat);
+                (
+                    say!(
+                        lang,
+                        "{who} goes back from {from} to {to}.",
+                        "{who} recule de la case {from} à la case {to}."
+                    ),
+                    "moves",
+                )
+            }
+            Event::Stayed { seat } => {
+                let who = self.who(seat);
+                (say!(lang, "{who} does not move.", "{who} ne bouge pas."), "board-step")
+            }
+            Event::LapCompleted { seat, lap } => {
+                let who = self.who(seat);
+                (
+                    say!(lang, "{who} completes lap {lap}.", "{who} termine le tour de plateau n° {lap}."),
+                    "laps",
+                )
+            }
+            Event::Swapped { one, other } => {
+                let (one, other) = (self.who(one), self.who(other));
+                (
+                    say!(lang, "{one} and {other} swap places.", "{one} et {other} échangent leurs places."),
+                    "moves",
+                )
+            }
+            Event::Won { seat } => {
+                let who = self.who(seat);
+                (say!(lang, "{who} wins the race!", "{who} remporte la course !"), "end")
+            }
+            Event::TimeUp => (
+                lang.pick("Too many rounds: the race is stopped.", "Trop de tours : la course est arrêtée.")
+                    .into(),
+                "end",
+            ),
+            Event::Cast { seat, script } => {
+                let (who, effect) = (self.who(seat), self.script(script));
+                (say!(lang, "{who} uses {effect}.", "{who} utilise {effect}."), "effects")
+            }
+            Event::Copied { seat, god, script } => {
+                let (who, god, effect) = (self.who(seat), self.god(god), self.script(script));
+                (
+                    say!(lang, "{god} lets {who} use {effect}.", "{god} permet à {who} d’utiliser {effect}."),
+                    "effects",
+                )
+            }
+            Event::Betrayed { seat, script } => {
+                let who = self.who(seat);
+                let text = match script.map(|script| self.script(script)) {
+                    Some(effect) => {
+                        say!(lang, "{effect} turns against {who}.", "{effect} se retourne contre {who}.")
+                    }
+                    None => say!(lang, "No god can betray {who}.", "Aucun dieu ne peut trahir {who}."),
+                };
+                (text, "treachery")
+            }
+            Event::Reshuffled { pile } => {
+                let pile = match pile {
+                    Pile::Gods => ["God", "Dieu"],
+                    Pile::Powers => ["Power", "Pouvoir"],
+                    Pile::Malus => ["Malus", "Malus"],
+                    Pile::Quests => ["Quest", "Quête"],
+                }[lang as usize];
+                (
+                    say!(
+                        lang,
+                        "The {pile} discard is shuffled into a new deck.",
+                        "La défausse {pile} est mélangée et forme une nouvelle pioche."
+                    ),
+                    "decks",
+                )
+            }
+            _ => return self.god_event(event).or_else(|| self.card_event(event)),
+        })
+    }
+
+    fn god_event(self, event: &Event) -> Option<(String, &'static str)> {
+        let lang = self.lang;
+        Some(match *event {
+            Event::GodArrived { seat, slot, god } => {
+                let (who, god, slot) = (self.who(seat), self.god(god), slot + 1);
+                (
+                    say!(
+                        lang,
+                        "{god} joins {who} in slot {slot}.",
+                        "{god} rejoint {who} à l’emplacement {slot}."
+                    ),
+                    "gods",
+                )
+            }
+            Event::GodDiscarded { seat, god } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (say!(lang, "{who} loses {god}.", "{who} perd {god}."), "gods")
+            }
+            Event::GodRefused { seat, god } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (say!(lang, "{who} discards {god}.", "{who} défausse {god}."), "gods")
+            }
+            Event::Eliminated { seat, god } => {
+                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
+                (say!(lang, "{who}’s {god} is eliminated.", "{god}, dieu {of}, est éliminé."), "attacks")
+            }
+            Event::FellAsleep { seat, god } => {
+                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
+                (
+                    say!(lang, "{who}’s {god} becomes inactive.", "{god}, dieu {of}, devient inactif."),
+                    "states",
+                )
+            }
+            Event::FellAsleepForATurn { seat, god } => {
+                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
+                (
+                    say!(
+                        lang,
+                        "{who}’s {god} is inactive for a turn.",
+                        "{god}, dieu {of}, est inactif pour un tour."
+                    ),
+                    "states",
+                )
+            }
+            Event::Woke { seat, god } => {
+                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
+                (say!(lang, "{who}’s {god} is active again.", "{god}, dieu {of}, redevient actif."), "states")
+            }
+            Event::BecameInvincible { seat, god } => {
+                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
+                (
+                    say!(lang, "{who}’s {god} becomes invincible.", "{god}, dieu {of}, devient invincible."),
+                    "states",
+                )
+            }
+            Event::Bonded { seat, god } => {
+                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
+                (
+                    say!(
+                        lang,
+                        "{who}’s Xi Wangmu makes {god} invincible.",
+                        "Xi Wang Mu, déesse {of}, rend {god} invincible."
+                    ),
+                    "own-gods",
+                )
+            }
+            Event::Coupled { seat, god } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (
+                    say!(lang, "{who} joins a couple with {god}.", "{who} unit un couple avec {god}."),
+                    "own-gods",
+                )
+            }
+            Event::Traded { seat, gave, from, got } => {
+                let (who, from, gave, got) = (self.who(seat), self.who(from), self.god(gave), self.god(got));
+                (
+                    say!(
+                        lang,
+                        "{who} trades {gave} for {from}’s {got}.",
+                        "{who} cède {gave} à {from} et reçoit {got}."
+                    ),
+                    "attacks",
+                )
+            }
+            Event::Taken { seat, from, god } => {
+                let (who, from, god) = (self.who(seat), self.who(from), self.god(god));
+                (say!(lang, "{who} takes {god} from {from}.", "{who} prend {god} à {from}."), "attacks")
+            }
+            Event::Warded { seat, people } => {
+                let (who, of, people) = (self.who(seat), self.of(seat), people.adjective(true, lang));
+                (
+                    say!(
+                        lang,
+                        "{who}’s other {people} gods cannot be attacked for two turns.",
+                        "Les autres dieux {people} {of} ne peuvent être attaqués pendant deux tours."
+                    ),
+                    "tokens",
+                )
+            }
+            Event::Intercepted { seat, god } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (
+                    say!(
+                        lang,
+                        "{who}’s Athena takes the blow meant for {god}.",
+                        "Athéna reçoit pour {who} le coup destiné à {god}."
+                    ),
+                    "reactions",
+                )
+            }
+            Event::Absorbed { seat, god } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (say!(lang, "{who}’s Pangu saves {god}.", "Pangu sauve {god} pour {who}."), "reactions")
+            }
+            Event::Saved { seat, god } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (say!(lang, "{who}’s Anubis saves {god}.", "Anubis sauve {god} pour {who}."), "reactions")
+            }
+            Event::Marked { seat, mark } => (self.marked(seat, mark), "tokens"),
+            Event::TokenPlaced { token, .. } => (self.token(token)[0][lang as usize].into(), "tokens"),
+            Event::TokenRemoved { token } => (self.token(token)[1][lang as usize].into(), "tokens"),
+            _ => return None,
+        })
+    }
+
+    fn marked(self, seat: engine::Seat, mark: Mark) -> String {
+        let (lang, who) = (self.lang, self.who(seat));
+        match mark {
+            Mark::Locked => say!(lang, "{who} cannot move.", "{who} ne peut plus se déplacer."),
+            Mark::Shielded => say!(lang, "{who} cannot be attacked.", "{who} ne peut pas être attaqué."),
+            Mark::Drunk => say!(
+                lang,
+                "{who} is drunk: the next roll counts half.",
+                "{who} est ivre : le prochain dé compte pour moitié."
+            ),
+            Mark::Tantalus => {
+                say!(lang, "{who} may use no Power card.", "{who} ne peut utiliser aucune carte Pouvoir.")
+            }
+            Mark::Starved => say!(
+                lang,
+                "{who} must discard a god at the start of three turns.",
+                "{who} doit défausser un dieu au début de trois tours."
+            ),
+            Mark::QuestFailure => {
+                say!(lang, "{who} will fail the next quest.", "{who} échouera à la prochaine quête.")
+            }
+            Mark::Love => say!(lang, "{who} is bound by love.", "{who} est lié par l’amour."),
+            Mark::Fate => say!(
+                lang,
+                "{who} shares the fate of Juno’s owner.",
+                "{who} partage le sort du maître de Junon."
+            ),
+            Mark::Next(steps) => {
+                let spaces = self.spaces(steps);
+                say!(
+                    lang,
+                    "{who} will advance {spaces} next turn instead of rolling.",
+                    "{who} avancera de {spaces} au prochain tour au lieu de lancer le dé."
+                )
+            }
+            Mark::Combo => say!(lang, "{who} keeps the Combo card.", "{who} garde la carte Combo."),
+            Mark::Cleared => {
+                say!(lang, "{who} is freed from every hindrance.", "{who} est libéré de toute entrave.")
+            }
+            Mark::ExtraPlay => say!(
+                lang,
+                "{who} may use one more Power card this turn.",
+                "{who} peut utiliser une carte Pouvoir de plus ce tour-ci."
+            ),
+        }
+    }
+
+    fn token(self, token: BoardToken) -> [[&'static str; 2]; 2] {
+        match token {
+            BoardToken::GeneralShield => [
+                ["No god can be attacked for now.", "Aucun dieu ne peut être attaqué pour l’instant."],
+                ["Gods can be attacked again.", "Les dieux peuvent de nouveau être attaqués."],
+            ],
+            BoardToken::MalusBoard => [
+                ["Every space becomes a Malus space.", "Toutes les cases deviennent des cases Malus."],
+                ["The spaces are themselves again.", "Les cases redeviennent elles-mêmes."],
+            ],
+            BoardToken::EthnicitiesOff => [
+                [
+                    "Ethnicity spaces cannot be used for now.",
+                    "Les cases Ethnie ne sont plus utilisables pour l’instant.",
+                ],
+                ["Ethnicity spaces can be used again.", "Les cases Ethnie sont de nouveau utilisables."],
+            ],
+            BoardToken::Slow => [
+                ["Whoever would roll moves one space.", "Qui devrait lancer le dé avance d’une case."],
+                ["The die is rolled again.", "On lance de nouveau le dé."],
+            ],
+            BoardToken::HeldGods => [
+                [
+                    "Only one player may draw gods for now.",
+                    "Un seul joueur peut piocher des dieux pour l’instant.",
+                ],
+                ["The God deck is back on the board.", "La pioche des dieux revient sur le plateau."],
+            ],
+        }
+    }
+
+    fn card_event(self, event: &Event) -> Option<(String, &'static str)> {
+        let lang = self.lang;
+        Some(match *event {
+            Event::PowerDrawn { seat, card } => {
+                let who = self.who(seat);
+                let text = match card.map(|card| self.power(card)) {
+                    Some(card) => say!(lang, "{who} draws {card}.", "{who} pioche {card}."),
+                    None => say!(lang, "{who} draws a Power card.", "{who} pioche une carte Pouvoir."),
+                };
+                (text, "power-cards")
+            }
+            Event::PowerDiscarded { seat, card } => {
+                let (who, card) = (self.who(seat), self.power(card));
+                (say!(lang, "{who} discards {card}.", "{who} défausse {card}."), "power-cards")
+            }
+            Event::PowerPlayed { seat, card } => {
+                let (who, card) = (self.who(seat), self.power(card));
+                (say!(lang, "{who} plays {card}.", "{who} joue {card}."), "power-cards")
+            }
+            Event::PowerFetched { seat, card } => {
+                let (who, card) = (self.who(seat), self.power(card));
+                (
+                    say!(
+                        lang,
+                        "{who} takes {card} from the discard.",
+                        "{who} reprend {card} de la défausse."
+                    ),
+                    "power-cards",
+                )
+            }
+            Event::PowerGiven { from, to, card } => {
+                let (from, to) = (self.who(from), self.who(to));
+                let text = match card.map(|card| self.power(card)) {
+                    Some(card) => {
+                        say!(lang, "{card} goes from {from} to {to}.", "{card} passe de {from} à {to}.")
+                    }
+                    None => say!(
+                        lang,
+                        "A Power card goes from {from} to {to}.",
+                        "Une carte Pouvoir passe de {from} à {to}."
+                    ),
+                };
+                (text, "power-cards")
+            }
+            Event::HandSeen { by, of } => {
+                let (by, of, whose) = (self.who(by), self.of(of), self.who(of));
+                (say!(lang, "{by} looks at {whose}’s hand.", "{by} regarde la main {of}."), "power-cards")
+            }
+            Event::MalusDrawn { seat, malus } => {
+                let (who, malus) = (self.who(seat), self.malus(malus));
+                (say!(lang, "{who} meets the Malus {malus}.", "{who} rencontre le Malus {malus}."), "malus")
+            }
+            Event::MalusStored { seat, malus } => {
+                let (who, malus) = (self.who(seat), self.malus(malus));
+                (say!(lang, "{who}’s Vulcan keeps {malus}.", "Vulcain garde {malus} pour {who}."), "vulcan")
+            }
+            Event::MalusReleased { seat, victim } => {
+                let (who, victim) = (self.who(seat), self.who(victim));
+                (
+                    say!(
+                        lang,
+                        "{who} releases Vulcan’s Malus on {victim}.",
+                        "{who} libère les Malus de Vulcain contre {victim}."
+                    ),
+                    "vulcan",
+                )
+            }
+            Event::MalusAverted { seat, malus } => {
+                let (who, malus) = (self.who(seat), self.malus(malus));
+                (say!(lang, "{malus} does not affect {who}.", "{malus} n’affecte pas {who}."), "malus")
+            }
+            Event::MalusSeen { seat, count } => {
+                let who = self.who(seat);
+                let cards = self.count(count, ["Malus card", "Malus cards"], ["carte Malus", "cartes Malus"]);
+                (say!(lang, "{who} looks at {cards}.", "{who} regarde {cards}."), "malus")
+            }
+            _ => return self.quest_event(event),
+        })
+    }
+
+    fn quest_event(self, event: &Event) -> Option<(String, &'static str)> {
+        let lang = self.lang;
+        Some(match *event {
+            Event::QuestDrawn { seat, quest } => {
+                let (who, quest) = (self.who(seat), self.quest(quest));
+                (say!(lang, "{who} draws the quest {quest}.", "{who} pioche la quête {quest}."), "quests")
+            }
+            Event::QuestSucceeded { seat, quest } => {
+                let (who, quest) = (self.who(seat), self.quest(quest));
+                (say!(lang, "{who} succeeds in {quest}.", "{who} réussit {quest}."), "quests")
+            }
+            Event::QuestFailed { seat, quest } => {
+                let (who, quest) = (self.who(seat), self.quest(quest));
+                (say!(lang, "{who} fails {quest}.", "{who} échoue à {quest}."), "quests")
+            }
+            Event::Solution { options, right, quest, subject, .. } => {
+                let name = |at: usize| {
+                    let option = usize::from(options[at]);
+                    if quest.is_culture() {
+                        super::quiz_options(subject, lang)[option]
+                    } else {
+                        crate::gods::God::new(option).name(lang)
+                    }
+                };
+                let names: Vec<&str> = (0..8).filter(|at| right >> at & 1 != 0).map(name).collect();
+                let names = names.join(", ");
+                (say!(lang, "The right answer: {names}.", "La bonne réponse\u{a0}: {names}."), "quests")
+            }
+            Event::OracleAsked { seat, level } => {
+                let (who, spaces) = (self.who(seat), self.spaces([1, 2, 3, 6][usize::from(level)]));
+                (
+                    say!(lang, "{who} asks the oracle for {spaces}.", "{who} demande {spaces} à l’oracle."),
+                    "quests",
+                )
+            }
+            Event::Wrestles { seat, other } => {
+                let (who, other) = (self.who(seat), self.who(other));
+                (say!(lang, "{who} wrestles {other}.", "{who} défie {other} au bras de fer."), "quests")
+            }
+            Event::BidMade { seat } => {
+                let who = self.who(seat);
+                (say!(lang, "{who} has made an offering.", "{who} a choisi son offrande."), "quests")
+            }
+            Event::BidRevealed { seat, bid } => {
+                let who = self.who(seat);
+                let cards = self.count(bid, ["card", "cards"], ["carte", "cartes"]);
+                (say!(lang, "{who} offers {cards}.", "{who} offre {cards}."), "quests")
+            }
+            _ => return None,
+        })
+    }
+}
