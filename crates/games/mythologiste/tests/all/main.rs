@@ -1,0 +1,5 @@
+//! The evidence for the rules of Mythologiste.
+
+mod conformance;
+mod scenarios;
+mod spec;
