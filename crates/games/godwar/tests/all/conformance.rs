@@ -82,14 +82,51 @@ fn every_option_keeps_the_contract() {
     );
 }
 
-/// By hand: `cargo test --release -p godwar -- --ignored`.
-#[test]
-#[ignore = "takes a quarter of an hour in a release build"]
-fn two_hundred_thousand_matches_of_each_kind_keep_the_contract() {
-    for setup in
-        ["players=2", "players=4 mode=team", "players=3", "players=4", "players=5", "players=6 mode=team"]
-    {
-        examine(&[setup], 200_000);
+/// By hand, 200,000 matches each: `cargo test --release -p godwar -- --ignored`.
+mod by_hand {
+    use super::examine;
+
+    const MATCHES: usize = 200_000;
+
+    #[test]
+    #[ignore = "minutes in a release build"]
+    fn two_players() {
+        examine(&["players=2"], MATCHES);
     }
-    examine(&["players=6"], 200_000);
+
+    #[test]
+    #[ignore = "minutes in a release build"]
+    fn three_players() {
+        examine(&["players=3"], MATCHES);
+    }
+
+    #[test]
+    #[ignore = "minutes in a release build"]
+    fn four_players() {
+        examine(&["players=4"], MATCHES);
+    }
+
+    #[test]
+    #[ignore = "minutes in a release build"]
+    fn five_players() {
+        examine(&["players=5"], MATCHES);
+    }
+
+    #[test]
+    #[ignore = "minutes in a release build"]
+    fn six_players() {
+        examine(&["players=6"], MATCHES);
+    }
+
+    #[test]
+    #[ignore = "minutes in a release build"]
+    fn teams_of_two() {
+        examine(&["players=4 mode=team"], MATCHES);
+    }
+
+    #[test]
+    #[ignore = "minutes in a release build"]
+    fn teams_of_three() {
+        examine(&["players=6 mode=team"], MATCHES);
+    }
 }
