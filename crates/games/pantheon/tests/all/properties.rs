@@ -1,7 +1,7 @@
 //! What holds of whole games.
 
-use engine::{Chance, Log, State as _, Viewer};
-use pantheon::{Event, SCORINGS, Setup, State, View};
+use engine::{Chance, Log, Seat, State as _, Viewer};
+use pantheon::{Act, Action, Event, SCORINGS, Setup, State, Target, View, missing_cards};
 
 /// Plays a random game and hands every position's public view, with the events that led there, to `look`.
 fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&View, &[Event])) -> State {
@@ -94,4 +94,45 @@ fn placements_and_purchases_reveal_nothing() {
         }
     }
     assert!(compared > 1_000, "{compared}");
+}
+
+/// What a board draws from the view agrees with what the rules allow: the hexes and their cost, and whether a deity can be
+/// worshipped.
+#[test]
+fn the_view_shows_what_can_be_placed_and_worshipped() {
+    let (mut placements, mut worships) = (0, 0);
+    for seed in 0..20 {
+        let (mut chance, mut actions) = (Chance::seeded(seed), Vec::new());
+        let mut state = State::new(&Setup::standard(2 + (seed % 3) as u8), &mut chance, &mut Log::off());
+        while let Some(seat) = state.turn().asked().first() {
+            state.actions(seat, &mut actions);
+            let view = state.view(Viewer::Seat(seat));
+            let open = |&action: &Action| match action {
+                Action::Place { hex, jump } => Some((hex, jump)),
+                _ => None,
+            };
+            let expected: Vec<_> = actions.iter().filter_map(open).collect();
+            let shown: Vec<_> = view.targets.iter().map(|target| (target.hex, target.jump)).collect();
+            assert_eq!(shown, expected);
+            let others = view.seats.iter().enumerate().filter(|(at, _)| *at != seat.index());
+            let others: Vec<_> = others.map(|(_, other)| other.feet | other.columns).collect();
+            for &Target { hex, cost, .. } in &view.targets {
+                let shared = others.iter().any(|pieces| pieces.has(hex));
+                assert!(cost == 1 + u8::from(shared) || cost == 0 && hex.is_site());
+                placements += 1;
+            }
+            let stranger = Viewer::Seat(Seat::new((seat.index() + 1) % state.seats()));
+            assert!(state.view(stranger).targets.is_empty());
+            if actions.contains(&Action::Act(Act::Draw)) {
+                let own = &view.seats[seat.index()];
+                let hand = own.hand.expect("one's own hand");
+                let able = view.deities.iter().any(|&deity| missing_cards(deity, &hand, own.ranks) == 0);
+                assert_eq!(able, actions.contains(&Action::Act(Act::Worship)));
+                worships += usize::from(able);
+            }
+            let action = chance.pick(&actions);
+            state.apply(seat, action, &mut chance, &mut Log::off());
+        }
+    }
+    assert!(placements > 10_000 && worships > 100, "{placements} {worships}");
 }
