@@ -227,14 +227,15 @@ function listenAlone(table) {
 
 // ---------------------------------------------------------------- moving
 
-let moving = false;
+/** The step that the move under way answers. */
+let answering = null;
 
-async function act(form, button) {
-  // Not form.action: the controls are called that too.
-  const fields = new URLSearchParams(new FormData(form, button));
-  moving = true;
+async function act(form, fields) {
+  const step = fields.get('step');
+  answering = step;
   form.setAttribute('aria-busy', 'true');
   try {
+    // Not form.action: the controls are called that too.
     const answer = await fetch(form.getAttribute('action'), {
       method: 'POST',
       headers: { accept: 'application/json' },
@@ -249,8 +250,10 @@ async function act(form, button) {
     connection(true);
     catchUp();
   } finally {
-    moving = false;
-    form.removeAttribute('aria-busy');
+    if (answering === step) {
+      answering = null;
+      form.removeAttribute('aria-busy');
+    }
   }
 }
 
@@ -258,7 +261,10 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!form.matches('form[data-act]') || !event.submitter?.name) return;
   event.preventDefault();
-  if (!moving) act(form, event.submitter);
+  const fields = new URLSearchParams(new FormData(form, event.submitter));
+  // A second click on the same question is a slip of the hand. A later question may be answered even while the
+  // answer to the one before is still on its way back: the stream may have been faster.
+  if (fields.get('step') !== answering) act(form, fields);
 });
 
 document.addEventListener('click', async (event) => {
