@@ -20,6 +20,7 @@ impl State {
             turn_of: self.placing.then_some(self.active).filter(|_| !self.is_over()),
             asked: self.asked_seats(),
             resolving: self.resolving(),
+            lifted: self.lifted(),
             boards: std::array::from_fn(|board| self.board_view(Board::new(board), viewer)),
             destiny: self.selection.destiny[..usize::from(self.selection.revealed)]
                 .iter()
@@ -44,6 +45,18 @@ impl State {
             _ => return None,
         };
         Some(self.kind(card))
+    }
+
+    fn lifted(&self) -> Vec<(Square, Vec<Kind>)> {
+        let lift = &self.lift;
+        let waiting = usize::from(lift.landed)..usize::from(lift.count);
+        let waiting = waiting.filter(|&item| lift.tops[item].is_some());
+        let pile = |item: usize| {
+            let mut kinds: Vec<Kind> = self.chain(lift.tops[item]).map(|card| self.kind(card)).collect();
+            kinds.reverse();
+            (Square::new(usize::from(lift.origins[item])), kinds)
+        };
+        waiting.map(pile).collect()
     }
 
     fn sorted(&self, cards: impl Iterator<Item = Card>) -> Vec<Kind> {

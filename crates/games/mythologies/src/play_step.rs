@@ -44,8 +44,11 @@ impl State {
         if by_effect {
             change.played_by_effect = card;
         }
-        if kind == Kind::Loki {
-            self.sanctuary.known[seat.index()] |= self.sanctuary.face_down;
+        match kind {
+            Kind::Loki => self.sanctuary.known[seat.index()] |= self.sanctuary.face_down,
+            // The lock of an earlier stay is over; only his on-play effect makes a new one.
+            Kind::Odin => self.locked = NOTHING,
+            _ => {}
         }
         let entering = Entering { seat, card, mode, square: square.index() as u8, victim, gained: false };
         self.stack.push(Frame::Enter(entering));

@@ -15,6 +15,9 @@ pub fn sketch(view: &View) -> String {
     let destiny: Vec<String> = view.destiny.iter().map(|card| format!("D{card}")).collect();
     let _ =
         writeln!(out, "round {}/4 · first player {} · {}", view.round, view.first_player, destiny.join(" "));
+    for (square, cards) in &view.lifted {
+        let _ = writeln!(out, "lifted from {square}: {}", kinds(cards));
+    }
     for board in Board::all() {
         let _ = writeln!(out, "{} {}", board.code(), board_line(&view.boards[board.index()]));
     }

@@ -9,7 +9,7 @@ use crate::setup::{FIRST_GAME, Mythologies, Setup};
 use crate::trials::{Board, destiny};
 
 /// How many effects may be inside one another: an effect this deep plays no further card.
-pub(crate) const MAX_DEPTH: usize = 8;
+pub(crate) const MAX_DEPTH: usize = 11;
 /// How many triggers may wait at once; more are lost. No game comes near it.
 pub(crate) const MAX_TRIGGERS: usize = 28;
 
@@ -52,9 +52,9 @@ pub struct State {
     /// Piles or cards in the air.
     pub(crate) lift: Lift,
     /// What is pending, innermost last.
-    pub(crate) stack: Stack<Frame, 48>,
+    pub(crate) stack: Stack<Frame, 58>,
     /// The effects of the frames that run, innermost last.
-    pub(crate) effects: Stack<Effect, 12>,
+    pub(crate) effects: Stack<Effect, 15>,
     /// Permanent effects that have woken up, by batch.
     pub(crate) triggers: Stack<Trigger, MAX_TRIGGERS>,
     /// Triggers of cards that are still entering.
@@ -199,8 +199,9 @@ impl State {
     /// Tokens of the supply go to a player.
     pub(crate) fn gain(&mut self, seat: Seat, gain: Gain, why: Why, log: &mut Log<Event>) {
         if !gain.is_none() {
-            self.gems[seat.index()] += gain.gems;
-            self.favours[seat.index()] += gain.favours;
+            let at = seat.index();
+            self.gems[at] = self.gems[at].saturating_add(gain.gems);
+            self.favours[at] = self.favours[at].saturating_add(gain.favours);
             log.push(Event::Gained { seat, gain, why });
         }
     }

@@ -24,6 +24,9 @@ pub struct View {
     pub asked: SeatSet,
     /// The card whose effect or arrival is being resolved, innermost.
     pub resolving: Option<Kind>,
+    /// What is in the air while several cards or piles move at once: the square each came from and its cards, lowest
+    /// first. They belong to the player whose turn it is.
+    pub lifted: Vec<(Square, Vec<Kind>)>,
     /// The four boards: top left, top right, bottom left, bottom right.
     pub boards: [BoardView; 4],
     /// Destiny cards turned up in this round, 1 to 4, the last one active.

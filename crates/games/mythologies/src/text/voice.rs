@@ -107,7 +107,7 @@ impl Voice<'_> {
         let board = self.board(slot.board());
         let of = board.replacen("le ", "du ", 1);
         match slot.place() {
-            Slot::DEITY => say!(self.lang, "the deity of {board}", "la divinité {of}"),
+            Slot::DEITY => say!(self.lang, "the deity slot of {board}", "l’emplacement de divinité {of}"),
             Slot::DECK => say!(self.lang, "the creature deck of {board}", "la pioche de créatures {of}"),
             place => {
                 let place = place + 1;
