@@ -2,10 +2,13 @@
 
 mod bets;
 mod creatures;
+mod elements;
 mod gods;
 mod parts;
 mod powers;
 mod signs;
+mod war_gods;
+mod warriors;
 
 use engine::Lang;
 
@@ -166,6 +169,94 @@ pub enum Emblem {
     SeatTrident,
     /// Seat F.
     SeatSun,
+    /// Poseidon.
+    Poseidon,
+    /// Hades.
+    Hades,
+    /// Athena.
+    Athena,
+    /// Apollo.
+    Apollo,
+    /// Artemis.
+    Artemis,
+    /// Thor.
+    Thor,
+    /// Loki.
+    Loki,
+    /// Freyja.
+    Freyja,
+    /// Tyr.
+    Tyr,
+    /// Hel.
+    Hel,
+    /// Sacred Guardian.
+    Guardian,
+    /// Priest.
+    Priest,
+    /// Bishop.
+    Bishop,
+    /// Aries.
+    Aries,
+    /// Leo.
+    Leo,
+    /// Sagittarius.
+    Sagittarius,
+    /// Berserker.
+    Berserker,
+    /// Taurus.
+    Taurus,
+    /// Virgo.
+    Virgo,
+    /// Capricorn.
+    Capricorn,
+    /// Amazon.
+    Amazon,
+    /// Gemini.
+    Gemini,
+    /// Libra.
+    Libra,
+    /// Aquarius.
+    Aquarius,
+    /// Gorgon.
+    Gorgon,
+    /// Cancer.
+    Cancer,
+    /// Scorpio.
+    Scorpio,
+    /// Pisces.
+    Pisces,
+    /// Valkyrie.
+    Valkyrie,
+    /// Einherjar.
+    Einherjar,
+    /// Red.
+    Flame,
+    /// Green.
+    Leaf,
+    /// Silver.
+    Feather,
+    /// Blue.
+    Drop,
+    /// Gold.
+    Sunlight,
+    /// Any colour.
+    Star,
+    /// Attack.
+    Sword,
+    /// Piercing.
+    Arrow,
+    /// Defence.
+    Shield,
+    /// Protection.
+    Palm,
+    /// Energy.
+    Heart,
+    /// Faith.
+    Chalice,
+    /// Adjudication.
+    Eye,
+    /// Netherworld.
+    Skull,
 }
 
 impl Emblem {
@@ -262,13 +353,86 @@ impl Emblem {
         Emblem::SeatSun,
     ];
 
+    /// The twelve gods of War of the Gods, in its order; two of them are at the derby too.
+    pub const WAR_GODS: &[Emblem] = &[
+        Emblem::Zeus,
+        Emblem::Poseidon,
+        Emblem::Hades,
+        Emblem::Athena,
+        Emblem::Apollo,
+        Emblem::Artemis,
+        Emblem::Odin,
+        Emblem::Thor,
+        Emblem::Loki,
+        Emblem::Freyja,
+        Emblem::Tyr,
+        Emblem::Hel,
+    ];
+
+    /// The disciples and warriors of War of the Gods, in its order; Pegasus flies in the derby too.
+    pub const WARRIORS: &[Emblem] = &[
+        Emblem::Guardian,
+        Emblem::Priest,
+        Emblem::Bishop,
+        Emblem::Aries,
+        Emblem::Leo,
+        Emblem::Sagittarius,
+        Emblem::Berserker,
+        Emblem::Taurus,
+        Emblem::Virgo,
+        Emblem::Capricorn,
+        Emblem::Amazon,
+        Emblem::Gemini,
+        Emblem::Libra,
+        Emblem::Aquarius,
+        Emblem::Gorgon,
+        Emblem::Cancer,
+        Emblem::Scorpio,
+        Emblem::Pisces,
+        Emblem::Valkyrie,
+        Emblem::Einherjar,
+        Emblem::Pegasus,
+    ];
+
+    /// The five colours of warriors, any colour, and what cards of War of the Gods do.
+    pub const ELEMENTS: &[Emblem] = &[
+        Emblem::Flame,
+        Emblem::Leaf,
+        Emblem::Feather,
+        Emblem::Drop,
+        Emblem::Sunlight,
+        Emblem::Star,
+        Emblem::Sword,
+        Emblem::Arrow,
+        Emblem::Shield,
+        Emblem::Palm,
+        Emblem::Heart,
+        Emblem::Chalice,
+        Emblem::Eye,
+        Emblem::Skull,
+    ];
+
     /// What a table of the derby draws.
     pub const DERBY_TABLE: &[&[Emblem]] =
         &[Self::CREATURES, Self::GODS, Self::POWERS, Self::BETS, Self::SIGNS, Self::SEATS];
 
-    /// Every emblem, group by group.
-    pub const ALL: &[&[Emblem]] =
-        &[Self::GAMES, Self::CREATURES, Self::GODS, Self::POWERS, Self::BETS, Self::SIGNS, Self::SEATS];
+    /// What a table of War of the Gods draws.
+    pub const GODWAR_TABLE: &[&[Emblem]] =
+        &[Self::WAR_GODS, Self::WARRIORS, Self::ELEMENTS, Self::SIGNS, Self::SEATS];
+
+    /// Every emblem, group by group; those of two games are in two groups.
+    pub const ALL: &[&[Emblem]] = &[
+        Self::GAMES,
+        Self::CREATURES,
+        Self::GODS,
+        Self::POWERS,
+        Self::BETS,
+        Self::WAR_GODS,
+        Self::WARRIORS,
+        Self::ELEMENTS,
+        Self::SIGNS,
+        Self::SEATS,
+    ];
 
     /// The symbol's id in the sprite.
     pub fn id(self) -> &'static str {
@@ -400,6 +564,50 @@ impl Emblem {
             Self::SeatOwl => ("e-seat-owl", signs::SEAT_OWL, "Seat D", "Place D"),
             Self::SeatTrident => ("e-seat-trident", signs::SEAT_TRIDENT, "Seat E", "Place E"),
             Self::SeatSun => ("e-seat-sun", signs::SEAT_SUN, "Seat F", "Place F"),
+            Self::Poseidon => ("e-poseidon", war_gods::POSEIDON, "Poseidon", "Poséidon"),
+            Self::Hades => ("e-hades", war_gods::HADES, "Hades", "Hadès"),
+            Self::Athena => ("e-athena", war_gods::ATHENA, "Athena", "Athéna"),
+            Self::Apollo => ("e-apollo", war_gods::APOLLO, "Apollo", "Apollon"),
+            Self::Artemis => ("e-artemis", war_gods::ARTEMIS, "Artemis", "Artémis"),
+            Self::Thor => ("e-thor", war_gods::THOR, "Thor", "Thor"),
+            Self::Loki => ("e-loki", war_gods::LOKI, "Loki", "Loki"),
+            Self::Freyja => ("e-freyja", war_gods::FREYJA, "Freyja", "Freyja"),
+            Self::Tyr => ("e-tyr", war_gods::TYR, "Tyr", "Tyr"),
+            Self::Hel => ("e-hel", war_gods::HEL, "Hel", "Hel"),
+            Self::Guardian => ("e-guardian", warriors::GUARDIAN, "Sacred Guardian", "Gardien sacré"),
+            Self::Priest => ("e-priest", warriors::PRIEST, "Priest", "Prêtre"),
+            Self::Bishop => ("e-bishop", warriors::BISHOP, "Bishop", "Évêque"),
+            Self::Aries => ("e-aries", warriors::ARIES, "Aries", "Bélier"),
+            Self::Leo => ("e-leo", warriors::LEO, "Leo", "Lion"),
+            Self::Sagittarius => ("e-sagittarius", warriors::SAGITTARIUS, "Sagittarius", "Sagittaire"),
+            Self::Berserker => ("e-berserker", warriors::BERSERKER, "Berserker", "Berserker"),
+            Self::Taurus => ("e-taurus", warriors::TAURUS, "Taurus", "Taureau"),
+            Self::Virgo => ("e-virgo", warriors::VIRGO, "Virgo", "Vierge"),
+            Self::Capricorn => ("e-capricorn", warriors::CAPRICORN, "Capricorn", "Capricorne"),
+            Self::Amazon => ("e-amazon", warriors::AMAZON, "Amazon", "Amazone"),
+            Self::Gemini => ("e-gemini", warriors::GEMINI, "Gemini", "Gémeaux"),
+            Self::Libra => ("e-libra", warriors::LIBRA, "Libra", "Balance"),
+            Self::Aquarius => ("e-aquarius", warriors::AQUARIUS, "Aquarius", "Verseau"),
+            Self::Gorgon => ("e-gorgon", warriors::GORGON, "Gorgon", "Gorgone"),
+            Self::Cancer => ("e-cancer", warriors::CANCER, "Cancer", "Cancer"),
+            Self::Scorpio => ("e-scorpio", warriors::SCORPIO, "Scorpio", "Scorpion"),
+            Self::Pisces => ("e-pisces", warriors::PISCES, "Pisces", "Poissons"),
+            Self::Valkyrie => ("e-valkyrie", warriors::VALKYRIE, "Valkyrie", "Valkyrie"),
+            Self::Einherjar => ("e-einherjar", warriors::EINHERJAR, "Einherjar", "Einherjar"),
+            Self::Flame => ("e-flame", elements::FLAME, "Red", "Rouge"),
+            Self::Leaf => ("e-leaf", elements::LEAF, "Green", "Vert"),
+            Self::Feather => ("e-feather", elements::FEATHER, "Silver", "Argent"),
+            Self::Drop => ("e-drop", elements::DROP, "Blue", "Bleu"),
+            Self::Sunlight => ("e-sunlight", elements::SUNLIGHT, "Gold", "Or"),
+            Self::Star => ("e-star", elements::STAR, "Any colour", "Toute couleur"),
+            Self::Sword => ("e-sword", elements::SWORD, "Attack", "Attaque"),
+            Self::Arrow => ("e-arrow", elements::ARROW, "Piercing", "Perforante"),
+            Self::Shield => ("e-shield", elements::SHIELD, "Defence", "Défense"),
+            Self::Palm => ("e-palm", elements::PALM, "Protection", "Protection"),
+            Self::Heart => ("e-heart", elements::HEART, "Energy", "Énergie"),
+            Self::Chalice => ("e-chalice", elements::CHALICE, "Faith", "Foi"),
+            Self::Eye => ("e-eye", elements::EYE, "Adjudication", "Jugement"),
+            Self::Skull => ("e-skull", elements::SKULL, "Netherworld", "Enfers"),
         }
     }
 }
