@@ -8,6 +8,8 @@ use crate::House;
 pub enum AnyReason {
     /// Divinity Derby.
     Derby(derby::Reason),
+    /// War of the Gods.
+    Godwar(godwar::Reason),
 }
 
 impl AnyReason {
@@ -15,6 +17,7 @@ impl AnyReason {
     pub fn explain(&self, names: Names<'_>, lang: Lang) -> Line {
         match self {
             AnyReason::Derby(reason) => derby::State::explain(reason, names, lang),
+            AnyReason::Godwar(reason) => godwar::State::explain(reason, names, lang),
         }
     }
 }

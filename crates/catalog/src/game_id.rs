@@ -23,6 +23,8 @@ pub trait House: Game + Heuristic + Fixture {
 pub enum GameId {
     /// Divinity Derby.
     Derby,
+    /// War of the Gods.
+    Godwar,
 }
 
 /// What one viewer may know of a position of any game.
@@ -31,6 +33,8 @@ pub enum GameId {
 pub enum AnyView {
     /// Divinity Derby.
     Derby(derby::View),
+    /// War of the Gods.
+    Godwar(godwar::View),
 }
 
 /// Something that can be done with the rules of any game.
@@ -44,12 +48,13 @@ pub trait ForGame {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: &[GameId] = &[GameId::Derby];
+    pub const ALL: &[GameId] = &[GameId::Derby, GameId::Godwar];
 
     /// Does something with the rules of this game.
     pub fn with<F: ForGame>(self, f: F) -> F::Out {
         match self {
             GameId::Derby => f.run::<derby::State>(),
+            GameId::Godwar => f.run::<godwar::State>(),
         }
     }
 
@@ -147,5 +152,21 @@ impl House for derby::State {
 
     fn any_session(session: engine::Session<derby::State>) -> AnySession {
         AnySession::Derby(session)
+    }
+}
+
+impl House for godwar::State {
+    const GAME: GameId = GameId::Godwar;
+
+    fn any_view(view: godwar::View) -> AnyView {
+        AnyView::Godwar(view)
+    }
+
+    fn any_reason(reason: godwar::Reason) -> AnyReason {
+        AnyReason::Godwar(reason)
+    }
+
+    fn any_session(session: engine::Session<godwar::State>) -> AnySession {
+        AnySession::Godwar(session)
     }
 }

@@ -9,9 +9,12 @@ use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
 
 /// A game being played, of any kind.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a table holds one session and never moves it around")]
 pub enum AnySession {
     /// Divinity Derby.
     Derby(Session<derby::State>),
+    /// War of the Gods.
+    Godwar(Session<godwar::State>),
 }
 
 /// Something that can be done with a session of any game.
@@ -39,6 +42,7 @@ macro_rules! on {
     ($any:expr, $session:ident => $body:expr) => {
         match $any {
             AnySession::Derby($session) => $body,
+            AnySession::Godwar($session) => $body,
         }
     };
 }

@@ -24,6 +24,7 @@ pub(crate) fn board(
 ) -> Board {
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.board(width),
+        AnyView::Godwar(_) => sketched(session, viewer, width),
     }
 }
 
@@ -31,7 +32,15 @@ pub(crate) fn board(
 pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang: Lang) -> Vec<String> {
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.words(),
+        AnyView::Godwar(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
     }
+}
+
+/// The game's own few lines of plain text, for a game without a screen.
+fn sketched(session: &AnySession, viewer: Viewer, width: usize) -> Board {
+    let sketch = session.sketch(viewer);
+    let main = sketch.lines().flat_map(|line| wrap(vec![Span::raw(line.to_owned())], width)).collect();
+    Board { main, more: Vec::new() }
 }
 
 /// Breaks spans into lines of at most `width` columns, between spans or at spaces; later lines are indented.

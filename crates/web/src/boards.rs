@@ -5,6 +5,7 @@
 //! names are unique in the page. A control is a [`Controls::button`] on the thing it touches; boards hold no form.
 
 pub mod derby;
+pub mod godwar;
 
 use catalog::AnyView;
 use engine::{Lang, Names};
@@ -13,12 +14,13 @@ use maud::Markup;
 use crate::Controls;
 
 /// The style sheets of all boards.
-pub const STYLES: &[&str] = &[derby::STYLE];
+pub const STYLES: &[&str] = &[derby::STYLE, godwar::STYLE];
 
 /// The table as the view shows it, with the controls on the things they touch.
 pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
     match view {
         AnyView::Derby(view) => derby::board(view, controls, names, lang),
+        AnyView::Godwar(view) => godwar::board(view, controls, names, lang),
     }
 }
 
@@ -26,5 +28,8 @@ pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: La
 pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {
     match view {
         AnyView::Derby(view) => view.over.then(|| derby::result(view, names, lang)),
+        AnyView::Godwar(view) => {
+            (view.phase == ::godwar::Phase::Over).then(|| godwar::result(view, names, lang))
+        }
     }
 }

@@ -93,6 +93,7 @@ fn label(session: &AnySession, notation: &str, names: Names<'_>, lang: Lang) -> 
             let action = notation.parse().expect("a printed action can be read");
             derby::text::label_with_numbers(action, derby.setup().deck, names, lang)
         }
+        AnySession::Godwar(_) => session.label(notation, names, lang).expect("a printed action can be read"),
     }
 }
 

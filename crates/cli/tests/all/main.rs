@@ -105,7 +105,7 @@ fn games_lists_players_and_options() {
 
 #[test]
 fn bench_measures_every_number_of_players() {
-    let measured = json(&["bench", "--seconds", "0.005", "--json"]);
+    let measured = json(&["bench", "--game", "derby", "--seconds", "0.005", "--json"]);
     let speeds = measured["speeds"].as_array().unwrap();
     let players: Vec<u64> = speeds.iter().map(|speed| speed["players"].as_u64().unwrap()).collect();
     assert_eq!(players, [3, 4, 5, 6]);

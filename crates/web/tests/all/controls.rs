@@ -13,14 +13,15 @@ fn unescaped(text: &str) -> String {
 #[test]
 fn every_legal_action_has_exactly_one_control() {
     let setups = [
-        "players=3",
-        "players=4 powers=on",
-        "players=5 powers=on fate=on framing=on",
-        "players=6 gods=random deck=uniform",
+        (GameId::Derby, "players=3"),
+        (GameId::Derby, "players=4 powers=on"),
+        (GameId::Derby, "players=5 powers=on fate=on framing=on"),
+        (GameId::Derby, "players=6 gods=random deck=uniform"),
+        (GameId::Godwar, "players=2"),
     ];
-    for (seed, setup) in setups.into_iter().enumerate() {
+    for (seed, (game, setup)) in setups.into_iter().enumerate() {
         let mut chance = Chance::seeded(seed as u64);
-        let mut session = AnySession::new(GameId::Derby, setup, seed as u64).unwrap();
+        let mut session = AnySession::new(game, setup, seed as u64).unwrap();
         let names: Vec<String> = Seat::all(session.seats()).map(|seat| format!("Player {seat}")).collect();
         while !session.is_over() {
             let lang = Lang::ALL[session.step() % 2];

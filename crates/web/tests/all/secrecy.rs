@@ -4,12 +4,6 @@
 use catalog::{AnySession, GameId};
 use engine::{Chance, Lang, Names, Seat, Viewer};
 
-fn redealt(session: &AnySession, seat: Seat, seed: u64) -> AnySession {
-    match session {
-        AnySession::Derby(session) => AnySession::Derby(session.clone().redealt(seat, seed)),
-    }
-}
-
 fn names(session: &AnySession) -> Vec<String> {
     Seat::all(session.seats()).map(|seat| format!("Player {seat}")).collect()
 }
@@ -21,9 +15,9 @@ fn drawn(session: &AnySession, viewer: Viewer, lang: Lang) -> [String; 2] {
 }
 
 /// Shows every position of a random game.
-fn walk(setup: &str, seed: u64, mut see: impl FnMut(&AnySession, &mut Chance)) {
+fn walk(game: GameId, setup: &str, seed: u64, mut see: impl FnMut(&AnySession, &mut Chance)) {
     let mut chance = Chance::seeded(seed);
-    let mut session = AnySession::new(GameId::Derby, setup, seed).unwrap();
+    let mut session = AnySession::new(game, setup, seed).unwrap();
     while !session.is_over() {
         see(&session, &mut chance);
         let seat = chance.pick(&session.asked().iter().collect::<Vec<Seat>>());
@@ -35,16 +29,20 @@ fn walk(setup: &str, seed: u64, mut see: impl FnMut(&AnySession, &mut Chance)) {
 #[test]
 fn pages_and_json_tell_nothing_but_what_the_viewer_may_know() {
     let mut varied = 0;
-    for (seed, setup) in
-        ["players=3", "players=4 powers=on fate=on", "players=6 gods=random"].iter().enumerate()
-    {
-        walk(setup, 100 + seed as u64, |session, chance| {
+    let tables = [
+        (GameId::Derby, "players=3"),
+        (GameId::Derby, "players=4 powers=on fate=on"),
+        (GameId::Derby, "players=6 gods=random"),
+        (GameId::Godwar, "players=2"),
+    ];
+    for (seed, (game, setup)) in tables.into_iter().enumerate() {
+        walk(game, setup, 100 + seed as u64, |session, chance| {
             // A third of the seats at every position, in turn, and the languages in turn.
             let lang = Lang::ALL[session.step() % 2];
             let now =
                 Seat::all(session.seats()).filter(|seat| (session.step() + seat.index()).is_multiple_of(3));
             for seat in now {
-                let other = redealt(session, seat, chance.next_u64());
+                let other = session.redealt(seat, chance.next_u64());
                 varied += usize::from(other.hash() != session.hash());
                 for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
                     let same = drawn(session, viewer, lang) == drawn(&other, viewer, lang);
@@ -59,7 +57,7 @@ fn pages_and_json_tell_nothing_but_what_the_viewer_may_know() {
 #[test]
 fn the_log_holds_what_the_viewer_was_told_and_nothing_else() {
     let mut secret = 0;
-    walk("players=3 powers=on", 7, |session, _| {
+    walk(GameId::Derby, "players=3 powers=on", 7, |session, _| {
         if !session.step().is_multiple_of(4) {
             return;
         }

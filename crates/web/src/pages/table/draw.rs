@@ -26,8 +26,11 @@ fn sprite(game: GameId) -> &'static str {
     static DERBY: LazyLock<String> = LazyLock::new(|| {
         look::defs(&Band::ALL, &[&[&[Emblem::Owl][..]][..], Emblem::DERBY_TABLE].concat()).into_string()
     });
+    static GODWAR: LazyLock<String> =
+        LazyLock::new(|| look::defs(boards::godwar::BANDS, boards::godwar::EMBLEMS).into_string());
     match game {
         GameId::Derby => &DERBY,
+        GameId::Godwar => &GODWAR,
     }
 }
 

@@ -1,0 +1,59 @@
+//! Which emblem, tone and band belongs to which piece of the game.
+
+use godwar::{Colour, God, Kind, Pantheon};
+use maud::{Markup, html};
+
+use super::Scene;
+use crate::look::{Band, Emblem, Tone, emblem};
+
+/// The bands this board draws.
+pub const BANDS: &[Band] = &[Band::Greek, Band::Norse];
+
+/// The emblems this board draws.
+pub const EMBLEMS: &[&[Emblem]] = Emblem::GODWAR_TABLE;
+
+pub(super) fn kind(kind: Kind) -> Emblem {
+    Emblem::WARRIORS[kind.index()]
+}
+
+pub(super) fn god(god: God) -> Emblem {
+    Emblem::WAR_GODS[god.index()]
+}
+
+pub(super) fn band(god: God) -> Band {
+    match god.pantheon() {
+        Pantheon::Greek => Band::Greek,
+        Pantheon::Norse => Band::Norse,
+    }
+}
+
+/// The class that lends a card the colour of its kind; disciples have none.
+pub(super) fn tone(kind: Kind) -> &'static str {
+    kind.colour().map_or("gw-plain", |colour| colour_tone(colour).class())
+}
+
+fn colour_tone(colour: Colour) -> Tone {
+    match colour {
+        Colour::Red => Tone::Phoenix,
+        Colour::Green => Tone::Dragon,
+        Colour::Silver => Tone::Pegasus,
+        Colour::Blue => Tone::Lamassu,
+        Colour::Gold => Tone::Gold,
+    }
+}
+
+/// A colour as a gem: hue, shape and name.
+pub(super) fn gem(scene: &Scene<'_>, colour: Colour) -> Markup {
+    let name = colour.name(scene.lang);
+    html! {
+        span class={ "gw-gem " (colour_tone(colour).class()) } role="img" aria-label=(name) title=(name) {
+            (emblem(Emblem::ELEMENTS[colour as usize]))
+        }
+    }
+}
+
+/// Any colour.
+pub(super) fn any_gem(scene: &Scene<'_>) -> Markup {
+    let name = scene.say("any colour", "toute couleur");
+    html! { span.gw-gem.gw-any role="img" aria-label=(name) title=(name) { (emblem(Emblem::Star)) } }
+}

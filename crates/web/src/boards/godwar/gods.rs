@@ -1,0 +1,89 @@
+//! Gods to choose from, and the powers of the god that a player has become.
+
+use godwar::{Action, God, Moment, Phase, Power};
+use maud::{Markup, html};
+
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, band, emblem, medallion};
+
+/// Before the first turn: the vote needs the players alone, the choice of gods shows those offered.
+pub(super) fn choice(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let view = scene.view;
+    html! {
+        @if let Some(pantheons) = view.pantheons {
+            p.gw-pantheons {
+                @for (team, pantheon) in pantheons.into_iter().enumerate() {
+                    span { b { (["α", "β"][team]) } " " (pantheon.name(scene.lang)) }
+                }
+            }
+        }
+        @if view.phase == Phase::ChoosingGods {
+            section.gw-offer aria-label=(scene.say("The gods you may become", "Les dieux que vous pouvez devenir")) {
+                @for god in offered(scene, controls) {
+                    @let face = god_face(scene, god);
+                    @match controls.button(&Action::Become(god).to_string(), "gw-god-card act", face.clone()) {
+                        Some(button) => (button),
+                        None => div.gw-god-card.gw-gone { (face) },
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the viewer was offered; open actions come first, so that no god is forgotten.
+fn offered(scene: &Scene<'_>, controls: &Controls) -> Vec<God> {
+    let offered = scene.mine().map_or(&[][..], |mine| &mine.offered);
+    let open = |god: &God| controls.has(&Action::Become(*god).to_string());
+    let closed = |god: &God| offered.contains(god) && !open(god);
+    God::ALL.into_iter().filter(open).chain(God::ALL.into_iter().filter(closed)).collect()
+}
+
+fn god_face(scene: &Scene<'_>, god: God) -> Markup {
+    html! {
+        (band(art::band(god)))
+        span.gw-god-head {
+            (medallion(art::god(god), None))
+            span { strong.name { (god.name(scene.lang)) } span.soft { (god.epithet(scene.lang)) } }
+        }
+        @for power in god.powers() { span.gw-power { (power_text(scene, power)) } }
+    }
+}
+
+fn power_text(scene: &Scene<'_>, power: Power) -> Markup {
+    html! {
+        span.gw-power-head {
+            strong { (power.name(scene.lang)) }
+            span.gw-moment { (power.moment().name(scene.lang)) }
+            @if power.energy() > 0 { (price(scene, Emblem::Heart, power.energy(), ["energy", "énergie"])) }
+            @if power.faith() > 0 { (price(scene, Emblem::Chalice, power.faith(), ["faith", "foi"])) }
+        }
+        span.gw-power-words { (power.text(scene.lang)) }
+    }
+}
+
+fn price(scene: &Scene<'_>, icon: Emblem, amount: u8, words: [&str; 2]) -> Markup {
+    html! {
+        span.gw-price { "−" (amount) (emblem(icon)) span.hidden-text { " " (words[scene.lang as usize]) } }
+    }
+}
+
+/// The powers of the viewer's god; those that may be used now are controls.
+pub(super) fn powers(scene: &Scene<'_>, controls: &mut Controls, god: God) -> Markup {
+    let view = scene.view;
+    // Falcon Flight shares its record with Falcon Gift.
+    let record = |power| if power == Power::FalconFlight { Power::FalconGift } else { power };
+    html! {
+        section.gw-powers aria-label=(scene.say("Your powers", "Vos pouvoirs")) {
+            @for power in god.powers() {
+                @let text = power_text(scene, power);
+                @let used = view.turn.used.contains(&record(power)) && power.moment() != Moment::Bond;
+                @match controls.button(&Action::Power(power).to_string(), "gw-power act", text.clone()) {
+                    Some(button) => (button),
+                    None => div.gw-power.gw-used[used] { (text) @if used { span.soft { (scene.say("used", "utilisé")) } } },
+                }
+            }
+        }
+    }
+}

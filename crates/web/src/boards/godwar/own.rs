@@ -1,0 +1,240 @@
+//! The viewer's own side: what is asked about cards, cards in play, hand, deck, discard pile, god.
+
+use engine::Seat;
+use godwar::{Action, Bag, InPlay, Kind, Phase, SeatView, Source};
+use maud::{Markup, html};
+
+use super::cards::{self, Lies};
+use super::{Scene, art, gods, public, seats};
+use crate::Controls;
+use crate::look::{Band, CardSize, Emblem, card_back, emblem};
+
+/// Cards that lie neither in hand nor in the public area and must be chosen among now, before everything else.
+pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    html! {
+        @for seat in scene.around() { (revealed(scene, controls, seat)) }
+        (borrowed(scene, controls))
+        @if let Some(mine) = scene.mine() {
+            (from_bag(scene, controls, scene.say("Your discard pile", "Votre défausse"), &mine.discard, Source::Discard))
+        }
+        (from_bag(scene, controls, scene.say("Netherworld", "Enfers"), &scene.view.netherworld, Source::Netherworld))
+    }
+}
+
+fn from_bag(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    title: &str,
+    bag: &Bag,
+    source: impl Fn(Kind) -> Source,
+) -> Markup {
+    let picks: Vec<Markup> = bag
+        .counts()
+        .filter_map(|(kind, count)| {
+            let lies = Lies { count: Some(count), ..Lies::default() };
+            public::pick(scene, controls, source(kind), kind, lies)
+        })
+        .collect();
+    html! {
+        @if !picks.is_empty() {
+            section.gw-asked aria-label=(title) {
+                h3 { (title) }
+                ul.gw-hand { @for pick in picks { li { (pick) } } }
+            }
+        }
+    }
+}
+
+/// Cards turned up or looked at; the one who looks says what becomes of them.
+fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
+    let cards = &scene.seat(seat).revealed;
+    if cards.is_empty() {
+        return html! {};
+    }
+    let mine = scene.me() == Some(seat);
+    let who = scene.names.of(seat);
+    let title = if mine {
+        scene.say("Cards of your deck", "Cartes de votre deck").to_string()
+    } else {
+        scene.lang.pick(format!("Cards turned up by {who}"), format!("Cartes retournées par {who}"))
+    };
+    html! {
+        section.gw-asked aria-label=(title) {
+            h3 { (title) }
+            ul.gw-hand {
+                @for card in cards {
+                    li {
+                        @match card {
+                            Some(kind) => (looked_at(scene, controls, *kind, mine)),
+                            None => (card_back(Band::Greek, Emblem::Godwar, CardSize::Small, scene.say("a card face down", "une carte cachée"))),
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool) -> Markup {
+    let mut ways = vec![
+        (Action::Keep(kind), scene.say("Keep", "Garder")),
+        (Action::Top(kind), scene.say("On top", "Dessus")),
+    ];
+    // A discard that may also be declined is about the cards looked at, every other about the hand.
+    if controls.label(&Action::Done.to_string()).is_some() {
+        ways.push((Action::Discard(kind), scene.say("Discard", "Défausser")));
+    }
+    let button = ways.into_iter().filter(|_| mine).find_map(|(action, verb)| {
+        cards::button(scene, controls, &action.to_string(), kind, Lies { verb, ..Lies::default() })
+    });
+    button.unwrap_or_else(|| cards::still(scene, kind, "", Lies::default()))
+}
+
+/// The Actions a warrior may borrow, on the cards they are printed on.
+fn borrowed(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let usable = |kind: &Kind| {
+        let numbers = 1..=kind.card().actions.len() as u8;
+        numbers.into_iter().any(|ability| controls.has(&Action::Use { kind: *kind, ability }.to_string()))
+    };
+    let kinds: Vec<Kind> = Kind::warriors().filter(usable).collect();
+    html! {
+        @if !kinds.is_empty() {
+            section.gw-asked aria-label=(scene.say("Actions to borrow", "Actions à emprunter")) {
+                h3 { (scene.say("Actions to borrow", "Actions à emprunter")) }
+                ul.gw-hand {
+                    @for kind in kinds {
+                        @let action = |ability| Action::Use { kind, ability }.to_string();
+                        li { (cards::several(scene, controls, kind, Lies::default(), action, &[])) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The viewer's side of the table.
+pub(super) fn side(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let Some(me) = scene.me() else {
+        return html! {};
+    };
+    let mine = scene.seat(me);
+    html! {
+        div.gw-own {
+            (in_play(scene, mine))
+            (hand(scene, controls, mine))
+            div.gw-self {
+                (seats::panel(scene, controls, me))
+                @if let Some(god) = mine.god { (gods::powers(scene, controls, god)) }
+            }
+        }
+    }
+}
+
+/// Cards in play, oldest first, a gem between warriors that follow each other.
+fn in_play(scene: &Scene<'_>, mine: &SeatView) -> Markup {
+    let mut before: Option<Kind> = None;
+    let linked: Vec<(Markup, &InPlay)> =
+        mine.in_play.iter().map(|card| (link(scene, &mut before, card), card)).collect();
+    html! {
+        @if !mine.in_play.is_empty() || mine.thrown.is_some() {
+            section.gw-row aria-label=(scene.say("Your cards in play", "Vos cartes en jeu")) {
+                h3 { (scene.say("In play", "En jeu")) }
+                ol.gw-chain-row {
+                    @for (link, card) in linked {
+                        li {
+                            (link)
+                            span class={ "gw-played " (art::tone(card.kind)) } {
+                                (emblem(art::kind(card.kind)))
+                                span { (card.kind.name(scene.lang)) @if card.lingering { span.soft { " " (scene.say("protects", "protège")) } } }
+                            }
+                        }
+                    }
+                    @if let Some(thrown) = mine.thrown {
+                        li { span class={ "gw-played " (art::tone(thrown)) } {
+                            (emblem(art::kind(thrown)))
+                            span { (thrown.name(scene.lang)) span.soft { " " (scene.say("thrown", "lancé")) } }
+                        } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The gem that let this warrior follow the one before it; a star where any colour would have done.
+fn link(scene: &Scene<'_>, before: &mut Option<Kind>, card: &InPlay) -> Markup {
+    let Some(colour) = card.kind.colour().filter(|_| !card.lingering) else {
+        return html! {};
+    };
+    let gem = before.and_then(Kind::follow_ups).map(|follow_ups| match follow_ups.contains(&colour) {
+        true => art::gem(scene, colour),
+        false => art::any_gem(scene),
+    });
+    *before = Some(card.kind);
+    html! { @if let Some(gem) = gem { span.gw-link { "→" (gem) } } }
+}
+
+fn hand(scene: &Scene<'_>, controls: &mut Controls, mine: &SeatView) -> Markup {
+    let Some(hand) = &mine.hand else {
+        return html! {};
+    };
+    html! {
+        section.gw-row aria-label=(scene.say("Your hand", "Votre main")) {
+            h3 { (scene.say("Your hand", "Votre main")) small { (scene.count(hand.len(), ["card", "cards"], ["carte", "cartes"])) } }
+            ul.gw-hand {
+                @for (kind, count) in hand.counts() { li { (hand_card(scene, controls, kind, count)) } }
+            }
+            @if hand.is_empty() { p.soft { (scene.say("Your hand is empty.", "Votre main est vide.")) } }
+        }
+    }
+}
+
+/// A card of the hand: one button if one thing may be done with it, a button on each line if several.
+fn hand_card(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, count: u8) -> Markup {
+    let glide = format!("hand-{}", kind.slug());
+    let lies = Lies { count: (count > 1).then_some(count), glide: Some(&glide), ..Lies::default() };
+    let play = |ability| Action::Play { kind, ability }.to_string();
+    let plays: Vec<String> = (0..=2).map(play).filter(|action| controls.has(action)).collect();
+    let more = [
+        (Action::React(kind), scene.say("React", "Réagir")),
+        (Action::Discard(kind), scene.say("Discard", "Défausser")),
+        (Action::Banish(Source::Hand(kind)), scene.say("Banish", "Bannir")),
+        (Action::Bottom(kind), scene.say("Under the deck", "Sous le deck")),
+        (Action::Throw(kind), scene.say("Throw", "Lancer")),
+        (Action::Shape(kind), scene.say("In another shape", "Sous une autre forme")),
+    ];
+    let more: Vec<(String, &str)> = more
+        .into_iter()
+        .map(|(action, verb)| (action.to_string(), verb))
+        .filter(|(action, _)| controls.has(action))
+        .collect();
+    match (&plays[..], &more[..]) {
+        ([], []) => {
+            let why = why_not(scene, controls, kind);
+            cards::still(scene, kind, if why.is_empty() { "" } else { "gw-dim" }, Lies { verb: &why, ..lies })
+        }
+        ([only], []) => {
+            let verb = scene.say("Play", "Jouer");
+            cards::button(scene, controls, only, kind, Lies { verb, ..lies }).unwrap_or_default()
+        }
+        ([], [(action, verb)]) => {
+            cards::button(scene, controls, action, kind, Lies { verb, ..lies }).unwrap_or_default()
+        }
+        _ => cards::several(scene, controls, kind, lies, play, &more),
+    }
+}
+
+/// Why a warrior cannot be played now, where its colour is the reason.
+fn why_not(scene: &Scene<'_>, controls: &Controls, kind: Kind) -> String {
+    let view = scene.view;
+    let playing = view.phase == Phase::Play && controls.label(&Action::End.to_string()).is_some();
+    let (Some(colour), Some(chain), true, false) = (kind.colour(), view.turn.chain, playing, view.turn.wild)
+    else {
+        return String::new();
+    };
+    if chain.contains(&colour) {
+        return String::new();
+    }
+    let colour = colour.name(scene.lang);
+    scene.lang.pick(format!("{colour} may not follow"), format!("{colour} ne peut pas suivre"))
+}

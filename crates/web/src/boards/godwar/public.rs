@@ -1,0 +1,118 @@
+//! The public area: six piles of warriors, three of disciples, the Netherworld.
+
+use godwar::{Action, Kind, PileView, Source};
+use maud::{Markup, html};
+
+use super::Scene;
+use super::cards::{self, Lies};
+use crate::Controls;
+use crate::look::{Emblem, emblem};
+
+/// Everything that may be recruited.
+pub(super) fn area(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let view = scene.view;
+    html! {
+        section.gw-public aria-label=(scene.say("Public cards", "Cartes publiques")) {
+            ul.gw-piles {
+                @for (at, pile) in view.piles.iter().enumerate() { li { (pile_of(scene, controls, at, pile)) } }
+            }
+            ul.gw-piles.gw-disciples {
+                @for kind in Kind::disciples() { li { (disciples(scene, controls, kind)) } }
+            }
+            (below(scene))
+        }
+    }
+}
+
+/// Whether a public card may be picked now; spectators see the public area first too.
+pub(super) fn is_asked(scene: &Scene<'_>, controls: &Controls) -> bool {
+    let piles = (0..scene.view.piles.len()).map(|pile| Source::Pile(pile as u8));
+    let mut sources = piles.chain(Kind::disciples().map(Source::Disciples));
+    scene.me().is_none() || sources.any(|source| open(scene, controls, source).is_some())
+}
+
+/// The verb of the open action on a source, with the action itself.
+fn open<'t>(scene: &Scene<'_>, controls: &Controls, source: Source) -> Option<(String, &'t str)> {
+    let ways = [
+        (Action::Recruit(source), scene.say("Recruit", "Recruter")),
+        (Action::Take(source), scene.say("Take", "Prendre")),
+        (Action::Retrieve(source), scene.say("Take", "Reprendre")),
+        (Action::Banish(source), scene.say("Banish", "Bannir")),
+    ];
+    ways.into_iter().map(|(action, verb)| (action.to_string(), verb)).find(|(action, _)| controls.has(action))
+}
+
+/// A card that may be picked from a place, if it may.
+pub(super) fn pick(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    source: Source,
+    kind: Kind,
+    lies: Lies<'_>,
+) -> Option<Markup> {
+    let (action, verb) = open(scene, controls, source)?;
+    cards::button(scene, controls, &action, kind, Lies { verb, ..lies })
+}
+
+fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileView) -> Markup {
+    let Some(top) = pile.top else {
+        return html! { div.gw-card.gw-empty { (scene.say("empty", "vide")) } };
+    };
+    let glide = format!("pile-{at}");
+    let lies = Lies { count: Some(pile.count), cost: Some(pile.cost), verb: "", glide: Some(&glide) };
+    pick(scene, controls, Source::Pile(at as u8), top, lies)
+        .unwrap_or_else(|| cards::still(scene, top, "", lies))
+}
+
+fn disciples(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
+    let count = scene.view.disciples[kind.index()];
+    let glide = format!("pile-{}", kind.slug());
+    let lies = Lies { count: Some(count), cost: None, verb: "", glide: Some(&glide) };
+    pick(scene, controls, Source::Disciples(kind), kind, lies)
+        .unwrap_or_else(|| cards::still(scene, kind, if count == 0 { "gw-gone" } else { "" }, lies))
+}
+
+/// The Netherworld, and what still lies face down: both open to everybody.
+fn below(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    let count = view.netherworld.len();
+    html! {
+        div.gw-below {
+            details.gw-fold data-key="netherworld" {
+                summary {
+                    (emblem(Emblem::Skull)) strong { (scene.say("Netherworld", "Enfers")) }
+                    span.soft { (scene.count(count, ["card", "cards"], ["carte", "cartes"])) }
+                }
+                (scene.list(&view.netherworld))
+                p.small { (scene.rule("netherworld")) }
+            }
+            (in_words(scene))
+            details.gw-fold data-key="stock" {
+                summary {
+                    (emblem(Emblem::Cards)) strong { (scene.say("Still face down", "Encore cachés")) }
+                    span.soft { (scene.count(view.stock.len(), ["warrior", "warriors"], ["guerrier", "guerriers"])) }
+                }
+                (scene.list(&view.stock))
+            }
+        }
+    }
+}
+
+/// The public cards in words, for screens on which a card has room for its signs alone.
+fn in_words(scene: &Scene<'_>) -> Markup {
+    let open = scene.view.piles.iter().filter_map(|pile| pile.top);
+    let mut kinds: Vec<Kind> = open.chain(Kind::disciples()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    html! {
+        details.gw-fold data-key="in-words" {
+            summary { (emblem(Emblem::Scroll)) strong { (scene.say("These cards in words", "Ces cartes en toutes lettres")) } }
+            dl.gw-powers-text {
+                @for kind in kinds {
+                    dt { (kind.name(scene.lang)) (scene.rule(kind.rule())) }
+                    @for ability in kind.abilities(scene.lang) { dd { em { (ability.head) } " " (ability.text) } }
+                }
+            }
+        }
+    }
+}

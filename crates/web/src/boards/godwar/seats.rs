@@ -1,0 +1,189 @@
+//! The gods round the table: energy, cards, who is asked, and everything public about them.
+
+use engine::Seat;
+use godwar::{Action, MAX_ENERGY, SeatView, UNSEAL_ENERGY};
+use maud::{Markup, html};
+
+use super::{Scene, art, cards};
+use crate::Controls;
+use crate::look::{Emblem, counter, emblem, emblem_named, medallion, seat_badge, seat_tone};
+
+/// The other players clockwise, across the table.
+pub(super) fn facing(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let seats: Vec<Seat> = scene.others().collect();
+    html! {
+        ol class={ "gw-facing of-" (seats.len()) } aria-label=(scene.say("Other players, clockwise", "Autres joueurs, dans le sens horaire")) {
+            @for seat in seats { li { (panel(scene, controls, seat)) } }
+        }
+    }
+}
+
+/// One player: the god, energy, cards; the head is a control when the god is to be chosen.
+pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
+    let player = scene.seat(seat);
+    let head = head(scene, seat, player);
+    let chosen = [Action::Target(seat), Action::Name(seat)]
+        .into_iter()
+        .find_map(|action| controls.button(&action.to_string(), "gw-who act", head.clone()));
+    let asked = scene.view.asked.has(seat);
+    html! {
+        div class={ "gw-god " (seat_tone(seat.index())) (states(scene, seat, player)) } aria-current=[asked.then_some("true")] data-glide={ "god-" (seat) } {
+            @match chosen {
+                Some(button) => (button),
+                None => div.gw-who { (head) },
+            }
+            @if scene.begun() {
+                (energy(scene, player))
+                @if player.alive { (holdings(scene, seat, player)) }
+            }
+        }
+    }
+}
+
+/// The classes that say how a god fares.
+fn states(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> String {
+    let view = scene.view;
+    let states = [
+        (player.sealed, " sealed"),
+        (!player.alive, " out"),
+        (scene.begun() && !scene.is_over() && view.active == seat, " turn"),
+        (view.winners.has(seat), " won"),
+    ];
+    states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class).collect()
+}
+
+fn head(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
+    html! {
+        span.gw-portrait {
+            @match player.god {
+                Some(god) => (medallion(art::god(god), None)),
+                None => (seat_badge(seat.index())),
+            }
+        }
+        span.gw-title {
+            span.gw-player {
+                @if player.god.is_some() { (seat_badge(seat.index())) }
+                strong { (scene.names.of(seat)) }
+                @if scene.me() == Some(seat) { span.gw-you { (scene.say("you", "vous")) } }
+            }
+            @if let Some(god) = player.god { span.name { (god.name(scene.lang)) } }
+            span.gw-marks { (marks(scene, seat, player)) }
+        }
+    }
+}
+
+fn marks(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
+    let view = scene.view;
+    html! {
+        @if view.setup.team {
+            @let name = if player.team == 0 { scene.say("first team", "première équipe") } else { scene.say("second team", "seconde équipe") };
+            span class={ "gw-team team-" (player.team) } title=(name) { (if player.team == 0 { "α" } else { "β" }) span.hidden-text { " " (name) } }
+            @if player.main { (emblem_named(Emblem::Crown, scene.say("main god", "dieu principal"))) }
+        }
+        @if scene.begun() && view.first == seat { (emblem_named(Emblem::Cornucopia, scene.say("took the first turn", "a joué en premier"))) }
+        @if view.asked.has(seat) { (emblem_named(Emblem::Hourglass, scene.say("to act", "doit jouer"))) }
+        @if player.sealed { (emblem_named(Emblem::Lock, scene.say("sealed", "scellé"))) }
+        @if !player.alive { (emblem_named(Emblem::Skull, scene.say("out of the match", "éliminé"))) }
+    }
+}
+
+/// Energy as a number and as beads on a string of twenty-five.
+fn energy(scene: &Scene<'_>, player: &SeatView) -> Markup {
+    let words = scene.say("energy", "énergie");
+    let goal = scene.view.setup.energy_win;
+    let wins = !scene.view.setup.team && goal > 0;
+    html! {
+        div.gw-energy {
+            span.gw-life { (emblem(Emblem::Heart)) b.number { (player.energy) } span.hidden-text { " " (words) } }
+            svg.gw-beads viewBox="0 0 260 14" aria-hidden="true" {
+                @for bead in 1..=MAX_ENERGY {
+                    circle.full[bead <= player.energy] .goal[wins && bead == goal]
+                        cx=(5 + 10 * u16::from(bead - 1) + 2 * u16::from((bead - 1) / 5)) cy="7" r="4" {}
+                }
+            }
+            @if player.sealed && player.alive {
+                span.soft { (scene.lang.pick(
+                    format!("sealed until {UNSEAL_ENERGY}"),
+                    format!("scellé jusqu’à {UNSEAL_ENERGY}"),
+                )) }
+            }
+        }
+    }
+}
+
+/// Hand, deck and discard pile as numbers, and what lies in play.
+fn holdings(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
+    let mine = scene.me() == Some(seat);
+    html! {
+        div.gw-holdings {
+            (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main")))
+            (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck")))
+            (counter(Emblem::Cross, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse")))
+            @if let Some(top) = player.discard_top { (cards::mini(scene, top, scene.say("last discarded", "dernière défausse"))) }
+        }
+        @if !mine && (!player.in_play.is_empty() || player.thrown.is_some()) {
+            div.gw-line aria-label=(scene.say("In play", "En jeu")) role="group" {
+                @for card in &player.in_play {
+                    (cards::mini(scene, card.kind, if card.lingering { scene.say("protecting", "protège") } else { "" }))
+                }
+                @if let Some(thrown) = player.thrown { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
+            }
+        }
+    }
+}
+
+/// Everything public about everybody, a tap away.
+pub(super) fn details(scene: &Scene<'_>) -> Markup {
+    html! {
+        section.gw-details aria-label=(scene.say("The players’ cards", "Les cartes des joueurs")) {
+            @for seat in scene.around() {
+                @let player = scene.seat(seat);
+                details.gw-fold data-key={ "seat-" (seat) } {
+                    summary {
+                        (seat_badge(seat.index()))
+                        strong { (scene.names.of(seat)) }
+                        @if let Some(god) = player.god { span.soft { (god.name(scene.lang)) ", " (god.epithet(scene.lang)) } }
+                    }
+                    (of_player(scene, player))
+                }
+            }
+        }
+    }
+}
+
+fn of_player(scene: &Scene<'_>, player: &SeatView) -> Markup {
+    let sections = [
+        (scene.say("In hand, known", "En main, connues"), &player.known_hand),
+        (scene.say("Discard pile", "Défausse"), &player.discard),
+        (scene.say("Elsewhere in deck and hand", "Ailleurs, deck et main"), &player.elsewhere),
+    ];
+    html! {
+        @if let Some(god) = player.god {
+            dl.gw-powers-text {
+                @for power in god.powers() {
+                    dt { (power.name(scene.lang)) " " span.soft { (power.moment().name(scene.lang)) } (scene.rule(power.rule())) }
+                    dd { (power.text(scene.lang)) }
+                }
+            }
+        }
+        @for (title, bag) in sections { @if !bag.is_empty() { h4 { (title) } (scene.list(bag)) } }
+        @if !player.deck_top.is_empty() {
+            h4 { (scene.say("On top of the deck, topmost first", "Sur le deck, la première dessus")) }
+            (scene.row(&player.deck_top))
+        }
+        @if !player.deck_bottom.is_empty() {
+            h4 { (scene.say("Under the deck, lowest last", "Sous le deck, la plus basse à la fin")) }
+            (scene.row(&player.deck_bottom))
+        }
+    }
+}
+
+/// A god's round picture with the player's shape, for the clash and the result.
+pub(super) fn portrait(scene: &Scene<'_>, seat: Seat) -> Markup {
+    html! {
+        span class={ "gw-face " (seat_tone(seat.index())) } {
+            @if let Some(god) = scene.seat(seat).god { (medallion(art::god(god), None)) }
+            span.gw-player { (seat_badge(seat.index())) strong { (scene.names.of(seat)) } }
+        }
+    }
+}
