@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
             })
             .and_then(|()| out.flush());
     };
-    let served = runtime.block_on(web::serve(config, announce, told_to_stop()));
+    let served = runtime.block_on(async { web::serve(config, announce, told_to_stop()).await });
     served.map_err(|error| match error {
         ServeError::PortTaken { .. } | ServeError::Listen { .. } => Failure::Input(error.to_string()),
         ServeError::Stopped(_) => Failure::Check(error.to_string()),
@@ -82,27 +82,36 @@ fn link(address: SocketAddr) -> String {
     format!("http://{host}:{}", address.port())
 }
 
-/// Ready when the user or the system wants the program to end.
-async fn told_to_stop() {
-    let interrupted = async {
-        // Without the handler the signal ends the program at once, which loses nothing that was acknowledged.
-        if signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match signal::unix::signal(signal::unix::SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                terminate.recv().await;
+/// Ready when the user or the system wants the program to end. Listens from the call on, not from the first poll: a
+/// signal may come right after the address has been told. Must be called inside a runtime.
+#[cfg(unix)]
+fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
+    use signal::unix::{SignalKind, signal};
+    let listen = |kind| {
+        let heard = signal(kind);
+        async move {
+            match heard {
+                Ok(mut heard) => {
+                    heard.recv().await;
+                }
+                // Without the handler the signal ends the program at once, which loses nothing that was acknowledged.
+                Err(_) => std::future::pending().await,
             }
-            Err(_) => std::future::pending().await,
         }
     };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
+    let (interrupted, terminated) = (listen(SignalKind::interrupt()), listen(SignalKind::terminate()));
+    async {
+        tokio::select! {
+            () = interrupted => {}
+            () = terminated => {}
+        }
+    }
+}
+
+/// Ready when the user wants the program to end.
+#[cfg(not(unix))]
+async fn told_to_stop() {
+    if signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
     }
 }
