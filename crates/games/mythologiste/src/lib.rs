@@ -18,6 +18,7 @@ mod flow;
 mod frame;
 mod game;
 mod gods;
+mod heuristic;
 mod knowledge;
 mod legal;
 mod malus_step;
