@@ -159,10 +159,9 @@ impl State {
         let rounds_left = 4 - i32::from(self.round);
         let mut worth = best + rounds_left * lasting(kind) + effect(kind);
         if kind.is_deity() {
-            let gems = self.gems[seat.index()];
-            // A deity that cannot be paid is two gems for its discard.
-            let reach = if gems >= DEITY_COST { 1 } else { 0 };
-            worth = if reach == 1 || gems + 2 >= DEITY_COST { worth - GEM * 3 } else { 2 * GEM };
+            // It may be paid with the gems of the other card's discard; else it is two gems for its own.
+            let payable = self.gems[seat.index()] + 2 >= DEITY_COST;
+            worth = if payable { worth - 3 * GEM } else { 2 * GEM };
         }
         worth + 10 * (9 - occupied.count_ones() as i32)
     }

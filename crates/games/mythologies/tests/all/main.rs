@@ -2,6 +2,7 @@
 
 mod conformance;
 mod playthroughs;
+mod properties;
 mod redeals;
 mod rulebook;
 mod scenarios;
