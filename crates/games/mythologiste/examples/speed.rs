@@ -11,7 +11,7 @@ fn main() {
     let setup = args.next().unwrap_or_else(|| "players=4 quests=normal".into());
     let check = args.next().is_some();
     let setup: Setup = setup.parse().expect("a setup");
-    let (mut decisions, mut games, mut turns, mut longest, mut forced) = (0u64, 0u64, 0u64, 0, 0u64);
+    let (mut decisions, mut games, mut turns, mut longest) = (0u64, 0u64, 0u64, 0);
     let mut scratch = Vec::new();
     let start = Instant::now();
     let mut wins = [0; 6];
@@ -23,7 +23,6 @@ fn main() {
         while let Turn::Asked(asked) = state.turn() {
             let seat = asked.first().expect("somebody is asked");
             let action = state.any_action(seat, &mut chance, &mut scratch);
-            forced += u64::from(scratch.len() == 1);
             state.apply(seat, action, &mut chance, &mut Log::off());
             length += 1;
             if check {
@@ -39,7 +38,7 @@ fn main() {
     }
     let seconds = start.elapsed().as_secs_f64();
     println!(
-        "{setup}\n{games} games, {decisions} decisions ({forced} forced), {:.0} a second; {:.1} turns a game, longest {longest}, wins {wins:?}; state {} bytes",
+        "{setup}\n{games} games, {decisions} decisions, {:.0} a second; {:.1} turns a game, longest {longest}, wins {wins:?}; state {} bytes",
         decisions as f64 / seconds,
         turns as f64 / games as f64,
         std::mem::size_of::<State>(),

@@ -195,7 +195,9 @@ impl State {
             }
             Script::Card(_) => None,
         };
-        log.push(Event::Cast { seat, script });
+        if source.is_some() {
+            log.push(Event::Cast { seat, script });
+        }
         self.stack.push(Frame::Run(Run::new(script, seat, source)));
     }
 }

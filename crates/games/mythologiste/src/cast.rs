@@ -310,7 +310,7 @@ impl State {
     }
 
     pub(crate) fn stormy(&self, seat: Seat) -> bool {
-        self.space[seat.index()] > 0 || self.hand_size(seat) > 0
+        self.space[seat.index()] > 0 || self.hand_size(seat) > 1
     }
 
     fn hindered(&self, seat: Seat) -> bool {

@@ -256,7 +256,7 @@ impl State {
             (Frame::Save { .. }, Action::Pick(whose, slot)) => self.picked(whose, slot),
             (Frame::Ready | Frame::Memorise, action) => i32::from(action == Action::Ready),
             (Frame::Answer { .. }, Action::Number(option)) => {
-                1 + i32::from(self.challenge.right >> option & 1)
+                1 + i32::from(self.challenge.right >> option & 1) * (9 - i32::from(option))
             }
             (Frame::AskOracle { sure }, Action::Number(level)) => {
                 if sure {

@@ -1,6 +1,6 @@
 //! What is asked, and what may be answered.
 
-use engine::{Seat, SeatSet};
+use engine::{Chance, Seat, SeatSet};
 
 use crate::action::{Action, Prompt};
 use crate::cards::Power;
@@ -239,70 +239,96 @@ impl State {
         }
     }
 
-    /// The effect of a god in a slot, as its owner would cast it now.
-    pub(crate) fn cast_by(&self, seat: Seat, slot: u8, part: Part) -> Option<Run> {
-        let god = self.god_at(spot(seat, slot))?;
-        god.effect(part).map(|_| Run::new(Script::God(god, part), seat, Some(god)))
-    }
-
     /// The answers of the active player: free Powers, spells, Ultimates, cards, or the end.
     fn legal_turn(&self, out: &mut Vec<Action>) {
+        self.turn_candidates(out);
+        out.retain(|&action| self.stands(action));
+    }
+
+    /// One of the answers, each with the same chance. In the action step candidates are looked at in random order until
+    /// one stands, which is much cheaper than looking at them all.
+    pub(crate) fn any_legal(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        scratch.clear();
+        if !matches!(self.stack.top(), Some(Frame::Act)) {
+            self.legal(seat, scratch);
+            return chance.pick(scratch);
+        }
+        self.turn_candidates(scratch);
+        loop {
+            let at = chance.below(scratch.len());
+            let action = scratch[at];
+            if self.stands(action) {
+                return action;
+            }
+            scratch.swap_remove(at);
+        }
+    }
+
+    /// What the active player could do if it did something: every action but those without card, god or space.
+    fn turn_candidates(&self, out: &mut Vec<Action>) {
         let seat = self.active;
         let hand = &self.hands[seat.index()];
         out.push(Action::End);
         let may_play = self.plays > 0 && self.tantalus[seat.index()] == 0;
-        let spell = may_play && hand[Power::CastASpell.index()] > 0;
         let place = self.usable_people();
+        if !may_play && (place.is_none() || !self.free) {
+            return;
+        }
+        let spell = may_play && hand[Power::CastASpell.index()] > 0;
         let active = self.active(seat);
-        let mut powers = 0u8;
-        let mut ultimates = 0u8;
+        let (mut powers, mut here, mut ultimates, mut cards) = (0u8, 0u8, 0u8, 0u8);
         for slot in (0..6).filter(|slot| active >> slot & 1 != 0) {
             let god = self.god_at(spot(seat, slot)).expect("an active god");
-            let here = place == Some(god.ethnicity());
-            let card = may_play && hand[Power::ultimate_of(god.ethnicity()).index()] > 0;
-            if (spell || here && self.free) && self.ready(seat, slot, god, Part::Power) {
-                powers |= 1 << slot;
-            }
-            if (spell && here || card) && self.ready(seat, slot, god, Part::Ultimate) {
-                ultimates |= 1 << slot;
+            let open =
+                |part: Part| god.effect(part).is_some() && self.used[part as usize] >> god.index() & 1 == 0;
+            let bit = 1 << slot;
+            here |= if place == Some(god.ethnicity()) { bit } else { 0 };
+            powers |= if open(Part::Power) { bit } else { 0 };
+            if open(Part::Ultimate) {
+                ultimates |= bit;
+                let card = Power::ultimate_of(god.ethnicity()).index();
+                cards |= if hand[card] > 0 { bit } else { 0 };
             }
         }
-        let people = |slot: u8| self.god_at(spot(seat, slot)).map(God::ethnicity);
         let of = |mask: u8| (0..6).filter(move |slot| mask >> slot & 1 != 0);
-        if self.free && place.is_some() {
-            out.extend(of(powers).filter(|&slot| people(slot) == place).map(Action::Free));
+        if self.free {
+            out.extend(of(powers & here).map(Action::Free));
         }
         if spell {
             for slot in 0..6 {
-                let paid = powers >> slot & 1 != 0 && self.affordable(seat, slot);
-                if paid {
+                if powers >> slot & 1 != 0 {
                     out.push(Action::Cast(slot, Part::Power));
                 }
-                if ultimates >> slot & 1 != 0 && people(slot) == place && place.is_some() {
+                if (ultimates & here) >> slot & 1 != 0 {
                     out.push(Action::Cast(slot, Part::Ultimate));
                 }
             }
         }
         if may_play {
-            let card =
-                |slot: &u8| people(*slot).is_some_and(|people| hand[Power::ultimate_of(people).index()] > 0);
-            out.extend(of(ultimates).filter(card).map(Action::Ultimate));
+            out.extend(of(cards).map(Action::Ultimate));
             let rest = Power::ALL[Power::Svalinn.index()..].iter().copied();
-            let playable = rest.filter(|&card| {
-                hand[card.index()] > 0 && self.castable(&Run::new(Script::Card(card), seat, None))
-            });
-            out.extend(playable.map(Action::Play));
+            out.extend(rest.filter(|card| hand[card.index()] > 0).map(Action::Play));
         }
     }
 
-    /// Ganga's price needs a card besides the one being used.
-    fn affordable(&self, seat: Seat, slot: u8) -> bool {
-        let ganga = self.god_at(spot(seat, slot)) == Some(God::Ganga);
-        !ganga || self.hand_size(seat) > 1
-    }
-
-    fn ready(&self, seat: Seat, slot: u8, god: God, part: Part) -> bool {
-        let used = self.used[part as usize] >> god.index() & 1 != 0;
-        !used && self.cast_by(seat, slot, part).is_some_and(|run| self.castable(&run))
+    /// Whether a candidate would do something.
+    fn stands(&self, action: Action) -> bool {
+        let seat = self.active;
+        let (slot, part) = match action {
+            Action::Free(slot) => (slot, Part::Power),
+            Action::Cast(slot, part) => {
+                // Ganga's price needs a card besides the one being used.
+                let ganga = part == Part::Power && self.god_at(spot(seat, slot)) == Some(God::Ganga);
+                if ganga && self.hand_size(seat) < 2 {
+                    return false;
+                }
+                (slot, part)
+            }
+            Action::Ultimate(slot) => (slot, Part::Ultimate),
+            Action::Play(card) => return self.castable(&Run::new(Script::Card(card), seat, None)),
+            _ => return true,
+        };
+        let god = self.god_at(spot(seat, slot)).expect("a candidate has a god");
+        self.castable(&Run::new(Script::God(god, part), seat, Some(god)))
     }
 }

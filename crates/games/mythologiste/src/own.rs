@@ -168,7 +168,7 @@ impl State {
         }
     }
 
-    /// Back is forced with fewer than two cards; at the Gate two cards are forced; with neither, one card goes.
+    /// Going back is forced with fewer than two cards, and discarding two at the Gate; with neither the storm passes.
     pub(crate) fn storm_goes_on(&mut self, frame: Frame, seat: Seat, log: &mut Log<Event>) -> bool {
         match (self.space[seat.index()] > 0, self.hand_size(seat) >= 2) {
             (true, true) => {
@@ -176,7 +176,8 @@ impl State {
                 return true;
             }
             (true, false) => self.back(seat, 4, log),
-            (false, _) => self.ask_card(seat, CardWhy::Discard, seat, 2),
+            (false, true) => self.ask_card(seat, CardWhy::Discard, seat, 2),
+            (false, false) => {}
         }
         false
     }

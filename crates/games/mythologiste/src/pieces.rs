@@ -454,9 +454,11 @@ impl State {
     /// Every player without a god draws one at once, even against a held deck (R14).
     pub(crate) fn zero_gods(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         for seat in self.active.around(self.players()) {
-            let arriving =
-                self.stack.iter().any(|frame| matches!(frame, Frame::Arrive { seat: to, .. } if *to == seat));
-            if self.gods(seat) == 0 && !arriving {
+            if self.slots[seat.index()] != [EMPTY; 6] {
+                continue;
+            }
+            let arriving = |frame: &Frame| matches!(frame, Frame::Arrive { seat: to, .. } if *to == seat);
+            if !self.stack.iter().any(arriving) {
                 self.draw_gods(seat, 1, true, chance, log);
             }
         }

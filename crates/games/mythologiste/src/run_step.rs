@@ -67,7 +67,9 @@ impl State {
             Verb::Choose(aim) | Verb::ChooseUpToTwo(aim) => aim,
             verb => unreachable!("{verb:?} asks for no target"),
         };
-        self.candidates(run, aim, usize::from(run.pc)).iter().filter(|&seat| !picked.has(seat)).collect()
+        // Two are picked in ascending order.
+        let candidates = self.candidates(run, aim, usize::from(run.pc));
+        candidates.iter().filter(|&seat| picked.iter().all(|other| other < seat)).collect()
     }
 
     pub(crate) fn set_targets(&mut self, seats: SeatSet) {

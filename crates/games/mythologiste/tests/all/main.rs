@@ -3,5 +3,6 @@
 mod conformance;
 mod heuristic;
 mod playthroughs;
+mod redeals;
 mod scenarios;
 mod spec;
