@@ -64,6 +64,11 @@ impl<'a> Scene<'a> {
         !matches!(self.view.phase, Phase::NamingMains | Phase::ChoosingGods)
     }
 
+    /// Whether the viewer is asked in the turn of another.
+    fn answering(&self) -> bool {
+        self.me().is_some_and(|me| self.view.asked.has(me) && self.view.active != me)
+    }
+
     fn is_over(&self) -> bool {
         self.view.phase == Phase::Over
     }
@@ -120,7 +125,7 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
                 @if !scene.is_over() { (turn::bar(&scene)) }
                 (clash::clash(&scene))
                 (own::asked(&scene, controls))
-                div.gw-table {
+                div.gw-table.gw-answering[scene.answering()] {
                     // What is asked about comes first where one stands under the other.
                     @if public::is_asked(&scene, controls) {
                         (public::area(&scene, controls))
@@ -130,6 +135,7 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
                         (public::area(&scene, controls))
                     }
                 }
+                (public::below(&scene))
                 (seats::details(&scene))
             } @else {
                 (gods::choice(&scene, controls))

@@ -29,16 +29,16 @@ pub(super) fn band(god: God) -> Band {
 
 /// The class that lends a card the colour of its kind; disciples have none.
 pub(super) fn tone(kind: Kind) -> &'static str {
-    kind.colour().map_or("gw-plain", |colour| colour_tone(colour).class())
+    kind.colour().map_or("gw-plain", colour_tone)
 }
 
-fn colour_tone(colour: Colour) -> Tone {
+fn colour_tone(colour: Colour) -> &'static str {
     match colour {
-        Colour::Red => Tone::Phoenix,
-        Colour::Green => Tone::Dragon,
-        Colour::Silver => Tone::Pegasus,
-        Colour::Blue => Tone::Lamassu,
-        Colour::Gold => Tone::Gold,
+        Colour::Red => Tone::Phoenix.class(),
+        Colour::Green => Tone::Dragon.class(),
+        Colour::Silver => "gw-silver",
+        Colour::Blue => Tone::Lamassu.class(),
+        Colour::Gold => Tone::Gold.class(),
     }
 }
 
@@ -46,7 +46,7 @@ fn colour_tone(colour: Colour) -> Tone {
 pub(super) fn gem(scene: &Scene<'_>, colour: Colour) -> Markup {
     let name = colour.name(scene.lang);
     html! {
-        span class={ "gw-gem " (colour_tone(colour).class()) } role="img" aria-label=(name) title=(name) {
+        span class={ "gw-gem " (colour_tone(colour)) } role="img" aria-label=(name) title=(name) {
             (emblem(Emblem::ELEMENTS[colour as usize]))
         }
     }

@@ -19,7 +19,6 @@ pub(super) fn area(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             ul.gw-piles.gw-disciples {
                 @for kind in Kind::disciples() { li { (disciples(scene, controls, kind)) } }
             }
-            (below(scene))
         }
     }
 }
@@ -73,7 +72,7 @@ fn disciples(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
 }
 
 /// The Netherworld, and what still lies face down: both open to everybody.
-fn below(scene: &Scene<'_>) -> Markup {
+pub(super) fn below(scene: &Scene<'_>) -> Markup {
     let view = scene.view;
     let count = view.netherworld.len();
     html! {

@@ -66,8 +66,10 @@ fn head(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
                 strong { (scene.names.of(seat)) }
                 @if scene.me() == Some(seat) { span.gw-you { (scene.say("you", "vous")) } }
             }
-            @if let Some(god) = player.god { span.name { (god.name(scene.lang)) } }
-            span.gw-marks { (marks(scene, seat, player)) }
+            span.name {
+                @if let Some(god) = player.god { (god.name(scene.lang)) }
+                span.gw-marks { (marks(scene, seat, player)) }
+            }
         }
     }
 }
@@ -142,7 +144,7 @@ pub(super) fn details(scene: &Scene<'_>) -> Markup {
                     summary {
                         (seat_badge(seat.index()))
                         strong { (scene.names.of(seat)) }
-                        @if let Some(god) = player.god { span.soft { (god.name(scene.lang)) ", " (god.epithet(scene.lang)) } }
+                        @if let Some(god) = player.god { span.soft { (god.name(scene.lang)) } }
                     }
                     (of_player(scene, player))
                 }
