@@ -1,0 +1,115 @@
+//! Permanent effects that have woken up, one after another in the order of the rules.
+
+use engine::{Log, Seat};
+
+use crate::cards::{Card, Kind, Part};
+use crate::event::Event;
+use crate::frame::{Class, Frame, Trigger};
+use crate::geometry::{Square, squares};
+use crate::state::{MAX_DEPTH, State};
+
+/// Triggers that come next.
+pub(crate) struct Group {
+    pub(crate) first: usize,
+    pub(crate) count: usize,
+    /// All are of one card, so their order is nothing.
+    pub(crate) alike: bool,
+}
+
+impl State {
+    pub(crate) fn wake_rakshasas(&mut self, owner: Seat, cause: Card) {
+        let base = self.triggers.len() as u8;
+        for square in squares(self.where_kind(owner, Kind::Rakshasa)) {
+            let card = self.top(owner, square);
+            let square = square.index() as u8;
+            self.triggers.push(Trigger { class: Class::Discarded, owner, card, square, cause });
+        }
+        if self.triggers.len() as u8 > base {
+            self.stack.push(Frame::Batch { base });
+        }
+    }
+
+    /// Resolves the next trigger above `base`; true if its owner must choose among several.
+    pub(crate) fn next_trigger(&mut self, base: usize, log: &mut Log<Event>) -> bool {
+        if self.triggers.len() == base {
+            self.stack.pop();
+            return false;
+        }
+        let group = self.next_group(base);
+        if group.count > 1 && !group.alike {
+            return true;
+        }
+        let trigger = self.remove_trigger(group.first);
+        self.run_trigger(trigger, log);
+        false
+    }
+
+    /// The triggers above `base` that come next: the lowest class; in it the active player, then clockwise.
+    pub(crate) fn next_group(&self, base: usize) -> Group {
+        let rank = |trigger: &Trigger| {
+            let players = self.players();
+            (trigger.class, (trigger.owner.index() + players - self.active.index()) % players)
+        };
+        let best = self.triggers[base..].iter().map(rank).min().expect("there are triggers above the base");
+        let mut group = Group { first: usize::MAX, count: 0, alike: true };
+        for (at, trigger) in self.triggers.iter().enumerate().skip(base) {
+            if rank(trigger) == best {
+                if group.count == 0 {
+                    group.first = at;
+                }
+                group.count += 1;
+                group.alike &= trigger.card == self.triggers[group.first].card;
+            }
+        }
+        group
+    }
+
+    /// Whether a trigger belongs to the group that comes next.
+    pub(crate) fn in_group(&self, group: &Group, trigger: &Trigger) -> bool {
+        let first = &self.triggers[group.first];
+        trigger.class == first.class && trigger.owner == first.owner
+    }
+
+    pub(crate) fn remove_trigger(&mut self, at: usize) -> Trigger {
+        let trigger = self.triggers[at];
+        let len = self.triggers.len();
+        self.triggers.copy_within(at + 1..len, at);
+        self.triggers.pop();
+        trigger
+    }
+
+    pub(crate) fn resolve_chosen(&mut self, kind: Kind, square: Square, log: &mut Log<Event>) {
+        let Some(Frame::Batch { base }) = self.stack.top().copied() else {
+            unreachable!("only a batch asks for an order")
+        };
+        let group = self.next_group(usize::from(base));
+        let at = (usize::from(base)..self.triggers.len()).find(|&at| {
+            let trigger = &self.triggers[at];
+            self.in_group(&group, trigger)
+                && self.kind(trigger.card) == kind
+                && usize::from(trigger.square) == square.index()
+        });
+        let trigger = self.remove_trigger(at.expect("the chosen trigger waits"));
+        self.run_trigger(trigger, log);
+    }
+
+    pub(crate) fn run_trigger(&mut self, trigger: Trigger, log: &mut Log<Event>) {
+        let Trigger { owner, card, cause, .. } = trigger;
+        if self.kind(card) == Kind::Sphinx {
+            // The rest of the Sphinx's effect: the gain of the card it moved.
+            self.gain_moved(owner, log);
+            return;
+        }
+        let still = match trigger.class {
+            Class::Naga => self.covered_in(owner, card),
+            Class::Completed | Class::Arrived | Class::Discarded => self.visible(owner, card),
+            Class::Crushed if self.kind(card) == Kind::Fenghuang => self.covered_in(owner, card),
+            Class::Sacrificed => self.discards[owner.index()].has(card),
+            Class::Crushed => true,
+        };
+        let once = matches!(self.kind(card), Kind::Fenghuang | Kind::Impundulu);
+        if still && !(once && self.this_turn.used.has(card)) && self.effects.len() <= MAX_DEPTH + 1 {
+            self.begin_effect(owner, card, Part::Permanent, Card::NONE, cause, log);
+        }
+    }
+}
