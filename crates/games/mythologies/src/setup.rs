@@ -114,7 +114,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         name: ["Hades and Ra", "Hadès et Râ"],
         help: [
             "Which completion gains of their opponents they take.",
-            "Quels gains de complétion adverses ils s’emparent.",
+            "De quels gains de complétion adverses ils s’emparent.",
         ],
         choices: &[
             Choice {

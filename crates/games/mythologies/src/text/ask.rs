@@ -42,7 +42,8 @@ impl Voice<'_> {
             }
             Prompt::Select { board } => {
                 let board = self.board(board);
-                (format!("choose a card of {board}"), format!("choisir une carte, {board}"))
+                let of = board.replacen("le ", "du ", 1);
+                (format!("choose a card of {board}"), format!("choisir une carte {of}"))
             }
             Prompt::Turn => (
                 "play or discard a selected card, use a permanent effect, or end the turn".into(),

@@ -75,7 +75,7 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             say!(
                 lang,
                 "{card} stands on {square} and cannot be crushed.",
-                "{card} occupe {square} et ne peut être écrasé."
+                "{card} occupe {square} : rien ne peut l’écraser."
             )
         }
         Reason::CannotPay { square } => {

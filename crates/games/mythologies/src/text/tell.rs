@@ -174,11 +174,15 @@ impl Voice<'_> {
                         say!(
                             lang,
                             "{card} is exiled from {who}’s discard",
-                            "{card} est exilé de la défausse {of}"
+                            "{card} quitte la défausse {of} pour l’exil"
                         )
                     }
                     None => {
-                        say!(lang, "{card} is exiled from the sanctuary", "{card} est exilé du sanctuaire")
+                        say!(
+                            lang,
+                            "{card} is exiled from the sanctuary",
+                            "{card} quitte le sanctuaire pour l’exil"
+                        )
                     }
                 }
             }
@@ -219,7 +223,7 @@ impl Voice<'_> {
             }
             Event::TurnedUp { slot, kind } => {
                 let (slot, card) = (self.slot(slot), self.card(kind));
-                say!(lang, "{card} is turned up: {slot}", "{card} est dévoilé : {slot}")
+                say!(lang, "{card} is turned up: {slot}", "{card} se dévoile : {slot}")
             }
             Event::DeckRevealed { board, kind, buried } => {
                 let (board, card) = (self.board(board), self.card(kind));
@@ -233,7 +237,7 @@ impl Voice<'_> {
                     say!(
                         lang,
                         "{card} is shown from its deck, {board}",
-                        "{card} est montré de sa pioche, {board}"
+                        "{card} apparaît sur sa pioche, {board}"
                     )
                 }
             }
