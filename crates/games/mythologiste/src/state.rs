@@ -458,23 +458,20 @@ impl State {
     /// Takes away what goes at the start of a turn.
     pub(crate) fn pass_start(&mut self, seat: Seat) {
         let gone = !(1u32 << (4 * seat.index() as u32 + AT_START));
-        for bits in self.drowsy.as_flattened_mut().iter_mut().chain(&mut self.shields).chain(&mut self.locks)
-        {
-            *bits &= gone;
-        }
+        self.drowsy.as_flattened_mut().iter_mut().for_each(|bits| *bits &= gone);
+        self.shields.iter_mut().for_each(|bits| *bits &= gone);
+        self.locks.iter_mut().for_each(|bits| *bits &= gone);
     }
 
     /// Takes away what goes at the end of a turn, and counts down the rest.
     pub(crate) fn pass_end(&mut self, seat: Seat) {
         let at = 4 * seat.index() as u32;
         let (end, second) = (1u32 << (at + AT_END), 1u32 << (at + AT_SECOND_END));
-        let tokens =
-            self.drowsy.as_flattened_mut().iter_mut().chain(&mut self.shields).chain(&mut self.locks);
-        for bits in tokens.chain(&mut self.tantalus) {
-            if *bits & (end | second) != 0 {
-                *bits = *bits & !(end | second) | (*bits & second) >> 1;
-            }
-        }
+        let pass = |bits: &mut u32| *bits = *bits & !(end | second) | (*bits & second) >> 1;
+        self.drowsy.as_flattened_mut().iter_mut().for_each(pass);
+        self.shields.iter_mut().for_each(pass);
+        self.locks.iter_mut().for_each(pass);
+        self.tantalus.iter_mut().for_each(pass);
     }
 
     /// The effect being carried out, nearest to the top.
