@@ -19,7 +19,18 @@ after(async () => {
   await server?.stop();
 });
 
-/** Brings a derby table to its betting and to the middle of a race. */
+/** Plays the first open answer so many times. */
+async function playFirst(page, moves) {
+  for (let move = 0; move < moves; move++) {
+    await waitForTurn(page);
+    const step = await page.locator('main[data-table]').getAttribute('data-step');
+    await page.locator('button[name=action]').first().click();
+    await page.waitForFunction((step) => document.querySelector('main[data-table]').dataset.step !== step, step);
+  }
+  await waitForTurn(page);
+}
+
+/** Brings derby tables to their betting and to the middle of a race, and wars to their beginning and on. */
 async function tables(page) {
   const found = {};
   await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { powers: 'on' });
@@ -27,14 +38,13 @@ async function tables(page) {
   await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { gods: 'random' });
   found.bets = page.url();
   await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy'], { gods: 'random' });
-  for (let move = 0; move < 5; move++) {
-    await waitForTurn(page);
-    const step = await page.locator('main[data-table]').getAttribute('data-step');
-    await page.locator('button[name=action]').first().click();
-    await page.waitForFunction((step) => document.querySelector('main[data-table]').dataset.step !== step, step);
-  }
-  await waitForTurn(page);
+  await playFirst(page, 5);
   found.race = page.url();
+  await newTable(page, server.url, 'godwar', ['me', 'bot-easy']);
+  found.godwar = page.url();
+  await newTable(page, server.url, 'godwar', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { gods: 'random', mode: 'team' });
+  await playFirst(page, 12);
+  found.war = page.url();
   return found;
 }
 
