@@ -3,6 +3,7 @@
 mod ask;
 mod cards;
 mod explain;
+mod keywords;
 mod label;
 mod names;
 mod tell;
@@ -14,6 +15,7 @@ use engine::{About, Lang};
 
 pub use ask::ask;
 pub use explain::explain;
+pub use keywords::{KEYWORDS, Keyword, keyword};
 pub use label::label;
 pub use names::trial_text;
 pub use tell::tell;

@@ -39,3 +39,21 @@ fn every_trial_is_a_sentence() {
         }
     }
 }
+
+/// Every keyword occurs in some card text, in both languages, and its rule is in the rulebook.
+#[test]
+fn keywords_occur_in_card_texts() {
+    for lang in Lang::ALL {
+        for keyword in &super::KEYWORDS {
+            let occurs = Kind::ALL
+                .into_iter()
+                .flat_map(|kind| kind.text(lang).split([' ', '’']))
+                .any(|word| super::keyword(word, lang).is_some_and(|found| std::ptr::eq(found, keyword)));
+            assert!(occurs, "{:?}", keyword.stems);
+            let anchor = format!("{{#{}}}", keyword.rule);
+            assert!(super::about().rules[lang as usize].contains(&anchor), "{anchor}");
+        }
+    }
+    assert!(super::keyword("sacrificed,", Lang::En).is_some_and(|found| found.rule == "sacrifice"));
+    assert!(super::keyword("gem", Lang::En).is_none());
+}
