@@ -281,10 +281,11 @@ impl State {
         let hits = self.hits_on(seat);
         match stage {
             0 => {
+                // She must be a legal god for the kind of attack, whatever else it looks for.
+                let any = Strike { people: None, condition: StrikeCondition::Fit, ..self.strike };
                 let athena = self.slot_of(seat, God::Athena).filter(|slot| hits >> slot & 1 == 0);
-                let legal = athena.is_some_and(|slot| {
-                    self.legal_batch(&self.strike, seat, 1) >> slot & 1 != 0 && hits != 0
-                });
+                let legal =
+                    athena.is_some_and(|slot| self.legal_batch(&any, seat, 1) >> slot & 1 != 0 && hits != 0);
                 if legal {
                     self.stack.push(Frame::Intercept { seat });
                     return true;
@@ -371,20 +372,22 @@ impl State {
             run.tally += tally;
         }
         let lost = matches!(strike.category, Category::Eliminate | Category::Take);
-        if !strike.betrayal {
-            self.stack.push(Frame::ZeroGods);
-            for back in 0..self.players() {
-                let seat = Seat::new((strike.attacker.index() + self.players() - back) % self.players());
-                if let Some(bearer) = fates[seat.index()].filter(|_| hurt.has(seat)) {
-                    let why = if lost { OwnWhy::FateEliminate } else { OwnWhy::FateDrowse };
-                    self.stack.push(Frame::Own { chooser: bearer, owner: bearer, why, left: 1, picked: 0 });
-                }
-            }
-            if let Some(at) = taken {
-                self.take(at, &strike, log);
-            }
-            self.reincarnate(&strike, hurt, vishnu);
+        if hurt.without(strike.attacker).is_empty() {
+            // Own losses are looked at after the whole effect (R49).
+            return;
         }
+        self.stack.push(Frame::ZeroGods);
+        for back in 0..self.players() {
+            let seat = Seat::new((strike.attacker.index() + self.players() - back) % self.players());
+            if let Some(bearer) = fates[seat.index()].filter(|_| hurt.has(seat)) {
+                let why = if lost { OwnWhy::FateEliminate } else { OwnWhy::FateDrowse };
+                self.stack.push(Frame::Own { chooser: bearer, owner: bearer, why, left: 1, picked: 0 });
+            }
+        }
+        if let Some(at) = taken {
+            self.take(at, &strike, log);
+        }
+        self.reincarnate(&strike, hurt, vishnu);
     }
 
     /// For each seat whose active Juno binds somebody: whom. Read before the blow.
