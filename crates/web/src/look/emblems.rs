@@ -2,17 +2,22 @@
 
 mod bets;
 mod creatures;
+mod deities;
 mod elements;
 mod gods;
+mod pantheon;
 mod parts;
+mod peoples;
 mod powers;
 mod signs;
+mod tiles;
 mod war_gods;
 mod warriors;
 
 use engine::Lang;
 
 use super::ink::Drawing;
+pub use pantheon::PantheonEmblem;
 
 /// A drawing with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -257,6 +262,8 @@ pub enum Emblem {
     Eye,
     /// Netherworld.
     Skull,
+    /// A people, a deity, a piece or a tile of Pantheon.
+    InPantheon(PantheonEmblem),
 }
 
 impl Emblem {
@@ -430,6 +437,11 @@ impl Emblem {
         Self::WAR_GODS,
         Self::WARRIORS,
         Self::ELEMENTS,
+        Self::PEOPLES,
+        Self::DEITIES,
+        Self::OFFERINGS,
+        Self::PIECES,
+        Self::TILES,
         Self::SIGNS,
         Self::SEATS,
     ];
@@ -608,6 +620,7 @@ impl Emblem {
             Self::Chalice => ("e-chalice", elements::CHALICE, "Faith", "Foi"),
             Self::Eye => ("e-eye", elements::EYE, "Adjudication", "Jugement"),
             Self::Skull => ("e-skull", elements::SKULL, "Netherworld", "Enfers"),
+            Self::InPantheon(emblem) => emblem.entry(),
         }
     }
 }

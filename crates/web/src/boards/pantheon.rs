@@ -1,0 +1,122 @@
+//! The table of Pantheon, drawn from what a viewer may know and from nothing else.
+//!
+//! The chart of the Mediterranean never changes: it belongs to the [`sprite`] of the page. Over it lie tiles, pieces
+//! and the hexes one may choose, each placed by two classes: `x17 y4`.
+
+mod art;
+mod chart;
+mod epochs;
+mod map;
+mod market;
+mod own;
+mod players;
+mod questions;
+mod result;
+mod sky;
+
+use engine::{Lang, Names, Seat};
+use maud::{Markup, html};
+use pantheon::{Hex, SeatView, View};
+
+use crate::Controls;
+use crate::look::{self, Band, Emblem};
+
+pub use result::result;
+
+/// The style sheet of this board.
+pub const STYLE: &str = include_str!("../../assets/boards/pantheon.css");
+
+/// The drawings of this board: the emblems, and the chart of the Mediterranean.
+pub fn sprite() -> Markup {
+    html! {
+        (look::defs(&[Band::Greek], &[&[&[Emblem::Owl][..]][..], Emblem::PANTHEON_TABLE].concat()))
+        (chart::symbol())
+    }
+}
+
+/// What every part of the board looks at: the view, the players' names, the reader's language.
+struct Scene<'a> {
+    view: &'a View,
+    names: Names<'a>,
+    lang: Lang,
+}
+
+impl<'a> Scene<'a> {
+    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
+        self.lang.pick(en, fr)
+    }
+
+    fn me(&self) -> Option<Seat> {
+        self.view.viewer.seat()
+    }
+
+    /// The viewer's own things.
+    fn mine(&self) -> Option<&'a SeatView> {
+        self.me().map(|seat| &self.view.seats[seat.index()])
+    }
+
+    fn players(&self) -> usize {
+        self.view.seats.len()
+    }
+
+    /// The players clockwise, the viewer first.
+    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        self.me().unwrap_or(self.view.first_player).around(self.view.seats.len())
+    }
+
+    /// A hex as the log calls it, with the name of its site.
+    fn place(&self, hex: Hex) -> String {
+        hex.site().map_or_else(|| hex.to_string(), |site| format!("{site} ({hex})"))
+    }
+
+    /// « 1 card », « 3 cards ».
+    fn count(&self, count: u8, en: [&str; 2], fr: [&str; 2]) -> String {
+        let noun = match self.lang {
+            Lang::En => en[usize::from(count != 1)],
+            Lang::Fr => fr[usize::from(count > 1)],
+        };
+        format!("{count} {noun}")
+    }
+
+    fn cards(&self, count: u8) -> String {
+        self.count(count, ["card", "cards"], ["carte", "cartes"])
+    }
+
+    /// A link to a paragraph of the rulebook.
+    fn rule(&self, anchor: &str) -> Markup {
+        html! {
+            a.ph-rule href={ "/rules/pantheon#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
+        }
+    }
+}
+
+/// An icon with a number; the words are read aloud and shown on hover.
+fn stat(icon: Emblem, number: &str, words: &str) -> Markup {
+    html! {
+        span.ph-stat role="img" aria-label=(words) title=(words) { (look::emblem(icon)) b { (number) } }
+    }
+}
+
+/// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
+pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
+    let scene = Scene { view, names, lang };
+    let acts = epochs::acts(&scene, controls);
+    let questions = questions::questions(&scene, controls);
+    let parts = [
+        map::section(&scene, controls),
+        sky::section(&scene, controls),
+        own::section(&scene, controls),
+        market::section(&scene, controls),
+    ];
+    // What is asked comes first; on a wide screen every part has its place.
+    let (asked, calm): (Vec<_>, Vec<_>) = parts.into_iter().partition(|part| part.0.contains("<button"));
+    html! {
+        div.pantheon {
+            (players::strip(&scene))
+            (epochs::track(&scene))
+            (acts)
+            (questions)
+            div.ph-stage { @for part in asked.iter().chain(&calm) { (part) } }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Which emblem belongs to which thing of the game.
+
+use pantheon::{Act, BagTile, BonusTile, Card, Deity, Favour, Offering, People, Piece};
+
+use crate::look::{Emblem, PantheonEmblem};
+
+pub(super) const FOOT: Emblem = Emblem::InPantheon(PantheonEmblem::Foot);
+pub(super) const COLUMN: Emblem = Emblem::InPantheon(PantheonEmblem::Column);
+pub(super) const BIG_FOOT: Emblem = Emblem::InPantheon(PantheonEmblem::BigFoot);
+pub(super) const COIN: Emblem = Emblem::InPantheon(PantheonEmblem::Coin);
+pub(super) const DEMIGOD: Emblem = Emblem::InPantheon(PantheonEmblem::Demigod);
+pub(super) const DEITY: Emblem = Emblem::InPantheon(PantheonEmblem::Deity);
+pub(super) const STEP: Emblem = Emblem::InPantheon(PantheonEmblem::OneStep);
+
+pub(super) fn people(people: People) -> Emblem {
+    Emblem::PEOPLES[people.index()]
+}
+
+pub(super) fn deity(deity: Deity) -> Emblem {
+    Emblem::DEITIES[deity.index()]
+}
+
+pub(super) fn offering(offering: Offering) -> Emblem {
+    Emblem::OFFERINGS[offering.index()]
+}
+
+pub(super) fn tile(tile: BagTile) -> Emblem {
+    Emblem::TILES[tile.index()]
+}
+
+pub(super) fn piece(piece: Piece) -> Emblem {
+    match piece {
+        Piece::Foot => FOOT,
+        Piece::Column => COLUMN,
+    }
+}
+
+pub(super) fn card(card: Card) -> Emblem {
+    match card {
+        Card::Move => Emblem::Fast,
+        Card::Gift => offering(Offering::Gift),
+        Card::Priest => offering(Offering::Priest),
+        Card::Dancer => offering(Offering::Dancer),
+        Card::Temple => offering(Offering::Temple),
+        _ => COIN,
+    }
+}
+
+pub(super) fn act(act: Act) -> Emblem {
+    match act {
+        Act::Move => Emblem::Fast,
+        Act::Buy => COIN,
+        Act::Worship => DEITY,
+        Act::Draw => Emblem::Cards,
+    }
+}
+
+pub(super) fn bonus(tile: BonusTile) -> Emblem {
+    match tile {
+        BonusTile::Reserve => self::tile(BagTile::FootAndColumn),
+        BonusTile::Demigod => DEMIGOD,
+        BonusTile::Deity => DEITY,
+        BonusTile::Column => COLUMN,
+        BonusTile::Offerings => self::tile(BagTile::Offering),
+        BonusTile::Cards => Emblem::Cards,
+    }
+}
+
+/// The class of a deity's frame.
+pub(super) fn favour(favour: Favour) -> &'static str {
+    match favour {
+        Favour::Immediate => "at-once",
+        Favour::Lasting => "lasting",
+        Favour::Once => "once",
+    }
+}

@@ -1,0 +1,131 @@
+//! The six epochs, what is being done, and the four actions of a turn.
+
+use maud::{Markup, html};
+use pantheon::{Act, Action, Doing, EPOCHS, SCORINGS};
+
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, emblem, emblem_named, seat_badge};
+
+/// The peoples so far, the scorings to come, and the power of the present people.
+pub(super) fn track(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    html! {
+        section.ph-epochs aria-label=(scene.say("Epochs", "Époques")) {
+            ol {
+                @for epoch in 1..=EPOCHS {
+                    li aria-current=[(epoch == view.epoch && !view.over).then_some("step")] {
+                        @match view.track.get(usize::from(epoch) - 1) {
+                            Some(&people) => {
+                                (emblem(art::people(people)))
+                                span.ph-people { (people.latin()) }
+                            }
+                            None => span.ph-unknown { "?" },
+                        }
+                        span.ph-epoch title=(scene.say("epoch, and points of a deity", "époque, et points d’une divinité")) { (epoch) }
+                        @if SCORINGS.contains(&epoch) {
+                            span.ph-scoring { (emblem_named(Emblem::Points, scene.say("scoring after this epoch", "décompte après cette époque"))) }
+                        }
+                    }
+                }
+            }
+            @if let Some(&people) = view.track.last().filter(|_| !view.over) {
+                details.ph-power data-key="power" {
+                    summary {
+                        strong { (scene.say("Epoch", "Époque")) " " (view.epoch) " · " (people.latin()) }
+                        span.soft { (scene.say("its power", "son pouvoir")) }
+                    }
+                    p { (people.text(scene.lang)) " " (scene.rule(people.slug())) }
+                }
+            }
+            (doing(scene))
+        }
+    }
+}
+
+/// The numbers of what is being done, and the news that the epoch is about to end.
+fn doing(scene: &Scene<'_>) -> Markup {
+    let (view, lang) = (scene.view, scene.lang);
+    let say = |seat: engine::Seat, icon: Emblem, parts: Vec<String>| {
+        html! {
+            p.ph-doing {
+                (seat_badge(seat.index())) (emblem(icon))
+                span { strong { (scene.names.of(seat)) } " · " (parts.join(" · ")) }
+            }
+        }
+    };
+    html! {
+        @match view.doing {
+            Doing::Move { seat, big_foot, steps, cards, jumps, .. } => {
+                @let parts = movement(scene, steps, cards, jumps);
+                (say(seat, if big_foot { art::BIG_FOOT } else { art::FOOT }, parts))
+            }
+            Doing::Buy { seat, spent, free, .. } => {
+                (say(seat, art::COIN, vec![
+                    lang.pick(format!("{spent} spent"), format!("{spent} dépensé(s)")),
+                    lang.pick(format!("{free} granted"), format!("{free} offert(s)")),
+                ]))
+            }
+            Doing::Pay { seat, need } => {
+                (say(seat, art::COIN, vec![lang.pick(format!("{need} to pay"), format!("{need} à payer"))]))
+            }
+            Doing::Gallia { seat, deity } => (say(seat, art::deity(deity), vec![deity.name().to_owned()])),
+            Doing::Draw { seat, left, extra } => {
+                (say(seat, Emblem::Cards, vec![scene.count(left + extra, ["card to take", "cards to take"], ["carte à prendre", "cartes à prendre"])]))
+            }
+            Doing::Nothing => {},
+        }
+        @if view.ending && !view.over {
+            p.ph-ending {
+                (emblem(Emblem::Hourglass))
+                (scene.say("The epoch ends with this turn.", "L’époque s’achève avec ce tour."))
+            }
+        }
+    }
+}
+
+/// Steps, cards and jumps of a movement.
+fn movement(scene: &Scene<'_>, steps: u8, cards: u8, jumps: u8) -> Vec<String> {
+    let played = ["movement card played", "movement cards played"];
+    let jouees = ["carte de déplacement jouée", "cartes de déplacement jouées"];
+    let mut parts = vec![scene.count(steps, ["step left", "steps left"], ["pas restant", "pas restants"])];
+    parts.extend((cards > 0).then(|| scene.count(cards, played, jouees)));
+    parts.extend((jumps > 0).then(|| scene.count(jumps, ["jump", "jumps"], ["saut", "sauts"])));
+    parts
+}
+
+/// The four actions, for the player who chooses one; what cannot be done says why.
+pub(super) fn acts(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    if !controls.has(Act::Draw.slug()) {
+        return html! {};
+    }
+    html! {
+        div.ph-acts role="group" aria-label=(scene.say("The four actions", "Les quatre actions")) {
+            @for act in Act::ALL {
+                @let inner = html! {
+                    (emblem(art::act(act)))
+                    span.ph-what { strong.name { (act.name(scene.lang)) } small { (act.text(scene.lang)) } }
+                };
+                @match controls.button(&Action::Act(act).to_string(), "ph-act act", inner) {
+                    Some(button) => (button),
+                    None => {
+                        span.ph-act.ph-closed {
+                            (emblem(art::act(act)))
+                            span.ph-what { strong.name { (act.name(scene.lang)) } small { (why_not(scene, act)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Why an action would do nothing.
+fn why_not<'t>(scene: &Scene<'_>, act: Act) -> &'t str {
+    match act {
+        Act::Move => scene.say("No piece can be placed.", "Aucun pion ne peut être posé."),
+        Act::Buy => scene.say("There is no money to spend.", "Il n’y a pas d’argent à dépenser."),
+        Act::Worship => scene.say("No deity is within your reach.", "Aucune divinité n’est à votre portée."),
+        Act::Draw => scene.say("There is no card left.", "Il ne reste aucune carte."),
+    }
+}

@@ -1,0 +1,154 @@
+//! The map: tiles, pieces and the temple on the chart, and the hexes where a piece may be placed.
+
+use engine::Seat;
+use maud::{Markup, html};
+use pantheon::{Action, BagTile, Hex, Piece, Target};
+
+use super::{Scene, art, chart};
+use crate::Controls;
+use crate::look::{Band, Emblem, band, emblem, emblem_named, seat_letter, seat_tone};
+
+/// The map with all that stands on it.
+pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let view = scene.view;
+    let (width, height) = chart::SIZE;
+    html! {
+        section.ph-world aria-label=(scene.say("The map", "La carte")) {
+            (band(Band::Greek))
+            div.ph-scroll #map-scroll data-keep-scroll tabindex="0" role="group"
+                aria-label=(scene.say("The map; scroll to see all of it", "La carte, à faire défiler")) {
+                div.ph-map {
+                    svg.ph-chart viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
+                        use href={ "#" (chart::ID) } width=(width) height=(height) {}
+                    }
+                    (tile_hexes(scene))
+                    @for hex in Hex::all() { (pieces(scene, hex)) }
+                    (temple(scene))
+                    @for target in &view.targets { (choice(scene, controls, target)) }
+                }
+            }
+            (tile_list(scene))
+            details.ph-zoom data-key="map-zoom" {
+                summary {
+                    span.ph-far { (scene.say("Larger map", "Agrandir la carte")) }
+                    span.ph-near { (scene.say("Smaller map", "Réduire la carte")) }
+                }
+            }
+        }
+    }
+}
+
+/// The classes that place something on a hex.
+fn at(hex: Hex) -> String {
+    let (x, y) = hex.centre();
+    format!("x{x} y{y}")
+}
+
+/// The tile hexes of the people of this epoch, with the tiles that still lie there.
+fn tile_hexes(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    let Some(people) = view.track.last() else {
+        return html! {};
+    };
+    html! {
+        @for &hex in &people.tile_hexes()[..scene.players() + 1] {
+            @match view.tiles.iter().find(|(there, _)| *there == hex) {
+                Some(&(_, tile)) => {
+                    span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } {
+                        (emblem_named(art::tile(tile), &format!("{hex} · {}", tile.name(scene.lang))))
+                    }
+                }
+                None => span class={ "ph-at ph-taken " (at(hex)) } {},
+            }
+        }
+    }
+}
+
+fn temple(scene: &Scene<'_>) -> Markup {
+    let Some(hex) = scene.view.temple.or_else(|| scene.view.track.last().map(|people| people.origin()))
+    else {
+        return html! {};
+    };
+    let coming = if scene.view.temple.is_none() { "ph-coming " } else { "" };
+    let name = scene.lang.pick(format!("The temple, on {hex}"), format!("Le temple, en {hex}"));
+    html! {
+        span class={ "ph-at ph-temple " (coming) (at(hex)) } data-glide="temple" {
+            (emblem_named(Emblem::Pantheon, &name))
+        }
+    }
+}
+
+/// The pieces on a hex: one in the middle, or two side by side.
+fn pieces(scene: &Scene<'_>, hex: Hex) -> Markup {
+    let mut here = Vec::new();
+    for (index, player) in scene.view.seats.iter().enumerate() {
+        if player.feet.has(hex) {
+            here.push((Seat::new(index), Piece::Foot));
+        }
+        if player.columns.has(hex) {
+            here.push((Seat::new(index), Piece::Column));
+        }
+    }
+    let side = |index: usize| match (here.len(), index) {
+        (1, _) => "alone",
+        (_, 0) => "west",
+        _ => "east",
+    };
+    html! {
+        @for (index, &(seat, piece)) in here.iter().enumerate() {
+            @let name = format!("{} · {} · {}", scene.names.of(seat), piece.name(scene.lang), scene.place(hex));
+            span class={ "ph-at ph-piece ph-" (piece.slug()) " " (side(index)) " " (seat_tone(seat.index())) " " (at(hex)) }
+                role="img" aria-label=(name) title=(name) {
+                (emblem(art::piece(piece)))
+                span.letter { (seat_letter(seat.index())) }
+            }
+        }
+    }
+}
+
+/// A hex where a piece may be placed now: its cost, and whether by a jump.
+fn choice(scene: &Scene<'_>, controls: &mut Controls, target: &Target) -> Markup {
+    let action = Action::Place { hex: target.hex, jump: target.jump }.to_string();
+    let piece = if target.hex.is_site() { Piece::Column } else { Piece::Foot };
+    let both = scene.view.targets.iter().filter(|other| other.hex == target.hex).count() > 1;
+    let kind = match (target.jump, both) {
+        (false, _) => "",
+        (true, false) => " jump",
+        (true, true) => " jump second",
+    };
+    let inner = html! {
+        svg viewBox="-36 -41 72 82" aria-hidden="true" { path d=(chart::hexagon((0, 0), 3.0)) {} }
+        span.ghost { (emblem(art::piece(piece))) }
+        span.cost { @if target.jump { "↷" } (target.cost) }
+    };
+    let class = format!("ph-at ph-target {}{kind}", at(target.hex));
+    controls.button(&action, &class, inner).unwrap_or_default()
+}
+
+/// What the tiles on the map give, in words.
+fn tile_list(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    let line = |hex: Option<Hex>, tile: BagTile| {
+        html! {
+            dt {
+                (emblem(art::tile(tile))) (tile.name(scene.lang))
+                @if let Some(hex) = hex { " " span.soft { (hex) } }
+            }
+            dd { (tile.text(scene.lang)) " " (scene.rule(tile.rule())) }
+        }
+    };
+    html! {
+        @if !view.tiles.is_empty() || !view.pending_tiles.is_empty() {
+            details.ph-tuck data-key="map-tiles" {
+                summary {
+                    (scene.say("Tiles on the map", "Tuiles sur la carte"))
+                    @for &(_, tile) in &view.tiles { (emblem_named(art::tile(tile), tile.name(scene.lang))) }
+                }
+                dl.ph-list {
+                    @for &tile in &view.pending_tiles { (line(None, tile)) }
+                    @for &(hex, tile) in &view.tiles { (line(Some(hex), tile)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The cards to be taken, the special coins, and what the piles and the bag still hold.
+
+use maud::{Markup, html};
+use pantheon::{Action, BagTile, Card, Cards};
+
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, emblem};
+
+/// The display of cards, the deck, the coins, the bag.
+pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let view = scene.view;
+    html! {
+        section.ph-market aria-label=(scene.say("Cards to take", "Cartes à prendre")) {
+            h3 { (scene.say("Display", "Étalage")) }
+            ul.ph-cards {
+                @for (card, count) in view.display.iter() {
+                    @let action = Action::Take(card).to_string();
+                    @let face = face(scene, card, count);
+                    li { (controls.button(&action, "ph-card act", face).unwrap_or_else(|| shown(scene, card, count))) }
+                }
+                @let back = html! {
+                    (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
+                };
+                li {
+                    @match controls.button(&Action::TakeDeck.to_string(), "ph-card ph-deck act", back.clone()) {
+                        Some(button) => (button),
+                        None => span.ph-card.ph-deck { (back) },
+                    }
+                }
+            }
+            p.ph-coins {
+                (emblem(art::COIN)) (scene.say("Special coins, the top one first:", "Pièces spéciales, celle du dessus d’abord\u{a0}:"))
+                @for value in &view.coins { " " b { (value) } }
+                @if view.coins.is_empty() { " " (scene.say("none left.", "plus aucune.")) }
+            }
+            (discard(scene))
+            (bag(scene))
+        }
+    }
+}
+
+/// The face of a card that comes `count` times.
+pub(super) fn face(scene: &Scene<'_>, card: Card, count: u8) -> Markup {
+    html! {
+        (emblem(art::card(card)))
+        @if card.value() > 0 { span.coin { (card.value()) } }
+        span.label { (card.name(scene.lang)) }
+        @if count > 1 { b { "×" (count) } }
+    }
+}
+
+/// A card that is only looked at.
+pub(super) fn shown(scene: &Scene<'_>, card: Card, count: u8) -> Markup {
+    html! { span.ph-card title=(card.text(scene.lang)) { (face(scene, card, count)) } }
+}
+
+fn discard(scene: &Scene<'_>) -> Markup {
+    let pile: &Cards = &scene.view.discard;
+    html! {
+        details.ph-tuck data-key="discard" {
+            summary { (emblem(Emblem::Cards)) (scene.say("Discard pile", "Défausse")) " " b { (pile.total()) } }
+            @if pile.is_empty() { p.soft { (scene.say("Empty.", "Vide.")) } }
+            ul.ph-cards { @for (card, count) in pile.iter() { li { (shown(scene, card, count)) } } }
+        }
+    }
+}
+
+fn bag(scene: &Scene<'_>) -> Markup {
+    let bag = scene.view.bag;
+    html! {
+        details.ph-tuck data-key="bag" {
+            summary { (scene.say("Tiles in the bag", "Tuiles dans le sac")) " " b { (bag.iter().sum::<u8>()) } }
+            dl.ph-list {
+                @for (tile, count) in BagTile::ALL.into_iter().zip(bag).filter(|(_, count)| *count > 0) {
+                    dt { (emblem(art::tile(tile))) (count) " × " (tile.name(scene.lang)) }
+                    dd { (tile.text(scene.lang)) }
+                }
+            }
+        }
+    }
+}
