@@ -67,7 +67,7 @@ function swap(next) {
   const key = focusKey();
   const ended = next.querySelector('#result') && !now.querySelector('#result');
   const held = document.activeElement?.closest('[data-region]')?.id;
-  const scrolled = [...now.querySelectorAll('[data-keep-scroll]')].map((box) => [box.id, box.scrollTop]);
+  const scrolled = [...now.querySelectorAll('[data-keep-scroll]')].map((box) => [box.id, box.scrollTop, box.scrollLeft]);
   for (const name of next.getAttributeNames()) now.setAttribute(name, next.getAttribute(name));
   for (const old of now.querySelectorAll('[data-region]')) {
     if (!next.querySelector('#' + old.id)) old.remove();
@@ -90,9 +90,9 @@ function swap(next) {
       old.replaceWith(fresh);
     }
   }
-  for (const [id, top] of scrolled) {
+  for (const [id, top, left] of scrolled) {
     const box = document.getElementById(id);
-    if (box) box.scrollTop = top;
+    if (box) box.scrollTo(left, top);
   }
   // The end of a game is worth seeing from its beginning.
   if (ended) scrollTo({ top: 0 });

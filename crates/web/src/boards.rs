@@ -6,6 +6,7 @@
 
 pub mod derby;
 pub mod godwar;
+pub mod pantheon;
 
 use catalog::AnyView;
 use engine::{Lang, Names};
@@ -14,7 +15,7 @@ use maud::Markup;
 use crate::Controls;
 
 /// The style sheets of all boards.
-pub const STYLES: &[&str] = &[derby::STYLE, godwar::STYLE];
+pub const STYLES: &[&str] = &[derby::STYLE, godwar::STYLE, pantheon::STYLE];
 
 /// The table as the view shows it, with the controls on the things they touch.
 pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {

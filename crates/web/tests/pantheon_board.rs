@@ -1,5 +1,7 @@
 //! The board of Pantheon on random games: complete, secret, and silent for those who only watch.
 
+use std::collections::BTreeSet;
+
 use engine::{Chance, Lang, Names, Seat, Session, State as _, Viewer};
 use pantheon::{Action, State, View};
 use web::Controls;
@@ -44,7 +46,7 @@ fn draw(view: &View, controls: &mut Controls, lang: Lang) -> String {
 #[test]
 fn every_answer_has_one_button_on_the_board_or_in_the_bar() {
     let mut lang = Lang::En;
-    at_every_question(8, |state, seat, actions| {
+    at_every_question(6, |state, seat, actions| {
         let mut controls = controls(actions, lang);
         let mut page = draw(&state.view(Viewer::Seat(seat)), &mut controls, lang);
         for button in controls.rest() {
@@ -62,7 +64,7 @@ fn every_answer_has_one_button_on_the_board_or_in_the_bar() {
 #[test]
 fn what_touches_a_thing_is_on_the_board_and_not_in_the_bar() {
     let mut touched = 0;
-    at_every_question(8, |state, seat, actions| {
+    at_every_question(6, |state, seat, actions| {
         let mut controls = controls(actions, Lang::En);
         let page = draw(&state.view(Viewer::Seat(seat)), &mut controls, Lang::En);
         for action in actions {
@@ -75,12 +77,12 @@ fn what_touches_a_thing_is_on_the_board_and_not_in_the_bar() {
             touched += usize::from(on_board);
         }
     });
-    assert!(touched > 10_000, "{touched}");
+    assert!(touched > 5_000, "{touched}");
 }
 
 #[test]
 fn nobody_else_gets_a_button() {
-    at_every_question(4, |state, seat, _| {
+    at_every_question(3, |state, seat, _| {
         let players = state.view(Viewer::Spectator).seats.len();
         for viewer in Viewer::all(players).filter(|viewer| !viewer.is(seat)) {
             let page = draw(&state.view(viewer), &mut Controls::none(), Lang::Fr);
@@ -91,9 +93,9 @@ fn nobody_else_gets_a_button() {
 
 #[test]
 fn a_board_says_nothing_its_viewer_cannot_know() {
-    at_every_question(8, |state, seat, actions| {
+    at_every_question(6, |state, seat, actions| {
         let before = draw(&state.view(Viewer::Seat(seat)), &mut controls(actions, Lang::En), Lang::En);
-        let mut redealt = state.clone();
+        let mut redealt = *state;
         redealt.determinize(seat, &mut Chance::seeded(actions.len() as u64));
         let after = draw(&redealt.view(Viewer::Seat(seat)), &mut controls(actions, Lang::En), Lang::En);
         assert_eq!(before, after);
@@ -102,7 +104,7 @@ fn a_board_says_nothing_its_viewer_cannot_know() {
 
 #[test]
 fn no_styles_scripts_or_raw_names_reach_the_page() {
-    at_every_question(4, |state, seat, actions| {
+    at_every_question(3, |state, seat, actions| {
         let view = state.view(Viewer::Seat(seat));
         for lang in Lang::ALL {
             let page = draw(&view, &mut controls(actions, lang), lang);
@@ -118,13 +120,15 @@ fn no_styles_scripts_or_raw_names_reach_the_page() {
 #[test]
 fn whatever_a_board_refers_to_is_in_its_sprite() {
     let sprite = web::boards::pantheon::sprite().into_string();
+    let ids: BTreeSet<&str> =
+        sprite.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     at_every_question(3, |state, seat, actions| {
         let view = state.view(Viewer::Seat(seat));
         let page = draw(&view, &mut controls(actions, Lang::En), Lang::En);
         let sheet = result(&view, Names(&names()), Lang::En).into_string();
-        for reference in page.split("<use href=\"#").chain(sheet.split("<use href=\"#")).skip(1) {
-            let id = reference.split('"').next().unwrap();
-            assert!(id.contains('<') || sprite.contains(&format!("id=\"{id}\"")), "{id}");
+        let referred = page.split("<use href=\"#").skip(1).chain(sheet.split("<use href=\"#").skip(1));
+        for id in referred.filter_map(|rest| rest.split('"').next()) {
+            assert!(ids.contains(id), "{id}");
         }
     });
 }
