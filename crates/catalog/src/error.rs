@@ -10,6 +10,8 @@ pub enum AnyReason {
     Derby(derby::Reason),
     /// War of the Gods.
     Godwar(godwar::Reason),
+    /// Pantheon.
+    Pantheon(pantheon::Reason),
 }
 
 impl AnyReason {
@@ -18,6 +20,7 @@ impl AnyReason {
         match self {
             AnyReason::Derby(reason) => derby::State::explain(reason, names, lang),
             AnyReason::Godwar(reason) => godwar::State::explain(reason, names, lang),
+            AnyReason::Pantheon(reason) => pantheon::State::explain(reason, names, lang),
         }
     }
 }

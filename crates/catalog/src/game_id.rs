@@ -25,6 +25,8 @@ pub enum GameId {
     Derby,
     /// War of the Gods.
     Godwar,
+    /// Pantheon.
+    Pantheon,
 }
 
 /// What one viewer may know of a position of any game.
@@ -35,6 +37,8 @@ pub enum AnyView {
     Derby(derby::View),
     /// War of the Gods.
     Godwar(godwar::View),
+    /// Pantheon.
+    Pantheon(pantheon::View),
 }
 
 /// Something that can be done with the rules of any game.
@@ -48,13 +52,14 @@ pub trait ForGame {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: &[GameId] = &[GameId::Derby, GameId::Godwar];
+    pub const ALL: &[GameId] = &[GameId::Derby, GameId::Godwar, GameId::Pantheon];
 
     /// Does something with the rules of this game.
     pub fn with<F: ForGame>(self, f: F) -> F::Out {
         match self {
             GameId::Derby => f.run::<derby::State>(),
             GameId::Godwar => f.run::<godwar::State>(),
+            GameId::Pantheon => f.run::<pantheon::State>(),
         }
     }
 
@@ -152,6 +157,22 @@ impl House for derby::State {
 
     fn any_session(session: engine::Session<derby::State>) -> AnySession {
         AnySession::Derby(session)
+    }
+}
+
+impl House for pantheon::State {
+    const GAME: GameId = GameId::Pantheon;
+
+    fn any_view(view: pantheon::View) -> AnyView {
+        AnyView::Pantheon(view)
+    }
+
+    fn any_reason(reason: pantheon::Reason) -> AnyReason {
+        AnyReason::Pantheon(reason)
+    }
+
+    fn any_session(session: engine::Session<pantheon::State>) -> AnySession {
+        AnySession::Pantheon(session)
     }
 }
 

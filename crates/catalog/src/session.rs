@@ -15,6 +15,8 @@ pub enum AnySession {
     Derby(Session<derby::State>),
     /// War of the Gods.
     Godwar(Session<godwar::State>),
+    /// Pantheon.
+    Pantheon(Session<pantheon::State>),
 }
 
 /// Something that can be done with a session of any game.
@@ -43,6 +45,7 @@ macro_rules! on {
         match $any {
             AnySession::Derby($session) => $body,
             AnySession::Godwar($session) => $body,
+            AnySession::Pantheon($session) => $body,
         }
     };
 }

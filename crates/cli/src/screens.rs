@@ -25,6 +25,7 @@ pub(crate) fn board(
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.board(width),
         AnyView::Godwar(_) => sketched(session, viewer, width),
+        AnyView::Pantheon(_) => sketched(session, viewer, width),
     }
 }
 
@@ -33,6 +34,7 @@ pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.words(),
         AnyView::Godwar(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
+        AnyView::Pantheon(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
     }
 }
 

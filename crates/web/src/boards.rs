@@ -22,6 +22,7 @@ pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: La
     match view {
         AnyView::Derby(view) => derby::board(view, controls, names, lang),
         AnyView::Godwar(view) => godwar::board(view, controls, names, lang),
+        AnyView::Pantheon(view) => pantheon::board(view, controls, names, lang),
     }
 }
 
@@ -32,5 +33,6 @@ pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {
         AnyView::Godwar(view) => {
             (view.phase == ::godwar::Phase::Over).then(|| godwar::result(view, names, lang))
         }
+        AnyView::Pantheon(view) => view.over.then(|| pantheon::result(view, names, lang)),
     }
 }

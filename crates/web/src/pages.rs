@@ -24,6 +24,7 @@ pub(crate) fn game_of(id: &str) -> Result<GameId, Error> {
 pub(crate) fn picture(game: GameId) -> (Emblem, Band) {
     match game {
         GameId::Derby => (Emblem::Derby, Band::Greek),
+        GameId::Pantheon => (Emblem::Pantheon, Band::Roman),
         GameId::Godwar => (Emblem::Godwar, Band::Norse),
     }
 }

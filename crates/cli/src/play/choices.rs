@@ -94,6 +94,9 @@ fn label(session: &AnySession, notation: &str, names: Names<'_>, lang: Lang) -> 
             derby::text::label_with_numbers(action, derby.setup().deck, names, lang)
         }
         AnySession::Godwar(_) => session.label(notation, names, lang).expect("a printed action can be read"),
+        AnySession::Pantheon(_) => {
+            session.label(notation, names, lang).expect("a printed action can be read")
+        }
     }
 }
 

@@ -34,6 +34,7 @@ fn pages_and_json_tell_nothing_but_what_the_viewer_may_know() {
         (GameId::Derby, "players=4 powers=on fate=on"),
         (GameId::Derby, "players=6 gods=random"),
         (GameId::Godwar, "players=2"),
+        (GameId::Pantheon, "players=2"),
     ];
     for (seed, (game, setup)) in tables.into_iter().enumerate() {
         walk(game, setup, 100 + seed as u64, |session, chance| {

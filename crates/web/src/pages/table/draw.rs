@@ -28,8 +28,10 @@ fn sprite(game: GameId) -> &'static str {
     });
     static GODWAR: LazyLock<String> =
         LazyLock::new(|| look::defs(boards::godwar::BANDS, boards::godwar::EMBLEMS).into_string());
+    static PANTHEON: LazyLock<String> = LazyLock::new(|| boards::pantheon::sprite().into_string());
     match game {
         GameId::Derby => &DERBY,
+        GameId::Pantheon => &PANTHEON,
         GameId::Godwar => &GODWAR,
     }
 }
