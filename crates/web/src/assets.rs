@@ -20,9 +20,11 @@ struct Asset {
 
 /// The files, each with the address it is served at.
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
-    let style = [&[look::STYLE, include_str!("../assets/pages.css")], boards::STYLES].concat().concat();
+    let style = [look::STYLE, include_str!("../assets/pages.css")].concat();
     vec![
         asset("theogony", "css", "text/css; charset=utf-8", style),
+        // Only tables need the boards' styles.
+        asset("boards", "css", "text/css; charset=utf-8", boards::STYLES.concat()),
         asset(
             "theogony",
             "js",

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::side;
 use crate::Controls;
+use crate::assets::address;
 use crate::boards;
 use crate::error::Explained;
 use crate::language::Reader;
@@ -17,7 +18,10 @@ use crate::scene::{Scene, Who};
 /// The whole page of a table; `refused` says why the last move was not played.
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
     let title = title(reader, scene);
-    let main = main_of(reader, scene, base, refused);
+    let main = html! {
+        link rel="stylesheet" href=(address("boards.css"));
+        (main_of(reader, scene, base, refused))
+    };
     page(reader, &Page { title: &title, sprite: sprite(scene.game).into(), main })
 }
 
