@@ -61,10 +61,9 @@ fn doing(scene: &Scene<'_>) -> Markup {
                 (say(seat, if big_foot { art::BIG_FOOT } else { art::FOOT }, parts))
             }
             Doing::Buy { seat, spent, free, .. } => {
-                (say(seat, art::COIN, vec![
-                    lang.pick(format!("{spent} spent"), format!("{spent} dépensé(s)")),
-                    lang.pick(format!("{free} granted"), format!("{free} offert(s)")),
-                ]))
+                @let granted = (free > 0).then(|| lang.pick(format!("granted: {free}"), format!("offert\u{a0}: {free}")));
+                @let spent = lang.pick(format!("spent: {spent}"), format!("dépensé\u{a0}: {spent}"));
+                (say(seat, art::COIN, std::iter::once(spent).chain(granted).collect()))
             }
             Doing::Pay { seat, need } => {
                 (say(seat, art::COIN, vec![lang.pick(format!("{need} to pay"), format!("{need} à payer"))]))

@@ -24,7 +24,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     (tile_hexes(scene))
                     @for hex in Hex::all() { (pieces(scene, hex)) }
                     (temple(scene))
-                    @for target in &view.targets { (choice(scene, controls, target)) }
+                    @for target in &view.targets { (choice(controls, target)) }
                 }
             }
             (tile_list(scene))
@@ -107,15 +107,10 @@ fn pieces(scene: &Scene<'_>, hex: Hex) -> Markup {
 }
 
 /// A hex where a piece may be placed now: its cost, and whether by a jump.
-fn choice(scene: &Scene<'_>, controls: &mut Controls, target: &Target) -> Markup {
+fn choice(controls: &mut Controls, target: &Target) -> Markup {
     let action = Action::Place { hex: target.hex, jump: target.jump }.to_string();
     let piece = if target.hex.is_site() { Piece::Column } else { Piece::Foot };
-    let both = scene.view.targets.iter().filter(|other| other.hex == target.hex).count() > 1;
-    let kind = match (target.jump, both) {
-        (false, _) => "",
-        (true, false) => " jump",
-        (true, true) => " jump second",
-    };
+    let kind = if target.jump { " jump" } else { "" };
     let inner = html! {
         svg viewBox="-36 -41 72 82" aria-hidden="true" { path d=(chart::hexagon((0, 0), 3.0)) {} }
         span.ghost { (emblem(art::piece(piece))) }

@@ -42,13 +42,13 @@ fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
                 }
                 (player.score) span.hidden-text { " " (scene.say("victory points", "points de victoire")) }
             }
-            span.ph-stats { (stats(scene, seat)) }
+            span.ph-stats { (stats(scene, seat)) span.ph-ranks { (ranks(scene, seat)) } }
             (treasures(scene, seat))
         }
     }
 }
 
-/// Cards, pieces, columns on the map, demigods, steps, ranks.
+/// Cards, pieces, columns on the map, demigods, steps.
 fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
     let player = &scene.view.seats[seat.index()];
     let (columns, points) = (player.columns.len(), player.column_points);
@@ -73,6 +73,13 @@ fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
                 format!("more steps in every movement: {}", player.steps),
                 format!("pas de plus à chaque déplacement\u{a0}: {}", player.steps))))
         }
+    }
+}
+
+/// The offering tiles.
+fn ranks(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let (player, lang) = (&scene.view.seats[seat.index()], scene.lang);
+    html! {
         @for offering in Offering::ALL {
             @let rank = player.ranks[offering.index()];
             @if rank > 0 {
@@ -89,7 +96,9 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
     let kept: Vec<(Deity, u8)> =
         Deity::ALL.into_iter().zip(player.deities).filter(|(_, count)| *count > 0).collect();
     let known = scene.me() != Some(seat) && !player.known.is_empty();
-    let nothing = kept.is_empty() && !known && player.bonus.is_none() && player.demigods.is_empty();
+    let ranked = player.ranks.iter().any(|&rank| rank > 0);
+    let nothing =
+        kept.is_empty() && !known && !ranked && player.bonus.is_none() && player.demigods.is_empty();
     html! {
         @if !nothing {
             details.ph-kept data-key={ "kept-" (seat) } {
@@ -103,6 +112,10 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
                     @if kept.is_empty() { span.soft { (scene.say("More", "Détails")) } }
                 }
                 dl.ph-list {
+                    @if ranked {
+                        dt { (emblem(Emblem::Check)) (scene.say("Offering tiles", "Tuiles offrande")) }
+                        dd { (ranks(scene, seat)) }
+                    }
                     @for &(deity, count) in &kept {
                         dt { (emblem(art::deity(deity))) (deity.name()) @if count > 1 { " ×" (count) } }
                         dd { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }

@@ -24,7 +24,7 @@ pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
         section.ph-result {
             (laurels(&scene, &seats))
             (standing(&scene, &seats))
-            @if let Some(tie) = tie_break(&scene, &seats) { p.soft { (tie) " " (scene.rule("end")) } }
+            @if let Some(tie) = tie_break(&scene, &seats) { p.soft { (tie) " " (scene.rule("tie-break")) } }
         }
     }
 }

@@ -52,7 +52,9 @@ pub(super) const DEPRACCUS: Drawing = &[
 ];
 
 /// The staff of the messenger.
-pub(super) const VINTHRAD: Drawing = &[
+pub(super) const VINTHRAD: Drawing = &[Part(CADUCEUS, "translate(0 8) scale(.9)")];
+
+const CADUCEUS: Drawing = &[
     Part(SPREAD_WING, "translate(6 -62) rotate(-12) scale(.86)"),
     Part(SPREAD_WING, "scale(-1 1) translate(6 -62) rotate(-12) scale(.86)"),
     Limb("0,-70,9 0,70,8 0,104,0"),
@@ -90,7 +92,9 @@ pub(super) const STONKUS: Drawing = &[
 ];
 
 /// A hand full of cards.
-pub(super) const GADICEA: Drawing = &[
+pub(super) const GADICEA: Drawing = &[Part(HAND_OF_CARDS, "translate(0 8) scale(.84)")];
+
+const HAND_OF_CARDS: Drawing = &[
     Part(CARD, "translate(0 70) rotate(-56) translate(0 -44) scale(1.35)"),
     Part(CARD, "translate(0 70) rotate(-28) translate(0 -44) scale(1.35)"),
     Part(CARD, "translate(0 70) translate(0 -44) scale(1.35)"),

@@ -97,7 +97,9 @@ pub(super) const IBERIA: Drawing = &[
 ];
 
 /// The eagle of a legion.
-pub(super) const ROMA: Drawing = &[
+pub(super) const ROMA: Drawing = &[Part(AQUILA, "translate(0 10) scale(.88)")];
+
+const AQUILA: Drawing = &[
     Limb("0,40,9 0,104,7"),
     Part(SPREAD_WING, "translate(10 -44) rotate(-34) scale(.9)"),
     Part(SPREAD_WING, "scale(-1 1) translate(10 -44) rotate(-34) scale(.9)"),

@@ -102,11 +102,11 @@ pub(super) const FOOT_AND_COLUMN: Drawing =
 
 /// Two feet or two columns.
 pub(super) const TWO_PIECES: Drawing = &[
-    Part(FOOT, "translate(-76 -40) scale(.56)"),
-    Part(FOOT, "translate(-34 36) scale(.56)"),
+    Part(FOOT, "translate(-72 -40) scale(.5)"),
+    Part(FOOT, "translate(-34 42) scale(.5)"),
     Limb("16,-100,7 -4,100,7"),
-    Part(COLUMN, "translate(48 -38) scale(.5)"),
-    Part(COLUMN, "translate(72 48) scale(.5)"),
+    Part(COLUMN, "translate(48 -46) scale(.44)"),
+    Part(COLUMN, "translate(66 52) scale(.44)"),
 ];
 
 /// A head with rays.
