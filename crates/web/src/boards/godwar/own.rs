@@ -236,5 +236,5 @@ fn why_not(scene: &Scene<'_>, controls: &Controls, kind: Kind) -> String {
         return String::new();
     }
     let colour = colour.name(scene.lang);
-    scene.lang.pick(format!("{colour} may not follow"), format!("{colour} ne peut pas suivre"))
+    scene.lang.pick(format!("{colour} may not follow"), format!("couleur exclue\u{a0}: {colour}"))
 }
