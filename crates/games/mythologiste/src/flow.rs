@@ -211,32 +211,40 @@ impl State {
         }
     }
 
-    fn upkeep(&mut self, step: u8, chance: &mut Chance, log: &mut Log<Event>) {
-        let seat = self.active;
-        if step < 3 {
-            self.stack.push(Frame::Upkeep { step: step + 1 });
+    /// The steps of the upkeep; those that ask or draw interrupt it, the others follow each other at once.
+    fn upkeep(&mut self, mut step: u8, chance: &mut Chance, log: &mut Log<Event>) {
+        while step < 3 {
+            let next = Frame::Upkeep { step: step + 1 };
+            self.stack.push(next);
+            match step {
+                0 => self.refill_gods(chance, log),
+                1 => self.wake_up(chance, log),
+                _ => self.token_actions(chance, log),
+            }
+            if self.stack.top() != Some(&next) {
+                return;
+            }
+            self.stack.pop();
+            step += 1;
         }
-        match step {
-            0 => self.refill_gods(chance, log),
-            1 => {
-                if self.hand_size(seat) == 0 {
-                    self.draw_power(seat, 1, chance, log);
-                }
-                // R12: gods that are only drowsy wake by themselves.
-                let occupied = self.occupied(seat);
-                let all_asleep = occupied & !(self.asleep >> (6 * seat.index())) as u8 == 0;
-                if self.slots[seat.index()].contains(&(God::XiWangmu as u8)) && self.bond == EMPTY {
-                    self.ask_bond(seat);
-                }
-                if occupied != 0 && all_asleep {
-                    self.ask_own(seat, OwnWhy::Awaken, 1);
-                }
-            }
-            2 => self.token_actions(chance, log),
-            _ => {
-                self.early = false;
-                self.stack.push(Frame::Board);
-            }
+        self.early = false;
+        self.board_step(chance, log);
+    }
+
+    /// A card for an empty hand; a god wakes where all sleep; Xi Wangmu finds a bond.
+    fn wake_up(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        if self.hand_size(seat) == 0 {
+            self.draw_power(seat, 1, chance, log);
+        }
+        if self.slots[seat.index()].contains(&(God::XiWangmu as u8)) && self.bond == EMPTY {
+            self.ask_bond(seat);
+        }
+        // R12: gods that are only drowsy wake by themselves.
+        let occupied = self.occupied(seat);
+        let all_asleep = occupied & !(self.asleep >> (6 * seat.index())) as u8 == 0;
+        if occupied != 0 && all_asleep {
+            self.ask_own(seat, OwnWhy::Awaken, 1);
         }
     }
 
