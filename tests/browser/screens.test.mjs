@@ -30,7 +30,7 @@ async function playFirst(page, moves) {
   await waitForTurn(page);
 }
 
-/** Brings derby tables to their betting and to the middle of a race, and wars to their beginning and on. */
+/** Brings derby tables to their betting and to the middle of a race, wars and epochs to their beginning and on. */
 async function tables(page) {
   const found = {};
   await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { powers: 'on' });
@@ -45,6 +45,11 @@ async function tables(page) {
   await newTable(page, server.url, 'godwar', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { gods: 'random', mode: 'team' });
   await playFirst(page, 12);
   found.war = page.url();
+  await newTable(page, server.url, 'pantheon', ['me', 'bot-easy']);
+  found.pantheon = page.url();
+  await newTable(page, server.url, 'pantheon', ['me', 'bot-easy', 'bot-easy', 'bot-easy']);
+  await playFirst(page, 30);
+  found.epochs = page.url();
   return found;
 }
 
