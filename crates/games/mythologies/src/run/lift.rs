@@ -89,7 +89,7 @@ impl State {
         let origin = self.lift.origins[item];
         let offer = self.landing_squares(run, origin, lifted == Lifted::Cards);
         if offer == 0 {
-            self.put_back(run, item);
+            self.put_back(lifted, run, item);
             self.lift.landed += 1;
             return Step::Again;
         }
@@ -110,15 +110,16 @@ impl State {
         self.lift.landed += 1;
     }
 
-    /// What finds no place goes back to the bottom of the square it came from, and has not moved.
-    fn put_back(&mut self, run: &Run, item: usize) {
+    /// What finds no place goes back to the square it came from, and has not moved: a pile under what has landed there
+    /// meanwhile, a single card onto what it had covered.
+    fn put_back(&mut self, lifted: Lifted, run: &Run, item: usize) {
         let square = Square::new(usize::from(self.lift.origins[item]));
         let top = self.lift.tops[item];
         match self.pile(run.seat, square).last() {
-            Some(lowest) => {
+            Some(lowest) if lifted == Lifted::Piles => {
                 self.below[lowest.board()][lowest.local()] = top;
             }
-            None => {
+            _ => {
                 self.put(run.seat, square, top);
             }
         }
