@@ -146,6 +146,7 @@ impl State {
             return;
         }
         log.push(Event::Resigned { seat });
+        self.forget_pass(seat);
         self.player_mut(seat).energy = 0;
         self.fall(seat, log);
         if !self.is_over() {

@@ -48,6 +48,24 @@ impl State {
         }
     }
 
+    /// a player who has passed in the open window leaves it, and those not yet asked are asked all the same.
+    pub(crate) fn forget_pass(&mut self, leaver: Seat) {
+        let Some(&Frame::Window(window)) = self.stack.top() else { return };
+        let target = if window.counter { None } else { self.attack().and_then(|attack| attack.target) };
+        let mut seat = window.seat;
+        let mut passed = 0;
+        while passed < window.passes {
+            seat = seat.right(self.seats());
+            if self.may_answer(seat, target, window.counter) {
+                passed += 1;
+                if seat == leaver {
+                    self.set_top(Frame::Window(Window { passes: window.passes - 1, ..window }));
+                    return;
+                }
+            }
+        }
+    }
+
     /// Whether a seat has a say in a window.
     fn may_answer(&self, seat: Seat, target: Option<Seat>, counter: bool) -> bool {
         if !self.live(seat) || seat == self.active {

@@ -6,6 +6,8 @@ use godwar::{Action, Event, State};
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);
+const D: Seat = Seat::new(3);
+const E: Seat = Seat::new(4);
 
 fn table(setup: &str, lines: &[(&str, &str)]) -> State {
     let setup = setup.parse().expect("a setup");
@@ -98,6 +100,46 @@ fn a_window_skips_a_player_who_gives_up() {
     resign(&mut state, C);
     is(&state, "energy B", "12");
     assert_eq!(state.turn().asked().first(), Some(A));
+}
+
+#[test]
+fn a_pass_goes_with_the_player_who_gave_it() {
+    let lines = [
+        ("hand A", "aries priest"),
+        ("hand B", "guardian"),
+        ("hand C", "guardian"),
+        ("hand D", "guardian"),
+        ("hand E", "guardian"),
+    ];
+    let mut state = table("players=5", &lines);
+    act(&mut state, A, "play aries 1");
+    act(&mut state, A, "target B");
+    act(&mut state, B, "pass");
+    act(&mut state, C, "pass");
+    act(&mut state, D, "pass");
+    assert_eq!(state.turn().asked().first(), Some(E));
+    // three have passed and three are left, but E has not been asked to the end.
+    resign(&mut state, C);
+    assert_eq!(state.turn().asked().first(), Some(E));
+    act(&mut state, E, "react guardian");
+    act(&mut state, B, "pass");
+    resign(&mut state, E);
+    act(&mut state, D, "pass");
+    is(&state, "energy B", "14");
+}
+
+#[test]
+fn a_counter_window_asks_those_who_are_left() {
+    let lines =
+        [("hand A", "aries priest"), ("hand B", "priest"), ("hand C", "gorgon"), ("hand D", "gorgon")];
+    let mut state = table("players=4", &lines);
+    act(&mut state, A, "play aries 1");
+    act(&mut state, A, "target B");
+    act(&mut state, C, "pass");
+    assert_eq!(state.turn().asked().first(), Some(D));
+    resign(&mut state, C);
+    act(&mut state, D, "react gorgon");
+    is(&state, "energy B", "15");
 }
 
 #[test]
