@@ -1,7 +1,7 @@
 // Whole games in a real browser: by pointer, by keyboard alone, without script, at a shared device.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { controls, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForTurn } from './harness.mjs';
+import { asked, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForTurn } from './harness.mjs';
 
 /** How each game is played here: the fewest players, and the variants with the most cards. */
 const TABLES = {
@@ -28,10 +28,9 @@ test('every game of the house is played here', () => {
 /** Plays to the end with `choose(page, actions)`; every answer must bring the game on. */
 async function playOn(page, choose) {
   let decisions = 0;
-  while ((await waitForTurn(page)) === 'you') {
-    const before = await stepOf(page);
-    const actions = await controls(page);
-    assert.ok(actions.length > 1, 'a single answer is given by the program itself');
+  // A single answer is given by the program itself, so a question has at least two controls.
+  while ((await waitForTurn(page, 2)) === 'you') {
+    const { step: before, actions } = await asked(page);
     assert.equal(new Set(actions).size, actions.length, 'each action has one control');
     await choose(page, actions);
     await page.waitForFunction((step) => Number(document.querySelector('main[data-table]').dataset.step) > step, before);

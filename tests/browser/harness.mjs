@@ -94,19 +94,23 @@ export const stepOf = (page) => page.locator('main[data-table]').getAttribute('d
 export const waitForStep = (page, step) =>
   page.waitForFunction((step) => Number(document.querySelector('main[data-table]')?.dataset.step) >= step, step);
 
-/** Waits until the reader is asked or the game is over; tells which. */
-export async function waitForTurn(page) {
-  const seen = await page.waitForFunction(() => {
-    const main = document.querySelector('main[data-table]');
+/** Waits until the reader is asked, with at least so many controls, or the game is over; tells which. */
+export async function waitForTurn(page, least = 1) {
+  const seen = await page.waitForFunction((least) => {
     if (document.querySelector('#result')) return 'over';
-    return main.dataset.turn === 'you' && document.querySelector('button[name=action]') ? 'you' : null;
-  });
+    const main = document.querySelector('main[data-table]');
+    const buttons = document.querySelectorAll('button[name=action]').length;
+    return main?.dataset.turn === 'you' && buttons >= least ? 'you' : null;
+  }, least);
   return seen.jsonValue();
 }
 
-/** Every control of the page, as the notation of its action. */
-export const controls = (page) =>
-  page.locator('button[name=action]').evaluateAll((buttons) => buttons.map((button) => button.value));
+/** The question before the reader, read in one go: its step, and every control as the notation of its action. */
+export const asked = (page) =>
+  page.evaluate(() => ({
+    step: Number(document.querySelector('main[data-table]').dataset.step),
+    actions: [...document.querySelectorAll('button[name=action]')].map((button) => button.value),
+  }));
 
 /** A stream of numbers that is the same in every run. */
 export function lots(seed) {
