@@ -67,7 +67,7 @@ pub const DISCIPLES: usize = 3;
 /// Cards that are played: 90 disciples and 90 warriors.
 pub const CARDS: usize = 180;
 
-/// One thing an Action does. Verbs take literals alone; what they mean is in `verbs.rs`.
+/// One thing an Action does. Verbs take literals alone; what they mean is in `step.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
     /// This much faith.

@@ -146,7 +146,7 @@ impl State {
         self.team(one) != self.team(other)
     }
 
-    /// The opponents of the active player that may be targets, clockwise from it.
+    /// The opponents of the active player that may be targets, by seat.
     #[inline]
     pub(crate) fn targets(&self) -> SeatSet {
         Seat::all(self.seats()).filter(|&seat| self.opponents(self.active, seat) && self.live(seat)).collect()
