@@ -3,30 +3,29 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::{Heuristic, State};
+use engine::{Heuristic, Strength};
 use thiserror::Error;
 
+use crate::playout::Advised;
 use crate::{Bot, Budget, Greedy, Options, Random, Search};
 
 /// The opponents a player can choose, by name.
 ///
-/// Provisional: `Random` and `Greedy` mean what they say, but what stands behind `Easy` to `Master` will change once it
-/// has been measured against people and in every game. So far, at a derby for four without variants, where equals
-/// win 25 %: `Greedy` wins 62 ± 2 % against three `Random` (400 games), `Easy` 61 ± 2 % (400 games), and `Hard`
-/// 40 ± 5 % against three `Greedy` (100 games). `Master` has not been measured.
+/// `Random` and `Greedy` mean the same in every game. What stands behind `Easy` to `Master` is told by the game's
+/// [`Tuning`](engine::Tuning); `docs/BOTS.md` tells how strong they are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Any answer.
     Random,
     /// The game's heuristic.
     Greedy,
-    /// The game's heuristic, with a slip now and then.
+    /// Knows the rules and a few good habits.
     Easy,
-    /// The game's heuristic.
+    /// Plays soundly.
     Medium,
-    /// A short search.
+    /// Looks ahead.
     Hard,
-    /// A long search.
+    /// Looks ahead for as long as people care to wait.
     Master,
 }
 
@@ -59,23 +58,32 @@ impl Level {
 
     /// A bot of this level that answers at once, as well as it can, when `cancel` becomes true.
     pub fn bot_until<S: Heuristic>(self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        let [easy, medium, hard, master] = S::TUNING.levels;
         match self {
             Level::Random => Box::new(Random),
-            Level::Easy => Box::new(Greedy::default().noise(0.5)),
-            Level::Greedy | Level::Medium => Box::new(Greedy::default()),
-            Level::Hard => Box::new(search(3_000, cancel)),
-            Level::Master => Box::new(search(60_000, cancel)),
+            Level::Greedy => Box::new(Greedy::default()),
+            Level::Easy => of_strength(easy, cancel),
+            Level::Medium => of_strength(medium, cancel),
+            Level::Hard => of_strength(hard, cancel),
+            Level::Master => of_strength(master, cancel),
         }
     }
 }
 
-/// With 3000 simulations at the derby, an exploration of 0.3 won 40 ± 5 % and 0.7 won 28 ± 5 % (100 games each). Whether
-/// informed playouts are worth their cost is open. The budget is counted in simulations, so the same seed gives the
-/// same game on every machine.
-fn search<S: State>(simulations: u32, cancel: Arc<AtomicBool>) -> Search<S> {
-    let options =
-        Options { budget: Budget::simulations(simulations), exploration: 0.3, ..Options::default() };
-    Search::new(options).cancelled_by(cancel)
+/// Budgets are counted in simulations, so the same seed gives the same game on every machine.
+fn of_strength<S: Heuristic>(strength: Strength, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+    match strength {
+        Strength::Heuristic { slips } => Box::new(Greedy::default().noise(slips)),
+        Strength::Search { simulations, trees } => {
+            let options = Options {
+                trees,
+                stop_when_decided: true,
+                ..Options::tuned::<S>(Budget::simulations(simulations))
+            };
+            let policy = Advised { exploration: S::TUNING.slips };
+            Box::new(Search::with_policy(options, policy).cancelled_by(cancel))
+        }
+    }
 }
 
 impl fmt::Display for Level {

@@ -1,6 +1,6 @@
 //! Games played to the end as fast as the rules allow: no log, no checks, buffers used again.
 
-use engine::{Chance, Heuristic, Log, Seat, State};
+use engine::{BySeat, Chance, Heuristic, Log, Seat, State};
 
 use crate::greedy::happens;
 
@@ -17,6 +17,18 @@ pub trait Policy<S: State>: Send {
             [only] => only,
             _ => self.pick(state, seat, scratch, chance),
         }
+    }
+
+    /// What a heuristic would do, without any exploration; nothing if the policy follows none.
+    #[inline]
+    fn advise(&self, _: &S, _: Seat, _: &[S::Action], _: &mut Chance) -> Option<S::Action> {
+        None
+    }
+
+    /// How likely each seat is to win, if the policy can tell; see [`Heuristic::evaluate`].
+    #[inline]
+    fn evaluate(&self, _: &S) -> Option<BySeat<f32>> {
+        None
     }
 }
 
@@ -52,6 +64,29 @@ impl<S: Heuristic> Policy<S> for Advised {
             state.advise(seat, actions, chance)
         }
     }
+
+    #[inline]
+    fn answer(&self, state: &S, seat: Seat, chance: &mut Chance, scratch: &mut Vec<S::Action>) -> S::Action {
+        // Drawing one answer can be cheaper than listing them all.
+        if happens(self.exploration, chance) {
+            return state.any_action(seat, chance, scratch);
+        }
+        state.actions(seat, scratch);
+        match scratch[..] {
+            [only] => only,
+            _ => state.advise(seat, scratch, chance),
+        }
+    }
+
+    #[inline]
+    fn advise(&self, state: &S, seat: Seat, actions: &[S::Action], chance: &mut Chance) -> Option<S::Action> {
+        Some(state.advise(seat, actions, chance))
+    }
+
+    #[inline]
+    fn evaluate(&self, state: &S) -> Option<BySeat<f32>> {
+        state.evaluate()
+    }
 }
 
 /// Memory that playouts use again and again.
@@ -82,6 +117,30 @@ pub fn finish<S: State>(
         decisions += 1;
     }
     decisions
+}
+
+/// Plays on by a policy for `horizon` answers, and from there to the first position that the policy can evaluate: what it
+/// says there. Nothing if the game ends before.
+pub fn foresee<S: State>(
+    state: &mut S,
+    policy: &impl Policy<S>,
+    horizon: u32,
+    chance: &mut Chance,
+    buffers: &mut Buffers<S::Action>,
+) -> Option<BySeat<f32>> {
+    let mut decisions = 0;
+    let mut log = Log::off();
+    while let Some(seat) = state.turn().asked().first() {
+        if decisions >= horizon
+            && let Some(chances) = policy.evaluate(state)
+        {
+            return Some(chances);
+        }
+        let action = policy.answer(state, seat, chance, &mut buffers.actions);
+        state.apply(seat, action, chance, &mut log);
+        decisions += 1;
+    }
+    None
 }
 
 /// Plays on at random to the end of the game. Returns how many answers were given, forced ones included.

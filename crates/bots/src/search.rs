@@ -1,18 +1,21 @@
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{BySeat, Chance, Observation, Seat, State};
+use engine::{BySeat, Chance, Heuristic, Observation, State};
 
 use crate::Bot;
-use crate::playout::{Policy, Uniform};
+use crate::playout::{Advised, Policy, Uniform};
 
 mod aim;
 mod descent;
+mod lane;
 mod tree;
 
 pub use aim::Aim;
-use descent::Descent;
+use lane::{Lane, Sums};
 
 /// How long to think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +63,17 @@ pub struct Options {
     pub minds: Minds,
     /// The weight of curiosity against success; utilities lie between 0 and 1.
     pub exploration: f64,
-    /// The most nodes the tree may have; once it is full, the search goes on without new ones.
+    /// The weight of the heuristic's advice in the tree, for policies that have a heuristic.
+    pub trust: f64,
+    /// A decision that was made n times has at most `1 + widening × √n` answers in the tree; 0 sets no limit.
+    pub widening: f64,
+    /// A playout stops after so many answers, at the next position its policy can evaluate; 0 plays to the end.
+    pub horizon: u32,
+    /// How many trees grow side by side, each on a thread of its own; what they find is added up. At least 1.
+    pub trees: u8,
+    /// Whether to stop as soon as no other answer can become the most visited one of its tree.
+    pub stop_when_decided: bool,
+    /// The most nodes a tree may have; once it is full, the search goes on without new ones.
     pub nodes: usize,
 }
 
@@ -71,7 +84,26 @@ impl Default for Options {
             aim: Aim::Victory,
             minds: Minds::Shared,
             exploration: 0.7,
+            trust: 0.0,
+            widening: 0.0,
+            horizon: 0,
+            trees: 1,
+            stop_when_decided: false,
             nodes: 1 << 20,
+        }
+    }
+}
+
+impl Options {
+    /// How a game is best searched, by its own [`Tuning`](engine::Tuning).
+    pub fn tuned<S: Heuristic>(budget: Budget) -> Options {
+        Options {
+            budget,
+            exploration: f64::from(S::TUNING.curiosity),
+            trust: f64::from(S::TUNING.trust),
+            widening: f64::from(S::TUNING.widening),
+            horizon: S::TUNING.horizon,
+            ..Options::default()
         }
     }
 }
@@ -83,8 +115,11 @@ pub struct Considered<A> {
     pub action: A,
     /// In how many simulations it was given: the measure of how good the search thinks it is.
     pub visits: u32,
-    /// What it was worth to each seat on average, from 0 to 1; see [`Aim`].
+    /// What it was worth to each seat on average, from 0 to 1; see [`Aim`]. All 0 if it was never given.
     pub value: BySeat<f64>,
+    /// How likely each seat is to win after it, from 0 to 1. A tie counts in part; a team wins together. All 0 if it was never
+    /// given.
+    pub win: BySeat<f64>,
 }
 
 /// What a search concluded.
@@ -108,9 +143,9 @@ impl<A: Copy> Thoughts<A> {
 /// Information-set Monte Carlo tree search, for any game and any number of seats.
 ///
 /// Each simulation starts from a new possible truth, walks down one tree of answer sequences that all of them share,
-/// leaves it by one new node, plays on to the end and brings back a utility for every seat (max^n): each
-/// seat is taken to want its own. Bounds count availability (ISUCB1), because not every answer exists in every truth.
-/// Prompts with a single answer make no nodes.
+/// leaves it by one new node, plays on to the end or to a horizon, and brings back a utility for every seat (max^n): each
+/// seat is taken to want its own, and team-mates have the same. Bounds count availability (ISUCB1), because not every
+/// answer exists in every truth. Prompts with a single answer make no nodes.
 ///
 /// What is approximated:
 /// * Redeals are as likely as the game makes them; what others' answers betray about their cards is not inferred.
@@ -121,14 +156,10 @@ impl<A: Copy> Thoughts<A> {
 /// * The most visited answer is given: mixed strategies are learnt, not played.
 #[derive(Clone, Debug)]
 pub struct Search<S: State, P = Uniform> {
-    descent: Descent<S, P>,
+    options: Options,
+    lanes: Vec<Lane<S, P>>,
     cancel: Arc<AtomicBool>,
-    /// The state that is played out, kept for its memory.
-    scratch: Option<S>,
 }
-
-/// How many simulations are made between two looks at the clock and the cancellation flag.
-const BETWEEN_LOOKS: u32 = 16;
 
 impl<S: State> Search<S> {
     /// A search with random playouts.
@@ -137,10 +168,34 @@ impl<S: State> Search<S> {
     }
 }
 
-impl<S: State, P: Policy<S>> Search<S, P> {
+impl<S: Heuristic> Search<S, Advised> {
+    /// A search as the game is best searched, by its own [`Tuning`](engine::Tuning).
+    pub fn tuned(budget: Budget) -> Search<S, Advised> {
+        Search::with_policy(Options::tuned::<S>(budget), Advised { exploration: S::TUNING.slips })
+    }
+
+    /// What the observer's answers are worth, in order to explain them rather than to give one: every answer is tried, the
+    /// budget is used to the end, and `cancel` stops it early with what is known by then. The observer must be asked.
+    ///
+    /// The first of [`Thoughts::considered`] is what the search would do. An answer with few visits was soon seen to be
+    /// worse, so its numbers are less certain.
+    pub fn analyse(
+        observation: &Observation<S>,
+        budget: Budget,
+        cancel: Arc<AtomicBool>,
+        chance: &mut Chance,
+    ) -> Thoughts<S::Action> {
+        let options = Options { widening: 0.0, ..Options::tuned::<S>(budget) };
+        let policy = Advised { exploration: S::TUNING.slips };
+        Search::with_policy(options, policy).cancelled_by(cancel).think_within_budget(observation, chance)
+    }
+}
+
+impl<S: State, P: Policy<S> + Clone> Search<S, P> {
     /// A search whose playouts follow `policy`.
     pub fn with_policy(options: Options, policy: P) -> Search<S, P> {
-        Search { descent: Descent::new(options, policy), cancel: Arc::default(), scratch: None }
+        let lanes = (0..options.trees.max(1)).map(|_| Lane::new(options, policy.clone())).collect();
+        Search { options, lanes, cancel: Arc::default() }
     }
 
     /// Stops soon after `cancel` becomes true, with the best answer so far.
@@ -157,29 +212,35 @@ impl<S: State, P: Policy<S>> Search<S, P> {
         chance: &mut Chance,
         mut expired: impl FnMut() -> bool,
     ) -> Thoughts<S::Action> {
-        let mut state = match self.scratch.take() {
-            Some(mut used) => {
-                observation.redeal_into(&mut used, chance);
-                used
-            }
-            None => observation.redeal(chance),
+        let trees = self.lanes.len() as u32;
+        let simulations = self.options.budget.simulations.div_ceil(trees);
+        let cancel = &*self.cancel;
+        // Set when the time is over, for the trees that cannot look at the clock themselves.
+        let late = AtomicBool::new(false);
+        let stopped = || cancel.load(Ordering::Relaxed) || late.load(Ordering::Relaxed);
+        let grow = |lane: &mut Lane<S, P>, mut chance: Chance| {
+            lane.grow(observation, simulations, &mut chance, stopped)
         };
-        self.descent.begin(&state, observation.seat());
-        let mut considered = blank(observation);
-        let budget = if considered.len() == 1 { 0 } else { self.descent.options.budget.simulations.max(1) };
-        let mut simulations = 0;
-        while simulations < budget {
-            let look = simulations > 0 && simulations.is_multiple_of(BETWEEN_LOOKS);
-            if look && (self.cancel.load(Ordering::Relaxed) || expired()) {
-                break;
+        let (first, others) = self.lanes.split_first_mut().expect("there is at least one tree");
+        let mut sums = thread::scope(|scope| {
+            let spawn = |lane| {
+                let chance = Chance::seeded(chance.next_u64());
+                scope.spawn(|| grow(lane, chance))
+            };
+            let others: Vec<_> = others.iter_mut().map(spawn).collect();
+            let mut sums = first.grow(observation, simulations, chance, || {
+                let over = cancel.load(Ordering::Relaxed) || expired();
+                late.fetch_or(over, Ordering::Relaxed);
+                over
+            });
+            for tree in others {
+                let tree: Sums<S::Action> = tree.join().unwrap_or_else(|panic| resume_unwind(panic));
+                sums.add(&tree);
             }
-            let outcome = self.descent.simulate(&mut state, observation, chance);
-            outcome.first.iter().for_each(|&first| count(&mut considered, first, &outcome.utility));
-            simulations += 1;
-        }
-        self.scratch = Some(state);
-        conclude(&mut considered, observation.seat());
-        Thoughts { considered, simulations, nodes: self.descent.nodes() }
+            sums
+        });
+        sums.conclude(observation.seat());
+        Thoughts { considered: sums.considered, simulations: sums.simulations, nodes: sums.nodes }
     }
 
     /// Thinks for as long as the budget allows.
@@ -188,38 +249,13 @@ impl<S: State, P: Policy<S>> Search<S, P> {
         observation: &Observation<S>,
         chance: &mut Chance,
     ) -> Thoughts<S::Action> {
-        let deadline = self.descent.options.budget.time.map(|time| Instant::now() + time);
+        let deadline = self.options.budget.time.map(|time| Instant::now() + time);
         self.think(observation, chance, || deadline.is_some_and(|deadline| Instant::now() >= deadline))
     }
 }
 
-impl<S: State, P: Policy<S>> Bot<S> for Search<S, P> {
+impl<S: State, P: Policy<S> + Clone> Bot<S> for Search<S, P> {
     fn choose(&mut self, observation: &Observation<S>, chance: &mut Chance) -> S::Action {
         self.think_within_budget(observation, chance).best()
     }
-}
-
-/// Every answer of the observer, sorted, with sums of nothing.
-fn blank<S: State>(observation: &Observation<S>) -> Vec<Considered<S::Action>> {
-    let seats = observation.seats();
-    let answers = observation.actions().into_iter();
-    answers.map(|action| Considered { action, visits: 0, value: BySeat::new(seats, |_| 0.0) }).collect()
-}
-
-/// Adds the outcome of one simulation to the answer it began with.
-fn count<A: Copy + Ord>(considered: &mut [Considered<A>], first: A, utility: &BySeat<f64>) {
-    let at = considered.binary_search_by(|known| known.action.cmp(&first));
-    let known = &mut considered[at.expect("a redeal leaves the observer's answers as they were")];
-    known.visits += 1;
-    known.value.iter_mut().zip(utility.iter()).for_each(|(sum, value)| *sum += value);
-}
-
-/// Turns sums into means and puts the best answer first: most visits, then most value, then in order.
-fn conclude<A>(considered: &mut [Considered<A>], observer: Seat) {
-    for known in considered.iter_mut() {
-        let visits = f64::from(known.visits.max(1));
-        known.value.iter_mut().for_each(|value| *value /= visits);
-    }
-    let value = |known: &Considered<A>| known.value[observer];
-    considered.sort_by(|a, b| b.visits.cmp(&a.visits).then(value(b).total_cmp(&value(a))));
 }

@@ -2,6 +2,8 @@
 
 #[path = "all/contract.rs"]
 mod contract;
+#[path = "all/informed.rs"]
+mod informed;
 #[path = "all/kuhn.rs"]
 mod kuhn;
 #[path = "all/levels.rs"]

@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use crate::{Chance, Lang, Seat, State};
+use crate::{BySeat, Chance, Lang, Seat, State, Tuning};
 
 /// What a player may choose before the game. Numbers of players are not listed here; see [`Game::PLAYERS`].
 #[derive(Clone, Copy, Debug)]
@@ -157,6 +157,15 @@ pub trait Game: State {
 /// A game's own cheap opinion, for the greedy bot and informed playouts. It is asked about possible truths, never about
 /// the true position, so whatever it reads there is fair.
 pub trait Heuristic: State {
+    /// How bots think about this game.
+    const TUNING: Tuning = Tuning::DEFAULT;
+
     /// The action it would take; `actions` is not empty.
     fn advise(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action;
+
+    /// How likely each seat is to win, from 0 to 1, as far as the game can tell cheaply. Nothing where a playout had
+    /// better go on: in the middle of an effect, or always if the game cannot tell.
+    fn evaluate(&self) -> Option<BySeat<f32>> {
+        None
+    }
 }

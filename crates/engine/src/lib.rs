@@ -29,6 +29,7 @@ mod seat;
 mod session;
 mod stack;
 mod state;
+mod tuning;
 
 pub use chance::Chance;
 pub use fixture::Fixture;
@@ -44,3 +45,4 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Logged, Move, ReplayError, Session};
 pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};
+pub use tuning::{Strength, Tuning};

@@ -94,6 +94,12 @@ pub trait State: Data {
     /// How many sit at the table.
     fn seats(&self) -> usize;
 
+    /// The seat that stands for the side `seat` plays on: the first of its team, or itself where each plays alone.
+    #[inline]
+    fn side(&self, seat: Seat) -> Seat {
+        seat
+    }
+
     /// The seats that owe an answer now.
     fn turn(&self) -> Turn;
 

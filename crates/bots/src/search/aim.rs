@@ -1,4 +1,4 @@
-use engine::{BySeat, Seat, Standing};
+use engine::{BySeat, Seat, Standing, State};
 
 /// What a search plays for. Every aim turns a final standing into one number from 0 to 1 per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,16 +20,51 @@ const WIN: f64 = 0.8;
 const PLACE: f64 = 0.1;
 const SCORE: f64 = 0.1;
 
+/// What a simulation came to, for each seat from 0 to 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Worth {
+    /// By the aim of the search.
+    pub(super) utility: BySeat<f64>,
+    /// The share of the victory.
+    pub(super) win: BySeat<f64>,
+}
+
+impl Worth {
+    /// Of a game that has ended.
+    pub(super) fn of<S: State>(state: &S, aim: Aim) -> Worth {
+        let standing = state.standing();
+        let win = shares(&standing, |seat| state.side(seat));
+        Worth { utility: aim.from_shares(&standing, &win), win }
+    }
+
+    /// Of a game that was left early, by the game's own guess.
+    pub(super) fn guessed(chances: &BySeat<f32>) -> Worth {
+        let win = BySeat::new(chances.len(), |seat| f64::from(chances[seat]).clamp(0.0, 1.0));
+        Worth { utility: win, win }
+    }
+}
+
+/// The share of the victory that falls to each seat; what a team wins, each of its members has won.
+fn shares(standing: &Standing, side: impl Fn(Seat) -> Seat) -> BySeat<f64> {
+    let winners = standing.winners();
+    let sides = winners.iter().filter(|&seat| side(seat) == seat).count().max(1);
+    BySeat::new(standing.places.len(), |seat| if winners.has(seat) { 1.0 / sides as f64 } else { 0.0 })
+}
+
 impl Aim {
-    /// How well each seat has done.
+    /// How well each seat has done, each playing alone.
     pub fn utility(self, standing: &Standing) -> BySeat<f64> {
+        self.from_shares(standing, &shares(standing, |seat| seat))
+    }
+
+    fn from_shares(self, standing: &Standing, win: &BySeat<f64>) -> BySeat<f64> {
         let seats = standing.places.len();
         match self {
             Aim::Victory => {
                 let low = standing.scores.iter().copied().min().unwrap_or(0);
                 let high = standing.scores.iter().copied().max().unwrap_or(0);
                 BySeat::new(seats, |seat| {
-                    WIN * f64::from(standing.win_share(seat))
+                    WIN * win[seat]
                         + PLACE * place(standing, seat)
                         + SCORE * between(low, high, standing.scores[seat])
                 })

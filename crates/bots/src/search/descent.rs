@@ -1,6 +1,7 @@
-use engine::{BySeat, Chance, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
+use engine::{Chance, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
 
-use super::tree::{Label, NodeId, Survey, Tree};
+use super::aim::Worth;
+use super::tree::{Label, NodeId, Pull, Survey, Tree};
 use super::{Minds, Options};
 use crate::playout::{self, Buffers, Policy};
 
@@ -44,8 +45,11 @@ struct Walk {
 pub(super) struct Outcome<A> {
     /// The observer's answer at the root, if the walk taught anything about it.
     pub(super) first: Option<A>,
-    pub(super) utility: BySeat<f64>,
+    pub(super) worth: Worth,
 }
+
+/// The heuristic is asked about a decision no more often than this: by then its opinion is known.
+const ADVICE: u16 = 24;
 
 struct Step<A> {
     action: A,
@@ -118,12 +122,21 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         let counts = pupil.is_none_or(|pupil| pupil == observer)
             && self.knowledge_of(state, observer) == self.knowledge;
         let first = self.descend(state, observer, pupil, chance);
-        playout::finish(state, &self.policy, chance, &mut self.buffers);
-        let utility = self.options.aim.utility(&state.standing());
+        let guess = match self.options.horizon {
+            0 => {
+                playout::finish(state, &self.policy, chance, &mut self.buffers);
+                None
+            }
+            horizon => playout::foresee(state, &self.policy, horizon, chance, &mut self.buffers),
+        };
+        let worth = match guess {
+            Some(chances) => Worth::guessed(&chances),
+            None => Worth::of(state, self.options.aim),
+        };
         for &(node, seat) in &self.path {
-            self.tree.record(node, utility[seat]);
+            self.tree.record(node, worth.utility[seat]);
         }
-        Outcome { first: first.filter(|_| counts), utility }
+        Outcome { first: first.filter(|_| counts), worth }
     }
 
     /// Plays answers from the root until one is new to the tree. Returns the observer's first.
@@ -206,23 +219,53 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         }
     }
 
-    /// Chooses an answer in order to learn: one never tried here if there is any and the tree has room, else the
-    /// one with the highest bound.
+    /// Chooses an answer in order to learn: what the heuristic advises if that is new, else another one never tried
+    /// here if there is any and the time for it has come, else the one with the highest bound.
     fn learn(&mut self, state: &S, seat: Seat, desk: NodeId, chance: &mut Chance) -> Option<Step<S::Action>> {
         self.tree.survey(desk, seat, &self.legal, &mut self.survey);
+        let advised = self.take_advice(state, seat, desk, chance);
         let untried = match self.survey.untried[..] {
+            _ if advised.is_some() => advised,
             [] => None,
+            _ if !self.is_time_for_another() => None,
             [only] => Some(only),
             _ => Some(self.policy.pick(state, seat, &self.survey.untried, chance)),
         };
         let opened = untried.and_then(|action| {
             let child = self.tree.child(desk, Label::Answer(seat, action))?;
+            if advised.is_some() {
+                self.tree.advise(desk, Some(child));
+            }
             Some(Step { action, child, new: true })
         });
         opened.or_else(|| {
-            let (action, child) = self.tree.best(&self.survey.tried, self.options.exploration)?;
+            let pull = Pull { curiosity: self.options.exploration, trust: self.options.trust };
+            let (action, child) = self.tree.best(desk, &self.survey.tried, pull)?;
             Some(Step { action, child, new: false })
         })
+    }
+
+    /// Asks the heuristic about the decision at `desk`, if its opinion counts and is not known yet. Returns what it advises
+    /// where that has never been tried.
+    fn take_advice(&mut self, state: &S, seat: Seat, desk: NodeId, chance: &mut Chance) -> Option<S::Action> {
+        if self.options.trust <= 0.0 || self.tree.asked(desk) >= ADVICE {
+            return None;
+        }
+        let advice = self.policy.advise(state, seat, &self.legal, chance)?;
+        if self.survey.untried.binary_search(&advice).is_ok() {
+            return Some(advice);
+        }
+        let known = self.survey.tried.binary_search_by(|(action, _)| action.cmp(&advice));
+        self.tree.advise(desk, known.ok().map(|at| self.survey.tried[at].1));
+        None
+    }
+
+    /// Whether the decision just surveyed has been made often enough to try one more answer (progressive widening).
+    fn is_time_for_another(&self) -> bool {
+        let widening = self.options.widening;
+        let tried = self.survey.tried.len();
+        widening <= 0.0
+            || (tried as f64) < 1.0 + widening * f64::from(self.tree.visits(&self.survey.tried)).sqrt()
     }
 
     /// A short number for what a seat knows (FNV-1a over the features); 0 if minds are shared.

@@ -30,8 +30,21 @@ struct Node<A> {
     availability: u32,
     first_child: NodeId,
     next_sibling: NodeId,
+    /// How often the heuristic was asked about the decision made here.
+    asked: u16,
+    /// How often it advised the answer that leads here.
+    advised: u16,
     /// The sum of the utilities of the seat that chose this node.
     value: f64,
+}
+
+/// What draws a search to an answer beside its success.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Pull {
+    /// The weight of curiosity.
+    pub(super) curiosity: f64,
+    /// The weight of the heuristic's advice.
+    pub(super) trust: f64,
 }
 
 /// The answers of a decision.
@@ -75,7 +88,16 @@ impl<A: Copy + Ord> Tree<A> {
     fn push(&mut self, label: Label<A>) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         let (first_child, next_sibling) = (NodeId::NONE, NodeId::NONE);
-        self.nodes.push(Node { label, visits: 0, availability: 0, first_child, next_sibling, value: 0.0 });
+        self.nodes.push(Node {
+            label,
+            visits: 0,
+            availability: 0,
+            first_child,
+            next_sibling,
+            asked: 0,
+            advised: 0,
+            value: 0.0,
+        });
         id
     }
 
@@ -138,16 +160,39 @@ impl<A: Copy + Ord> Tree<A> {
         }
     }
 
+    /// How often the heuristic was asked about the decision made at a node.
+    #[inline]
+    pub(super) fn asked(&self, node: NodeId) -> u16 {
+        self.node(node).asked
+    }
+
+    /// The heuristic was asked about the decision at `node`, and advised the answer that leads to `child`, if that is known.
+    pub(super) fn advise(&mut self, node: NodeId, child: Option<NodeId>) {
+        self.node_mut(node).asked += 1;
+        if let Some(child) = child {
+            self.node_mut(child).advised += 1;
+        }
+    }
+
+    /// How often these answers were given.
+    pub(super) fn visits(&self, tried: &[(A, NodeId)]) -> u32 {
+        tried.iter().map(|&(_, id)| self.node(id).visits).sum()
+    }
+
     /// The answer with the highest upper confidence bound (ISUCB1: the bound counts how often an answer was
-    /// available, not how often the node was visited).
-    pub(super) fn best(&self, tried: &[(A, NodeId)], exploration: f64) -> Option<(A, NodeId)> {
+    /// available, not how often the node was visited), raised by the share of the advice it got. What advice is worth fades
+    /// as visits tell more.
+    pub(super) fn best(&self, node: NodeId, tried: &[(A, NodeId)], pull: Pull) -> Option<(A, NodeId)> {
+        let asked = f64::from(self.node(node).asked.max(1));
+        let reach = if pull.trust > 0.0 { pull.trust * f64::from(self.visits(tried)).sqrt() } else { 0.0 };
         let mut best = None;
         let mut highest = f64::NEG_INFINITY;
         for &(action, id) in tried {
             let node = self.node(id);
             let visits = f64::from(node.visits.max(1));
             let curiosity = (f64::from(node.availability).ln() / visits).sqrt();
-            let bound = node.value / visits + exploration * curiosity;
+            let advice = reach * f64::from(node.advised) / (asked * (1.0 + visits));
+            let bound = node.value / visits + pull.curiosity * curiosity + advice;
             if bound > highest {
                 highest = bound;
                 best = Some((action, id));

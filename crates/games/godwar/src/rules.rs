@@ -29,6 +29,11 @@ impl engine::State for State {
     }
 
     #[inline]
+    fn side(&self, seat: Seat) -> Seat {
+        Seat::new(self.team(seat))
+    }
+
+    #[inline]
     fn turn(&self) -> Turn {
         let asked = self.asked();
         if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
