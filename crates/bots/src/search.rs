@@ -194,7 +194,7 @@ impl<S: Heuristic> Search<S, Advised> {
 impl<S: State, P: Policy<S> + Clone> Search<S, P> {
     /// A search whose playouts follow `policy`.
     pub fn with_policy(options: Options, policy: P) -> Search<S, P> {
-        let lanes = (0..options.trees.max(1)).map(|_| Lane::new(options, policy.clone())).collect();
+        let lanes = vec![Lane::new(options, policy); usize::from(options.trees.max(1))];
         Search { options, lanes, cancel: Arc::default() }
     }
 

@@ -34,7 +34,7 @@ impl Worth {
     pub(super) fn of<S: State>(state: &S, aim: Aim) -> Worth {
         let standing = state.standing();
         let win = shares(&standing, |seat| state.side(seat));
-        Worth { utility: aim.from_shares(&standing, &win), win }
+        Worth { utility: aim.weigh(&standing, &win), win }
     }
 
     /// Of a game that was left early, by the game's own guess.
@@ -54,10 +54,10 @@ fn shares(standing: &Standing, side: impl Fn(Seat) -> Seat) -> BySeat<f64> {
 impl Aim {
     /// How well each seat has done, each playing alone.
     pub fn utility(self, standing: &Standing) -> BySeat<f64> {
-        self.from_shares(standing, &shares(standing, |seat| seat))
+        self.weigh(standing, &shares(standing, |seat| seat))
     }
 
-    fn from_shares(self, standing: &Standing, win: &BySeat<f64>) -> BySeat<f64> {
+    fn weigh(self, standing: &Standing, win: &BySeat<f64>) -> BySeat<f64> {
         let seats = standing.places.len();
         match self {
             Aim::Victory => {
