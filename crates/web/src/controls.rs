@@ -46,14 +46,15 @@ impl Controls {
         self.choices.iter().find(|choice| choice.action == action).map(|choice| choice.label.as_str())
     }
 
-    /// The button of an action around `inner`, named by the action's label: handed out once.
+    /// The button of an action around `inner`: handed out once. Its name is what it does, then what is printed on it, so
+    /// that it can be called by either.
     #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
     pub fn button(&mut self, action: &str, class: &str, inner: Markup) -> Option<Markup> {
         let choice = self.choices.iter_mut().find(|choice| choice.action == action && !choice.placed)?;
         choice.placed = true;
         Some(html! {
             button type="submit" name="action" value=(choice.action) class={ "control " (class) }
-                aria-label=(choice.label) title=(choice.label) { (inner) }
+                title=(choice.label) { span.hidden-text { (choice.label) " " } (inner) }
         })
     }
 
@@ -85,7 +86,7 @@ mod tests {
         assert_eq!(
             button,
             "<button type=\"submit\" name=\"action\" value=\"by 3\" class=\"control sector\" \
-             aria-label=\"Three &lt;far&gt;\" title=\"Three &lt;far&gt;\">3</button>"
+             title=\"Three &lt;far&gt;\"><span class=\"hidden-text\">Three &lt;far&gt; </span>3</button>"
         );
         assert!(controls.button("by 3", "sector", html! {}).is_none());
         assert!(!controls.has("by 3") && controls.has("pass"));
