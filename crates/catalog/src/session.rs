@@ -1,8 +1,8 @@
 use std::ops::Range;
 
 use engine::{
-    Lang, Line, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError, Standing, State,
-    StateHash, Viewer,
+    Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError, Standing,
+    State, StateHash, Viewer,
 };
 
 use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -37,6 +37,17 @@ pub struct LogLine {
     pub text: String,
     /// An anchor of the rulebook.
     pub rule: &'static str,
+}
+
+/// The sentence of an event, as far as `viewer` may know it.
+fn line<G: House>(
+    logged: &Logged<G::Event>,
+    viewer: Viewer,
+    names: Names<'_>,
+    lang: Lang,
+) -> Option<LogLine> {
+    let Line { text, rule } = G::tell(&G::redact(&logged.event, viewer)?, names, lang)?;
+    Some(LogLine { step: logged.step, text, rule })
 }
 
 /// Runs the same expression on the session, whatever its game.
@@ -245,15 +256,27 @@ impl AnySession {
                 let Lines(viewer, names, lang, from_step) = self;
                 let from = session.events().partition_point(|logged| logged.step < from_step);
                 let events = session.events()[from..].iter();
-                events
-                    .filter_map(|logged| {
-                        let Line { text, rule } = G::tell(&G::redact(&logged.event, viewer)?, names, lang)?;
-                        Some(LogLine { step: logged.step, text, rule })
-                    })
-                    .collect()
+                events.filter_map(|logged| line::<G>(logged, viewer, names, lang)).collect()
             }
         }
         self.visit(Lines(viewer, names, lang, from_step))
+    }
+
+    /// The last `most` sentences of what `viewer` is told, oldest first.
+    pub fn latest_lines(&self, viewer: Viewer, names: Names<'_>, lang: Lang, most: usize) -> Vec<LogLine> {
+        struct Latest<'a>(Viewer, Names<'a>, Lang, usize);
+        impl ForSession for Latest<'_> {
+            type Out = Vec<LogLine>;
+            fn run<G: House>(self, session: &Session<G>) -> Vec<LogLine> {
+                let Latest(viewer, names, lang, most) = self;
+                let told =
+                    session.events().iter().rev().filter_map(|logged| line::<G>(logged, viewer, names, lang));
+                let mut lines: Vec<_> = told.take(most).collect();
+                lines.reverse();
+                lines
+            }
+        }
+        self.visit(Latest(viewer, names, lang, most))
     }
 
     /// What `viewer` may know of the position.

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::identity::Holder;
 use crate::language::Reader;
-use crate::scene::Scene;
+use crate::scene::{Scene, Told};
 
 /// An answer for a program.
 pub(crate) fn json_answer(status: StatusCode, body: &Value) -> Response {
@@ -58,7 +58,7 @@ pub(crate) async fn table(
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
     let playing = playing.lock().await;
-    let scene = Scene::of(&playing, Holder::of(&headers, &playing.table), reader.lang);
+    let scene = Scene::of(&playing, Holder::of(&headers, &playing.table), reader.lang, Told::All);
     let view = playing.session.view_json(scene.viewer);
     Ok(json_answer(StatusCode::OK, &table_body(&scene, &view)))
 }

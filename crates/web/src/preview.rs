@@ -6,17 +6,17 @@ use crate::api::table_body;
 use crate::identity::Holder;
 use crate::language::{Reader, Theme};
 use crate::pages::table::{main_of, page_of};
-use crate::scene::Scene;
+use crate::scene::{Scene, Told};
 use crate::tables::Playing;
 
 /// The page of a table as one viewer gets it, without a server: for tests and measurements.
 pub fn table_page(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> String {
-    page_of(&reader(lang), &scene(session, names, viewer, lang), "", None).into_string()
+    page_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately), "", None).into_string()
 }
 
 /// The part of that page that shows the table; the rest is the same on every page.
 pub fn table_part(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> String {
-    main_of(&reader(lang), &scene(session, names, viewer, lang), "", None).into_string()
+    main_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately), "", None).into_string()
 }
 
 fn reader(lang: Lang) -> Reader {
@@ -25,10 +25,10 @@ fn reader(lang: Lang) -> Reader {
 
 /// The same for programs.
 pub fn table_json(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> String {
-    table_body(&scene(session, names, viewer, lang), &session.view_json(viewer)).to_string()
+    table_body(&scene(session, names, viewer, lang, Told::All), &session.view_json(viewer)).to_string()
 }
 
-fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> Scene {
+fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, told: Told) -> Scene {
     let seat = |name: &String| SeatRow { kind: SeatKind::Human, name: name.clone(), secret: None };
     let row = TableRow {
         id: "preview".into(),
@@ -42,5 +42,5 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> 
     };
     let table = Table { row, length: 0, next: None };
     let seats = viewer.seat().map_or(SeatSet::EMPTY, SeatSet::one);
-    Scene::of(&Playing::new(table, session.clone(), 0), Holder { seats, ..Holder::SPECTATOR }, lang)
+    Scene::of(&Playing::new(table, session.clone(), 0), Holder { seats, ..Holder::SPECTATOR }, lang, told)
 }

@@ -27,8 +27,10 @@ pub(crate) struct Scene {
     pub(crate) seats: Vec<Seated>,
     /// Who owes an answer.
     pub(crate) asked: SeatSet,
-    /// What happened, oldest first.
+    /// What happened lately, oldest first.
     pub(crate) log: Vec<LogLine>,
+    /// Whether the log goes further back.
+    pub(crate) earlier: bool,
     /// Where the table stands.
     pub(crate) mark: Mark,
     /// Whether the game has ended.
@@ -66,9 +68,21 @@ pub(crate) enum Who {
     Bot(BotSeat),
 }
 
+/// How much of the log is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Told {
+    /// The last sentences, so that a page stays as light at the end of a long game as at its beginning.
+    Lately,
+    /// Everything.
+    All,
+}
+
+/// How many sentences a table page shows; the rest is one click away.
+const LATELY: usize = 40;
+
 impl Scene {
     /// The table as this browser may see it.
-    pub(crate) fn of(playing: &Playing, holder: Holder, lang: Lang) -> Scene {
+    pub(crate) fn of(playing: &Playing, holder: Holder, lang: Lang, told: Told) -> Scene {
         let (session, row) = (&playing.session, &playing.table.row);
         let asked = session.asked();
         let (viewer, curtain) = seen_by(holder, asked);
@@ -78,6 +92,14 @@ impl Scene {
             Viewer::Seat(seat) if asked.has(seat) => session.labelled_actions(seat, called, lang),
             _ => Vec::new(),
         };
+        let mut log = match told {
+            Told::All => session.lines(viewer, called, lang, 0),
+            Told::Lately => session.latest_lines(viewer, called, lang, LATELY + 1),
+        };
+        let earlier = told == Told::Lately && log.len() > LATELY;
+        if earlier {
+            log.remove(0);
+        }
         let standing = session.standing();
         let seats = row.seats.iter().enumerate().map(|(index, seat)| Seated {
             who: who(&seat.kind, holder.seats.has(Seat::new(index))),
@@ -94,7 +116,8 @@ impl Scene {
                 .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),
             seats: seats.collect(),
             asked,
-            log: session.lines(viewer, called, lang, 0),
+            log,
+            earlier,
             mark: playing.mark(),
             over: session.is_over(),
             curtain,

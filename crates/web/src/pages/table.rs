@@ -14,12 +14,12 @@ use crate::guard::drawn;
 use crate::identity::{Holder, set_cookie};
 use crate::language::Reader;
 use crate::pages::redirect;
-use crate::scene::Scene;
+use crate::scene::{Scene, Told};
 
 mod draw;
 mod side;
 
-pub(crate) use draw::{main_of, page_of};
+pub(crate) use draw::{log_page, main_of, page_of};
 
 /// The table page.
 pub(crate) async fn show(
@@ -28,8 +28,19 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Markup, Error> {
-    let scene = scene(&app, &reader, &id, &headers).await?;
+    let scene = scene(&app, &reader, &id, &headers, Told::Lately).await?;
     Ok(page_of(&reader, &scene, &base(&headers), None))
+}
+
+/// Everything that happened at a table.
+pub(crate) async fn log(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Markup, Error> {
+    let scene = scene(&app, &reader, &id, &headers, Told::All).await?;
+    Ok(log_page(&reader, &scene))
 }
 
 /// What a live page swaps in: the content of the table page alone. Nothing, if the page is up to date.
@@ -40,7 +51,7 @@ pub(crate) async fn part(
     Query(fields): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let scene = scene(&app, &reader, &id, &headers).await?;
+    let scene = scene(&app, &reader, &id, &headers, Told::Lately).await?;
     let known = fields.iter().any(|(key, mark)| key == "mark" && *mark == scene.mark.to_string());
     if known {
         return Ok(StatusCode::NO_CONTENT.into_response());
@@ -65,7 +76,7 @@ pub(crate) async fn act(
         Err(error) => (error.status(), Some((error.code(), error.explain(reader.lang)))),
     };
     if reader.json {
-        let scene = scene(&app, &reader, &id, &headers).await?;
+        let scene = scene(&app, &reader, &id, &headers, Told::Lately).await?;
         let part = main_of(&reader, &scene, &base(&headers), None).into_string();
         let body = match refused {
             None => json!({ "part": part }),
@@ -88,7 +99,7 @@ async fn refusal_page(
     status: StatusCode,
     explained: &Explained,
 ) -> Result<Response, Error> {
-    let scene = scene(app, reader, id, headers).await?;
+    let scene = scene(app, reader, id, headers, Told::Lately).await?;
     let page = page_of(reader, &scene, &base(headers), Some(explained));
     Ok(drawn(status, page))
 }
@@ -124,11 +135,17 @@ pub(crate) async fn uncover(
     Ok(redirect(&path, [set_cookie("shown", &seat.to_string(), &path)]))
 }
 
-async fn scene(app: &App, reader: &Reader, id: &str, headers: &HeaderMap) -> Result<Scene, Error> {
+async fn scene(
+    app: &App,
+    reader: &Reader,
+    id: &str,
+    headers: &HeaderMap,
+    told: Told,
+) -> Result<Scene, Error> {
     let playing = app.tables().open(id).await?;
     let mut playing = playing.lock().await;
     playing.opened = Instant::now();
-    let scene = Scene::of(&playing, Holder::of(headers, &playing.table), reader.lang);
+    let scene = Scene::of(&playing, Holder::of(headers, &playing.table), reader.lang, told);
     drop(playing);
     app.wake(id);
     Ok(scene)

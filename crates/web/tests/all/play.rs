@@ -50,6 +50,10 @@ async fn a_whole_game_is_played_by_clicking() {
         let page = browser.get(&format!("/table/{table}")).await;
         assert!(page.body.contains("The game is over."), "after {played} moves");
         assert!(page.body.contains(">Rematch<"));
+        let log = browser.get(&format!("/table/{table}/log")).await;
+        let lines = |page: &Page| page.body.matches("<li data-step=").count();
+        assert_eq!(lines(&page), 40, "a page shows the latest of the log,");
+        assert!(page.body.contains(&log.path) && lines(&log) > 100, "and leads to all of it");
         let record = browser.get(&record).await;
         assert_eq!(record.status, StatusCode::OK);
         let record = engine::Record::parse(&record.body).unwrap();

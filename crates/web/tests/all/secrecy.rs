@@ -67,7 +67,7 @@ fn the_log_holds_what_the_viewer_was_told_and_nothing_else() {
         for viewer in Viewer::all(session.seats()) {
             let page = web::table_part(session, &names, viewer, Lang::En);
             let log = page.split("id=\"log\"").nth(1).unwrap().split("</ol>").next().unwrap();
-            assert_eq!(log.matches("<li").count(), told(viewer).len());
+            assert_eq!(log.matches("<li").count(), told(viewer).len().min(40));
             for other in Viewer::all(session.seats()).filter(|&other| other != viewer) {
                 for line in told(other).iter().filter(|line| !told(viewer).contains(line)) {
                     secret += 1;

@@ -10,7 +10,7 @@ use crate::assets::address;
 use crate::boards;
 use crate::error::Explained;
 use crate::language::Reader;
-use crate::layout::{Page, page};
+use crate::layout::{self, Page, page};
 use crate::look::{self, Asked, Band, ButtonKind, Emblem, Mood};
 use crate::pages::about::rule_link;
 use crate::scene::{Scene, Who};
@@ -23,6 +23,15 @@ pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
         (main_of(reader, scene, base, refused))
     };
     page(reader, &Page { title: &title, sprite: sprite(scene.game).into(), main })
+}
+
+/// The whole log of a table.
+pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
+    let title = format!("{} · {}", reader.say("What happened", "Ce qui s’est passé"), title(reader, scene));
+    page(
+        reader,
+        &Page { title: &title, sprite: layout::sprite(&[], &[]), main: side::whole_log(reader, scene) },
+    )
 }
 
 /// The drawings of a game's table, which never change.

@@ -1,3 +1,4 @@
+use catalog::LogLine;
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -41,18 +42,33 @@ fn turn(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
     } }
 }
 
-/// What happened, the latest first, each sentence with its rule.
+/// What happened lately, the latest first.
 pub(super) fn log(reader: &Reader, scene: &Scene) -> Markup {
     html! {
         section.panel-box aria-labelledby="log-title" {
             h2.log-title #log-title { (reader.say("What happened", "Ce qui s’est passé")) }
-            ol.log #log data-keep-scroll reversed {
-                @for line in scene.log.iter().rev() {
-                    li data-step=(line.step) { span { (line.text) " " (rule_mark(reader, scene, line.rule)) } }
-                }
+            ol.log #log data-keep-scroll reversed { @for line in scene.log.iter().rev() { (sentence(reader, scene, line)) } }
+            @if scene.earlier {
+                p { a href={ "/table/" (scene.id) "/log" } { (reader.say("From the beginning", "Depuis le début")) } }
             }
         }
     }
+}
+
+/// The whole log on a page of its own, in the order it happened.
+pub(super) fn whole_log(reader: &Reader, scene: &Scene) -> Markup {
+    html! {
+        main.page #main {
+            h1 { (reader.say("What happened", "Ce qui s’est passé")) }
+            p { a href={ "/table/" (scene.id) } { (reader.say("Back to the table", "Retour à la table")) } }
+            ol.log.whole-log { @for line in &scene.log { (sentence(reader, scene, line)) } }
+        }
+    }
+}
+
+/// A sentence with its rule.
+fn sentence(reader: &Reader, scene: &Scene, line: &LogLine) -> Markup {
+    html! { li data-step=(line.step) { span { (line.text) " " (rule_mark(reader, scene, line.rule)) } } }
 }
 
 fn rule_mark(reader: &Reader, scene: &Scene, rule: &str) -> Markup {
