@@ -20,6 +20,9 @@ const MAX_BODY: usize = 16 * 1024;
 /// A table where only bots sit is played on for this long after somebody looked at it.
 const LINGER: Duration = Duration::from_secs(60);
 
+/// How often idle tables are let go.
+const TIDY: Duration = Duration::from_secs(10);
+
 /// A table's bots may fail to answer, or find no room to think, this often in a row of moves.
 const PATIENCE: u32 = 50;
 
@@ -58,6 +61,14 @@ impl App {
 
     pub(crate) fn hub(&self) -> &Arc<Hub> {
         &self.shared.hub
+    }
+
+    /// Lets idle tables go, for as long as the server runs: one task for all of them.
+    pub(crate) async fn tidy(&self) -> ! {
+        loop {
+            tokio::time::sleep(TIDY).await;
+            self.shared.tables.sweep(Instant::now());
+        }
     }
 
     /// Plays a move to its end, whether or not the caller waits for it, and lets the bots answer.
@@ -150,6 +161,7 @@ pub fn app(app: App) -> Router {
         .route("/", get(pages::home::show))
         .route("/new/{game}", get(pages::new_table::show).post(pages::new_table::create))
         .route("/table/{id}", get(pages::table::show))
+        .route("/table/{id}/log", get(pages::table::log))
         .route("/table/{id}/part", get(pages::table::part))
         .route("/table/{id}/act", post(pages::table::act))
         .route("/table/{id}/show", post(pages::table::uncover))

@@ -65,7 +65,7 @@ struct Cached {
     used: Instant,
 }
 
-/// A table not used for this long leaves the memory at the next occasion; taking it up again is one replay.
+/// A table not used for this long leaves the memory; taking it up again is one replay.
 const IDLE: Duration = Duration::from_secs(60);
 
 impl Tables {
@@ -191,10 +191,19 @@ impl Tables {
         Some(Arc::clone(&found.playing))
     }
 
+    /// Lets go of the tables that are idle at this time.
+    pub(crate) fn sweep(&self, now: Instant) {
+        let mut cached = self.cached.lock().expect("nothing panics while it holds the cache");
+        cached.retain(|_, table| now.duration_since(table.used) < IDLE);
+        // After a rush, the room it took is given back too.
+        if cached.len() <= cached.capacity() / 4 {
+            cached.shrink_to_fit();
+        }
+    }
+
     fn keep(&self, id: &str, playing: Playing) -> Arc<Mutex<Playing>> {
         let now = Instant::now();
         let mut cached = self.cached.lock().expect("nothing panics while it holds the cache");
-        cached.retain(|_, table| now.duration_since(table.used) < IDLE);
         if cached.len() >= self.bound && !cached.contains_key(id) {
             let oldest = cached.iter().min_by_key(|(_, table)| table.used).map(|(id, _)| id.clone());
             oldest.and_then(|oldest| cached.remove(&oldest));
@@ -238,6 +247,23 @@ mod tests {
             assert!(tables.cached.lock().unwrap().len() <= 4);
         }
         assert!(tables.lookup(&rows[4].id).is_some() && tables.lookup(&rows[0].id).is_none());
+    }
+
+    #[tokio::test]
+    async fn an_idle_table_leaves_the_memory() {
+        let tables = Tables::new(Arc::new(SqliteStore::in_memory().unwrap()), Arc::default(), 4);
+        let rows = [row(), row()];
+        for row in &rows {
+            tables.create(row.clone()).await.unwrap();
+            tables.open(&row.id).await.unwrap();
+        }
+        let now = Instant::now();
+        tables.sweep(now);
+        assert_eq!(tables.cached.lock().unwrap().len(), 2, "both were just used");
+        tables.sweep(now + IDLE);
+        assert_eq!(tables.cached.lock().unwrap().capacity(), 0, "nothing of them is left");
+        let again = tables.open(&rows[0].id).await.unwrap();
+        assert_eq!(again.lock().await.table.row.id, rows[0].id, "and they can be taken up again");
     }
 
     #[tokio::test]
