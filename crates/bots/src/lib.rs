@@ -5,16 +5,18 @@
 //!
 //! * [`Random`] takes any answer, [`Greedy`] follows a game's own [`Heuristic`](engine::Heuristic).
 //! * [`Search`] is an information-set Monte Carlo tree search; what it concluded is in [`Thoughts`].
-//! * [`Level`] names the opponents a player can choose.
+//! * [`Level`] names the opponents a player can choose, [`Contender`] whoever can be measured.
 //! * [`playout`] plays games to their end as fast as the rules allow.
 
 mod bot;
+mod contender;
 mod greedy;
 mod level;
 pub mod playout;
 mod search;
 
 pub use bot::{Bot, Random};
+pub use contender::{Contender, ContenderError};
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
 pub use search::{Aim, Budget, Considered, Minds, Options, Search, Thoughts};

@@ -1,8 +1,10 @@
 use std::net::IpAddr;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::thread;
 
-use bots::Level;
+use bots::Contender;
 use catalog::GameId;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
@@ -38,6 +40,7 @@ pub(crate) enum Command {
     Games(GamesArgs),
     Play(PlayArgs),
     Simulate(SimulateArgs),
+    Tournament(TournamentArgs),
     Scenario(ScenarioArgs),
     Replay(ReplayArgs),
     Bench(BenchArgs),
@@ -129,11 +132,70 @@ pub(crate) struct SimulateArgs {
 
     /// Who plays, by seat: random, greedy, easy, medium, hard or master. One name fills all seats
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', default_value = "random")]
-    pub(crate) bots: Vec<Level>,
+    pub(crate) bots: Vec<Contender>,
 
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How many games at once are played. Nothing of it touches the results.
+#[derive(Args, Debug)]
+pub(crate) struct RunArgs {
     /// How many threads [default: all cores]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
+    threads: Option<u16>,
+
+    /// Keep finished games in this file; if it has some of this run already, go on from there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+}
+
+impl RunArgs {
+    /// How many threads to use.
+    pub(crate) fn threads(&self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, NonZero::get);
+        self.threads.map_or_else(all, usize::from)
+    }
+}
+
+/// Let bots play against each other and tell who is better
+///
+/// Every two bots meet. Each deal is played several times with the bots in changed places: with two sides at the table each bot
+/// takes either; with more players each of the two sits alone against several of the other, in every place. So equals
+/// win half of the games. A bot is a level, or has settings of its own: heuristic:slips=0.3,
+/// search:simulations=500:slips=0.2:horizon=40:curiosity=0.4:trust=0.2:widening=0:trees=1 (or milliseconds=200).
+/// The result is the same on any number of threads, except with a budget in milliseconds.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony tournament godwar --bots hard,medium,easy --games 200\n  \
+    theogony tournament derby --players 4 --bots hard,greedy --games 400 --until-decided --json\n  \
+    theogony tournament pantheon --bots search:simulations=300,greedy --resume night.txt")]
+pub(crate) struct TournamentArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// Who takes part: at least two
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<Contender>,
+
+    /// How many games each two bots play, rounded up to whole deals
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+
+    /// The seed of all chance
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Let two bots stop early when it is clear who is better (three standard errors)
+    #[arg(long)]
+    pub(crate) until_decided: bool,
+
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
 
     /// Print JSON
     #[arg(long)]

@@ -10,12 +10,14 @@ mod file;
 mod games;
 mod output;
 mod play;
+mod progress;
 mod replay;
 mod scenario;
 mod screens;
 mod serve;
 mod simulate;
 mod table_setup;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -41,6 +43,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Games(args) => games::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
+        Command::Tournament(args) => tournament::run(&args, &mut out),
         Command::Scenario(args) => scenario::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),

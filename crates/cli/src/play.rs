@@ -20,15 +20,15 @@ use crate::replay::standing;
 
 /// Plays a game in the terminal.
 pub(crate) fn run(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
-    let setup = args.table.setup(args.seats.as_ref().map(Vec::len))?;
-    let players = Players::seated(args.seats.as_deref(), setup.players, args.lang)?;
+    let table = args.table.setup(args.seats.as_ref().map(Vec::len))?;
+    let players = Players::seated(args.seats.as_deref(), table.players, args.lang)?;
     let seed = match args.seed {
         Some(seed) => seed,
         None => getrandom::u64()
             .map_err(|error| Failure::Input(format!("no chance here ({error}); give --seed")))?,
     };
     let record = args.record.clone().map(RecordFile::create).transpose()?;
-    let session = AnySession::new(setup.game, &setup.text, seed).map_err(|error| Failure::input(&error))?;
+    let session = AnySession::new(table.game, &table.setup, seed).map_err(|error| Failure::input(&error))?;
     let mut table = Table::new(session, players, args.lang);
     let plain = args.plain || !stdin().is_terminal() || !stdout().is_terminal();
     let played =

@@ -1,5 +1,6 @@
 use catalog::GameId;
 use clap::Args;
+use lab::Table;
 
 use crate::args::read_game;
 use crate::failure::Failure;
@@ -20,18 +21,9 @@ pub(crate) struct TableArgs {
     pub(crate) options: Vec<String>,
 }
 
-/// A table as agreed, checked by the game.
-#[derive(Clone, Debug)]
-pub(crate) struct TableSetup {
-    pub(crate) game: GameId,
-    /// The canonical setup text.
-    pub(crate) text: String,
-    pub(crate) players: usize,
-}
-
 impl TableArgs {
     /// Checks the setup; `seats` is the number of seats listed elsewhere, if any are.
-    pub(crate) fn setup(&self, seats: Option<usize>) -> Result<TableSetup, Failure> {
+    pub(crate) fn setup(&self, seats: Option<usize>) -> Result<Table, Failure> {
         let (fewest, most) = self.game.players();
         let players = match &self.players {
             Some(players) => players.clone(),
@@ -53,8 +45,8 @@ impl TableArgs {
             }
             words.push(option.clone());
         }
-        let (text, players) =
+        let (setup, players) =
             self.game.check_setup(&words.join(" ")).map_err(|error| Failure::input(&error))?;
-        Ok(TableSetup { game: self.game, text, players })
+        Ok(Table { game: self.game, setup, players })
     }
 }

@@ -28,7 +28,7 @@ fn options_out_of_range_are_refused() {
 
 #[test]
 fn bots_and_numbers_that_make_no_sense_are_refused() {
-    refused(&["simulate", "derby", "--bots", "zeus"], "unknown level 'zeus'; known are random");
+    refused(&["simulate", "derby", "--bots", "zeus"], "unknown bot 'zeus'; known are random");
     refused(&["simulate", "derby", "--players", "4", "--bots", "random,easy"], "2 bots cannot fill 4 seats");
     refused(&["simulate", "derby", "--games", "0"], "--games");
     refused(&["simulate", "derby", "--threads", "0"], "--threads");

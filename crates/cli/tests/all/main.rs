@@ -7,6 +7,7 @@ mod replay;
 mod scenario;
 mod serve;
 mod simulate;
+mod tournament;
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -81,7 +82,7 @@ fn file(name: &str, text: impl AsRef<[u8]>) -> String {
 fn help_names_every_command_and_shows_examples() {
     let run = theogony(&["--help"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    for command in ["serve", "games", "play", "simulate", "scenario", "replay", "bench"] {
+    for command in ["serve", "games", "play", "simulate", "tournament", "scenario", "replay", "bench"] {
         assert!(run.stdout.contains(&format!("\n  {command} ")), "{command} is missing:\n{}", run.stdout);
         let help = theogony(&[command, "--help"]);
         assert_eq!(help.status, 0);

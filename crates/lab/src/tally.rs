@@ -1,12 +1,13 @@
 use engine::{MAX_SEATS, Seat, Standing};
+use serde::{Deserialize, Serialize};
 
 /// A multiple of 1 to 6: a victory shared by m seats is a whole number of these parts.
-const PARTS: u64 = 60;
+pub(crate) const PARTS: u64 = 60;
 const _: () = assert!(MAX_SEATS == 6);
 
 /// Sums over games, in whole numbers, so that the order of adding does not matter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Tally {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Tally {
     games: u64,
     decisions: u64,
     win_parts: [u64; MAX_SEATS],
@@ -15,7 +16,7 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Counts a finished game.
-    pub(super) fn add(&mut self, standing: &Standing, decisions: u32) {
+    pub fn add(&mut self, standing: &Standing, decisions: u32) {
         self.games += 1;
         self.decisions += u64::from(decisions);
         let winners = standing.winners();
@@ -28,7 +29,8 @@ impl Tally {
     }
 
     /// The sums of both.
-    pub(super) fn with(mut self, other: Tally) -> Tally {
+    #[must_use]
+    pub fn with(mut self, other: Tally) -> Tally {
         self.games += other.games;
         self.decisions += other.decisions;
         for seat in Seat::all(MAX_SEATS).map(Seat::index) {
@@ -38,21 +40,23 @@ impl Tally {
         self
     }
 
-    pub(super) fn games(&self) -> u64 {
+    /// How many games were counted.
+    pub fn games(&self) -> u64 {
         self.games
     }
 
-    pub(super) fn decisions(&self) -> u64 {
+    /// How many answers were given in them, forced ones included.
+    pub fn decisions(&self) -> u64 {
         self.decisions
     }
 
     /// Victories of each seat; a shared one counts in part.
-    pub(super) fn wins(&self, seats: usize) -> Vec<f64> {
+    pub fn wins(&self, seats: usize) -> Vec<f64> {
         self.win_parts[..seats].iter().map(|&parts| parts as f64 / PARTS as f64).collect()
     }
 
     /// The mean score of each seat.
-    pub(super) fn mean_scores(&self, seats: usize) -> Vec<f64> {
+    pub fn mean_scores(&self, seats: usize) -> Vec<f64> {
         self.scores[..seats].iter().map(|&sum| sum as f64 / self.games.max(1) as f64).collect()
     }
 }

@@ -1,0 +1,187 @@
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use engine::Heuristic;
+use thiserror::Error;
+
+use crate::playout::Advised;
+use crate::{Bot, Budget, Greedy, Level, Options, Search};
+
+/// Somebody who can be measured: a level by name, or a bot with settings of its own.
+///
+/// `hard` is a level, `heuristic:slips=0.3` follows the game's heuristic except for three answers in ten, and
+/// `search:simulations=500:horizon=40` searches, with the game's own [`Tuning`](engine::Tuning) for what is not said.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contender {
+    name: String,
+    recipe: Recipe,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Recipe {
+    Level(Level),
+    Heuristic { slips: f32 },
+    Search(Settings),
+}
+
+/// What a search was told; the rest is the game's to say.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Settings {
+    simulations: Option<u32>,
+    milliseconds: Option<u64>,
+    slips: Option<f32>,
+    horizon: Option<u32>,
+    curiosity: Option<f64>,
+    trust: Option<f64>,
+    widening: Option<f64>,
+    trees: Option<u8>,
+}
+
+/// Not somebody who can be measured.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ContenderError {
+    /// No level or kind of bot has this name.
+    #[error(
+        "unknown bot '{0}'; known are random, greedy, easy, medium, hard, master, heuristic:slips=… and search:simulations=…"
+    )]
+    Unknown(String),
+    /// A setting that this kind of bot does not have, or a value that it cannot take.
+    #[error("'{setting}' is no setting of {kind}; its settings are {known}")]
+    Setting {
+        /// The kind of bot.
+        kind: &'static str,
+        /// The setting as given.
+        setting: String,
+        /// The settings there are.
+        known: &'static str,
+    },
+}
+
+const HEURISTIC: &str = "slips";
+const SEARCH: &str = "simulations, milliseconds, slips, horizon, curiosity, trust, widening, trees";
+
+impl Contender {
+    /// What it was called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it takes any answer, and so needs to know nothing.
+    pub fn is_random(&self) -> bool {
+        self.recipe == Recipe::Level(Level::Random)
+    }
+
+    /// The bot itself. It answers at once, as well as it can, when `cancel` becomes true.
+    pub fn bot<S: Heuristic>(&self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        match self.recipe {
+            Recipe::Level(level) => level.bot_until(cancel),
+            Recipe::Heuristic { slips } => Box::new(Greedy::default().noise(slips)),
+            Recipe::Search(settings) => {
+                let policy = Advised { exploration: settings.slips.unwrap_or(S::TUNING.slips) };
+                Box::new(Search::with_policy(settings.options::<S>(), policy).cancelled_by(cancel))
+            }
+        }
+    }
+}
+
+impl Settings {
+    fn options<S: Heuristic>(self) -> Options {
+        let budget = match (self.simulations, self.milliseconds) {
+            (None, None) => Budget::simulations(1_000),
+            (simulations, None) => Budget::simulations(simulations.unwrap_or(u32::MAX)),
+            (simulations, Some(milliseconds)) => {
+                Budget { simulations: simulations.unwrap_or(u32::MAX), ..Budget::milliseconds(milliseconds) }
+            }
+        };
+        let tuned = Options::tuned::<S>(budget);
+        Options {
+            exploration: self.curiosity.unwrap_or(tuned.exploration),
+            trust: self.trust.unwrap_or(tuned.trust),
+            widening: self.widening.unwrap_or(tuned.widening),
+            horizon: self.horizon.unwrap_or(tuned.horizon),
+            trees: self.trees.unwrap_or(1),
+            stop_when_decided: true,
+            ..tuned
+        }
+    }
+
+    /// Reads one `key=value`; nothing if it cannot be read.
+    fn set(&mut self, pair: &str) -> Option<()> {
+        let (key, value) = pair.split_once('=')?;
+        match key {
+            "simulations" => self.simulations = Some(value.parse().ok().filter(|&count| count > 0)?),
+            "milliseconds" => self.milliseconds = Some(value.parse().ok()?),
+            "slips" => self.slips = Some(part(value)?),
+            "horizon" => self.horizon = Some(value.parse().ok()?),
+            "curiosity" => self.curiosity = Some(weight(value)?),
+            "trust" => self.trust = Some(weight(value)?),
+            "widening" => self.widening = Some(weight(value)?),
+            "trees" => self.trees = Some(value.parse().ok().filter(|trees| (1..=64).contains(trees))?),
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// A number from 0 to 1.
+fn part(value: &str) -> Option<f32> {
+    value.parse().ok().filter(|part| (0.0..=1.0).contains(part))
+}
+
+/// A number from 0 to 1000.
+fn weight(value: &str) -> Option<f64> {
+    value.parse().ok().filter(|weight| (0.0..=1000.0).contains(weight))
+}
+
+impl From<Level> for Contender {
+    fn from(level: Level) -> Contender {
+        Contender { name: level.name().into(), recipe: Recipe::Level(level) }
+    }
+}
+
+impl FromStr for Contender {
+    type Err = ContenderError;
+
+    fn from_str(text: &str) -> Result<Contender, ContenderError> {
+        let (kind, settings) = text.split_once(':').unwrap_or((text, ""));
+        let pairs = settings.split(':').filter(|pair| !pair.is_empty());
+        let wrong = |kind, known| {
+            move |pair: &str| ContenderError::Setting {
+                kind,
+                setting: pair.chars().take(40).collect(),
+                known,
+            }
+        };
+        let recipe = match kind {
+            "heuristic" => {
+                let mut slips = 0.0;
+                for pair in pairs {
+                    let value = pair.strip_prefix("slips=").and_then(part);
+                    slips = value.ok_or_else(|| wrong("heuristic", HEURISTIC)(pair))?;
+                }
+                Recipe::Heuristic { slips }
+            }
+            "search" => {
+                let mut settings = Settings::default();
+                for pair in pairs {
+                    settings.set(pair).ok_or_else(|| wrong("search", SEARCH)(pair))?;
+                }
+                Recipe::Search(settings)
+            }
+            _ => {
+                let level =
+                    text.parse().map_err(|_| ContenderError::Unknown(text.chars().take(40).collect()))?;
+                Recipe::Level(level)
+            }
+        };
+        Ok(Contender { name: text.into(), recipe })
+    }
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
+}
