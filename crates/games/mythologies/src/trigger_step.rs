@@ -103,7 +103,10 @@ impl State {
         let still = match trigger.class {
             Class::Naga => self.covered_in(owner, card),
             Class::Completed | Class::Arrived | Class::Discarded => self.visible(owner, card),
-            Class::Crushed if self.kind(card) == Kind::Fenghuang => self.covered_in(owner, card),
+            // Under the pile it stands where Morrigan or a Naga may hold it fast.
+            Class::Crushed if self.kind(card) == Kind::Fenghuang => {
+                self.covered_in(owner, card) && self.immovable(owner) & self.last_square(card).bit() == 0
+            }
             Class::Sacrificed => self.discards[owner.index()].has(card),
             Class::Crushed => true,
         };
