@@ -72,3 +72,43 @@ fn tokens_vary_for_the_others() {
     }
     assert_eq!(tokens.len(), 2);
 }
+
+/// The cards that Unkulunkulu shows, and those that went to the bottom before, stay; the rest of the decks varies.
+#[test]
+fn shown_and_buried_cards_stay() {
+    let mut state = table(
+        "players=2 mythologies=zulu,inca,egyptian,celtic boards=listed first=A",
+        "deck TL: idlozi
+         deck TR: puma
+         gems A: 4
+         aside A: unkulunkulu leprechaun
+         turn: A",
+    );
+    let mut play = |action: &str| {
+        let action = action.parse().expect("an action");
+        state.apply(Seat::new(0), action, &mut Chance::seeded(1), &mut Log::off());
+        state
+    };
+    play("play unkulunkulu");
+    let shown = play("at C1");
+    let buried = play("skip");
+    let mut chance = Chance::seeded(7);
+    for state in [shown, buried] {
+        let mut distinct = Vec::new();
+        for at in 0..40 {
+            let mut redeal = state;
+            redeal.determinize(Seat::new(at % 2), &mut chance);
+            for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+                assert_eq!(redeal.view(viewer), state.view(viewer));
+            }
+            if !distinct.contains(&redeal) {
+                distinct.push(redeal);
+            }
+        }
+        assert_eq!(distinct.len(), 40);
+    }
+    let tops = |state: &State| state.view(Viewer::Spectator).boards.map(|board| board.revealed);
+    let bottoms = |state: &State| state.view(Viewer::Spectator).boards.map(|board| board.bottom.len());
+    assert_eq!(tops(&shown)[..2], [Some(mythologies::Kind::Idlozi), Some(mythologies::Kind::Puma)]);
+    assert_eq!((tops(&buried), bottoms(&buried)), ([None; 4], [1; 4]));
+}
