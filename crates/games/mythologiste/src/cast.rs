@@ -25,6 +25,7 @@ impl Run {
             script,
             pc: 0,
             paid: false,
+            unspent: false,
             controller,
             source,
             betrayal: false,
@@ -124,7 +125,7 @@ impl State {
             Cost::None => true,
             Cost::Eliminate => self.occupied(me) & !self.source_slot(run) != 0,
             Cost::Drowse => self.active(me) & !self.invincible(me) & !self.source_slot(run) != 0,
-            Cost::Discard => self.hand_size(me) > 0,
+            Cost::Discard => self.hand_size(me) > u8::from(run.unspent),
         }
     }
 
@@ -248,7 +249,11 @@ impl State {
             Gods::SpreadLeaving => self.against(run).iter().any(|seat| {
                 let legal = self.legal_batch(&strike, seat, 6);
                 let active = self.active(seat);
-                (0..6).any(|slot| legal >> slot & 1 != 0 && active & !(1 << slot) != 0)
+                let couple = self.couple_of(seat);
+                (0..6).map(|slot| 1u8 << slot).any(|slot| {
+                    let gone = if couple & slot != 0 { couple } else { slot };
+                    legal & slot != 0 && active & !gone != 0
+                })
             }),
             _ => {
                 let (seats, picks, condition) = self.victims(run, gods);
@@ -265,7 +270,12 @@ impl State {
             Gods::Each(picks) => (all, picks, Condition::Fit),
             Gods::Spread(Count::N(total), each, condition) => (all, each.min(total), condition),
             Gods::OwnerPick(who) => (self.those(run, who), 1, Condition::Fit),
-            Gods::Grudge => (all.iter().filter(|&seat| self.grudge.has(seat)).collect(), 2, Condition::Fit),
+            Gods::Grudge => {
+                // Only the owner of Nemesis has a grudge (R37): a copy of her Ultimate finds none.
+                let own = self.slots[run.controller.index()].contains(&(God::Nemesis as u8));
+                let grudge = if own { self.grudge } else { SeatSet::EMPTY };
+                (all.iter().filter(|&seat| grudge.has(seat)).collect(), 2, Condition::Fit)
+            }
             Gods::JustAhead => {
                 let mine = self.progress(run.controller);
                 let near =
@@ -374,9 +384,12 @@ impl State {
         let me = run.controller;
         let mut offer = |god: God, part: Part, source: Option<God>| {
             let Some(effect) = god.effect(part) else { return false };
-            let lent = Run { betrayal: run.betrayal, ..Run::new(Script::God(god, part), me, source) };
+            let Run { betrayal, unspent, .. } = *run;
+            let lent = Run { betrayal, unspent, ..Run::new(Script::God(god, part), me, source) };
             !effect.is_meta() && self.castable(&lent) && take(god, part)
         };
+        // What is lent counts as used; what is copied does not, and treachery marks nothing.
+        let open = |god: God, part: Part| run.betrayal || self.used[part as usize] >> god.index() & 1 == 0;
         let seats = match lender {
             Lender::Opponents => self.against(run),
             Lender::Discard => {
@@ -399,11 +412,17 @@ impl State {
                 let active = self.is_active(at);
                 let other = Some(god) != run.source;
                 let lent = match lender {
-                    Lender::OwnPowers => active && other && offer(god, Part::Power, Some(god)),
-                    Lender::OwnUltimates => active && other && offer(god, Part::Ultimate, Some(god)),
+                    Lender::OwnPowers => {
+                        active && other && open(god, Part::Power) && offer(god, Part::Power, Some(god))
+                    }
+                    Lender::OwnUltimates => {
+                        let fit = active && other && open(god, Part::Ultimate);
+                        fit && offer(god, Part::Ultimate, Some(god))
+                    }
                     Lender::OwnEgyptianUltimates => {
                         let egyptian = god.ethnicity() == crate::gods::Ethnicity::Egyptian;
-                        egyptian && other && offer(god, Part::Ultimate, Some(god))
+                        let fit = egyptian && other && open(god, Part::Ultimate);
+                        fit && offer(god, Part::Ultimate, Some(god))
                     }
                     _ => {
                         active

@@ -75,7 +75,7 @@ impl Fixture for State {
             }
         }
         let state = *self;
-        std::panic::catch_unwind(move || state.check()).map_err(|panic| {
+        std::panic::catch_unwind(move || state.check_table()).map_err(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
             text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).into())).unwrap_or_default()
         })?;

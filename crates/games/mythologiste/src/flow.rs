@@ -83,18 +83,23 @@ impl State {
                 log.push(Event::GodArrived { seat, slot: slot as u8, god });
             }
         }
-        for seat in Seat::all(players) {
-            state.draw_power(seat, 6, chance, log);
-        }
-        let first = state.first_player(chance, log);
-        log.push(Event::FirstPlayer { seat: first });
-        state.active = first;
-        state.stack.push(Frame::TurnStart { seat: first });
+        state.stack.push(Frame::Deal);
         if let Some(at) = state.find(God::XiWangmu) {
             state.ask_bond(crate::state::seat_of(at));
         }
         state.settle(chance, log);
         state
+    }
+
+    /// Six Power cards for each, after the bond of Xi Wangmu; then the first turn.
+    fn deal(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        for seat in Seat::all(self.players()) {
+            self.draw_power(seat, 6, chance, log);
+        }
+        let seat = self.first_player(chance, log);
+        log.push(Event::FirstPlayer { seat });
+        self.active = seat;
+        self.stack.push(Frame::TurnStart { seat });
     }
 
     fn first_player(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Seat {
@@ -136,6 +141,7 @@ impl State {
     /// One step; true when the frame, put back, asks.
     fn step(&mut self, frame: Frame, chance: &mut Chance, log: &mut Log<Event>) -> bool {
         match frame {
+            Frame::Deal => self.deal(chance, log),
             Frame::TurnStart { seat } => self.turn_start(seat, log),
             Frame::Upkeep { step } => self.upkeep(step, chance, log),
             Frame::Board => self.board_step(chance, log),

@@ -84,6 +84,8 @@ pub(crate) struct Run {
     pub(crate) script: Script,
     pub(crate) pc: u8,
     pub(crate) paid: bool,
+    /// The effect is only being thought of: the hand still holds the card that would cast it.
+    pub(crate) unspent: bool,
     pub(crate) controller: Seat,
     /// The casting god; the copier of a copied effect.
     pub(crate) source: Option<God>,
@@ -121,6 +123,8 @@ pub(crate) enum Frame {
     /// The game has ended. It lies at the bottom.
     #[default]
     Over,
+    /// The gods lie on the table: Power cards are dealt, and the dice say who begins.
+    Deal,
     TurnStart {
         seat: Seat,
     },

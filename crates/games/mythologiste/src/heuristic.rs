@@ -33,8 +33,8 @@ impl Heuristic for State {
             let seed = chance.next_u64();
             let base = matches!(self.stack.top(), Some(Frame::Act)).then(|| self.edge(seat));
             return best(actions, chance, |action| match (action, base) {
-                // Ending the turn leaves things as they are; a hair better than an action that gains nothing.
-                (Action::End, Some(base)) => base + 10,
+                // Ending the turn leaves things as they are; a hair worse than an action that loses nothing.
+                (Action::End, Some(base)) => base - 10,
                 _ => self.trial(seat, action, seed),
             });
         }

@@ -6,6 +6,7 @@ use crate::cards::{Malus, Power, Quest};
 use crate::event::BoardToken;
 use crate::frame::Frame;
 use crate::gods::{Ethnicity, God};
+use crate::pieces::one_god;
 use crate::state::{
     Challenge, EMPTY, GENERAL, HELD, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, seat_of, spot,
 };
@@ -267,28 +268,41 @@ impl State {
         self.malus_deck = pool;
     }
 
-    /// Nobody knows the solution of a challenge, and bids are secret. The row of a memory challenge was open to all.
+    /// Bids are secret. Nobody knows the solution of a challenge, nor the challenge itself before it begins; the row of
+    /// a memory challenge is open to all, what will be asked of it is not.
     fn redeal_challenge(&mut self, seat: Seat, chance: &mut Chance) {
-        match self.stack.top() {
-            Some(&Frame::Bids { .. }) => {
-                for bidder in Seat::all(self.players()).filter(|&bidder| bidder != seat) {
-                    if self.challenge.bids[bidder.index()] != EMPTY {
-                        let most = usize::from(self.hand_size(bidder).min(3));
-                        self.challenge.bids[bidder.index()] = chance.below(most + 1) as u8;
-                    }
+        let quest = self.challenge.quest;
+        match (self.stack.top(), quest) {
+            (Some(Frame::Bids { .. }), _) => self.redeal_bids(seat, chance),
+            (Some(Frame::Ready), _) => {
+                if self.challenge.card != EMPTY {
+                    let deck = self.god_deck | 1 << self.challenge.card;
+                    self.challenge.card = one_god(deck, chance) as u8;
+                    self.god_deck = deck & !(1 << self.challenge.card);
                 }
+                self.prepare(quest, chance);
             }
-            Some(Frame::Ready | Frame::Answer { .. }) => match self.challenge.quest {
-                Quest::Memory => {}
-                Quest::MaskedGod => self.redeal_mask(chance),
-                Quest::Gods | Quest::Goddesses | Quest::Triad => {
-                    let mut order: [u8; 8] = std::array::from_fn(|at| at as u8);
-                    chance.shuffle_front(&mut order, 3);
-                    self.challenge.right = order[..3].iter().fold(0, |mask, at| mask | 1 << at);
-                }
-                _culture => self.challenge.right = 1 << chance.below(4),
-            },
+            (Some(Frame::Memorise), _) => self.challenge.ask_positions(chance),
+            (Some(Frame::Answer { step: 0 }), Quest::Memory) => self.challenge.ask_second_position(chance),
+            (Some(Frame::Answer { .. }), Quest::MaskedGod) => self.redeal_mask(chance),
+            (Some(Frame::Answer { .. }), Quest::Gods | Quest::Goddesses | Quest::Triad) => {
+                let mut order: [u8; 8] = std::array::from_fn(|at| at as u8);
+                chance.shuffle_front(&mut order, 3);
+                self.challenge.right = order[..3].iter().fold(0, |mask, at| mask | 1 << at);
+            }
+            (Some(Frame::Answer { .. }), culture) if culture.is_culture() => {
+                self.challenge.right = 1 << chance.below(4);
+            }
             _ => {}
+        }
+    }
+
+    fn redeal_bids(&mut self, seat: Seat, chance: &mut Chance) {
+        for bidder in Seat::all(self.players()).filter(|&bidder| bidder != seat) {
+            if self.challenge.bids[bidder.index()] != EMPTY {
+                let most = usize::from(self.hand_size(bidder).min(3));
+                self.challenge.bids[bidder.index()] = chance.below(most + 1) as u8;
+            }
         }
     }
 

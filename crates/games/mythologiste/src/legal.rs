@@ -316,19 +316,13 @@ impl State {
         let seat = self.active;
         let (slot, part) = match action {
             Action::Free(slot) => (slot, Part::Power),
-            Action::Cast(slot, part) => {
-                // Ganga's price needs a card besides the one being used.
-                let ganga = part == Part::Power && self.god_at(spot(seat, slot)) == Some(God::Ganga);
-                if ganga && self.hand_size(seat) < 2 {
-                    return false;
-                }
-                (slot, part)
-            }
+            Action::Cast(slot, part) => (slot, part),
             Action::Ultimate(slot) => (slot, Part::Ultimate),
             Action::Play(card) => return self.castable(&Run::new(Script::Card(card), seat, None)),
             _ => return true,
         };
         let god = self.god_at(spot(seat, slot)).expect("a candidate has a god");
-        self.castable(&Run::new(Script::God(god, part), seat, Some(god)))
+        let unspent = !matches!(action, Action::Free(_));
+        self.castable(&Run { unspent, ..Run::new(Script::God(god, part), seat, Some(god)) })
     }
 }

@@ -98,7 +98,7 @@ impl State {
         match quest {
             Quest::Oracle => self.stack.push(Frame::AskOracle { sure }),
             Quest::ArmWrestling => self.stack.push(Frame::AskWrestle { sure }),
-            Quest::Offering => self.open_bids(sure),
+            Quest::Offering => self.open_bids(sure, log),
             _ if sure => self.succeed(log),
             _ => self.try_challenge(seat, quest, chance, log),
         }
@@ -124,16 +124,13 @@ impl State {
     }
 
     /// Draws the question and shuffles the options.
-    fn prepare(&mut self, quest: Quest, chance: &mut Chance) {
+    pub(crate) fn prepare(&mut self, quest: Quest, chance: &mut Chance) {
         let card = self.challenge.card;
         let challenge = &mut self.challenge;
         match quest {
             Quest::Memory => {
                 choose(&mut challenge.row, 0, chance, |_| true);
-                let first = chance.below(6);
-                let second = (first + 1 + chance.below(5)) % 6;
-                challenge.asked = [first as u8, second as u8];
-                challenge.recall(0, chance);
+                challenge.ask_positions(chance);
             }
             Quest::Gods => {
                 let people = Ethnicity::ALL[usize::from(one_of(OPTION, 6, chance))];
@@ -273,7 +270,9 @@ impl State {
             Quest::Triad => self.back(seat, 2, log),
             Quest::MaskedGod => {
                 if card != EMPTY {
-                    self.discard_god(God::new(usize::from(card)));
+                    let god = God::new(usize::from(card));
+                    self.discard_god(god);
+                    log.push(Event::GodRefused { seat, god });
                 }
                 self.back(seat, 1, log);
             }
@@ -318,7 +317,7 @@ impl State {
     }
 
     /// Everybody bids; without cards one bids nothing.
-    fn open_bids(&mut self, sure: bool) {
+    fn open_bids(&mut self, sure: bool, log: &mut Log<Event>) {
         let seat = self.challenge.seat;
         let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.players()) };
         let mut owing = SeatSet::EMPTY;
@@ -329,7 +328,11 @@ impl State {
                 owing = owing.with(bidder);
             }
         }
-        self.stack.push(Frame::Bids { owing, sure });
+        if owing.is_empty() {
+            self.reveal_bids(sure, log);
+        } else {
+            self.stack.push(Frame::Bids { owing, sure });
+        }
     }
 
     /// All bids are in.
@@ -363,6 +366,17 @@ impl State {
 }
 
 impl Challenge {
+    /// Two different positions of the row, and the options for the first.
+    pub(crate) fn ask_positions(&mut self, chance: &mut Chance) {
+        self.asked[0] = chance.below(6) as u8;
+        self.ask_second_position(chance);
+        self.recall(0, chance);
+    }
+
+    pub(crate) fn ask_second_position(&mut self, chance: &mut Chance) {
+        self.asked[1] = (self.asked[0] + 1 + chance.below(5) as u8) % 6;
+    }
+
     /// The options for one of the two positions of the row.
     fn recall(&mut self, step: usize, chance: &mut Chance) {
         let at = usize::from(self.asked[step]);

@@ -139,7 +139,6 @@ impl State {
                 let slot = self.source_slot(run);
                 if slot != 0 {
                     self.eliminate(spot(me, slot.trailing_zeros() as u8), false, log);
-                    self.stack.push(Frame::ZeroGods);
                 }
             }
             Verb::Abundance => self.ask_card(me, CardWhy::Abundance, me, 3),
@@ -330,6 +329,9 @@ impl State {
         let source = if copied { run.source } else { Some(god) };
         let script = Script::God(god, part);
         log.push(Event::Copied { seat: run.controller, god: run.source.unwrap_or(god), script });
+        if !copied && !run.betrayal {
+            self.used[part as usize] |= 1 << god.index();
+        }
         let lent = Run { betrayal: run.betrayal, ..Run::new(script, run.controller, source) };
         self.stack.push(Frame::Run(lent));
     }

@@ -349,7 +349,7 @@ impl State {
     /// All hits at once, then what follows: Vishnu, arrivals, Juno's fate, players without gods.
     pub(crate) fn apply_strike(&mut self, log: &mut Log<Event>) {
         let strike = self.strike;
-        let fates = self.fates(&strike);
+        let fates = self.fates();
         let vishnu = self.active_owner(God::Vishnu);
         let mut hurt = SeatSet::EMPTY;
         let mut tally = 0;
@@ -377,10 +377,10 @@ impl State {
             return;
         }
         self.stack.push(Frame::ZeroGods);
-        for back in 0..self.players() {
+        let why = if lost { OwnWhy::FateEliminate } else { OwnWhy::FateDrowse };
+        for back in 1..self.players() {
             let seat = Seat::new((strike.attacker.index() + self.players() - back) % self.players());
-            if let Some(bearer) = fates[seat.index()].filter(|_| hurt.has(seat)) {
-                let why = if lost { OwnWhy::FateEliminate } else { OwnWhy::FateDrowse };
+            for &(_, bearer) in fates.iter().rev().filter(|(owner, _)| *owner == seat && hurt.has(seat)) {
                 self.stack.push(Frame::Own { chooser: bearer, owner: bearer, why, left: 1, picked: 0 });
             }
         }
@@ -390,14 +390,12 @@ impl State {
         self.reincarnate(&strike, hurt, vishnu);
     }
 
-    /// For each seat whose active Juno binds somebody: whom. Read before the blow.
-    fn fates(&self, strike: &Strike) -> [Option<Seat>; 6] {
-        let mut fates = [None; 6];
+    /// Owners of an active Juno, or of a copier of her Ultimate, and whom she binds. Read before the blow.
+    fn fates(&self) -> engine::Stack<(Seat, Seat), 3> {
+        let mut fates = engine::Stack::new();
         for link in self.links.iter().filter(|link| link.kind == LinkKind::Fate) {
-            if let Some(owner) = self.active_owner(God::new(usize::from(link.god)))
-                && owner != strike.attacker
-            {
-                fates[owner.index()] = Some(link.bearer);
+            if let Some(owner) = self.active_owner(God::new(usize::from(link.god))) {
+                fates.push((owner, link.bearer));
             }
         }
         fates

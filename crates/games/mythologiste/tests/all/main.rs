@@ -5,4 +5,5 @@ mod heuristic;
 mod playthroughs;
 mod redeals;
 mod scenarios;
+mod setup;
 mod spec;

@@ -74,3 +74,65 @@ fn seen_malus_are_secret() {
     }
     assert!(varied);
 }
+
+/// The challenge that a quest sets, as it shows after `ready` in a redeal of the table.
+fn challenge(quest: u16, answers: &[&str], redeals: u64) -> Vec<mythologiste::ChallengeView> {
+    let setup = "players=2".parse().expect("a setup");
+    let mut chance = Chance::seeded(9);
+    let mut state = State::new(&setup, &mut chance, &mut Log::off());
+    for (key, value) in
+        [("gods A", "sarasvati"), ("gods B", "thor"), ("hand A", "cast-a-spell"), ("act", "A")]
+    {
+        state.arrange(key, value).expect("a line of the table");
+    }
+    state.arranged(&mut chance, &mut Log::off()).expect("a table");
+    let a = Seat::new(0);
+    chance.force([quest]);
+    for text in ["cast 1 power"].iter().chain(answers) {
+        state.apply(a, text.parse().expect("an action"), &mut chance, &mut Log::off());
+    }
+    let mut seen = Vec::new();
+    for seed in 0..redeals {
+        let mut redeal = state;
+        redeal.determinize(Seat::new((seed % 2) as usize), &mut Chance::seeded(seed));
+        redeal.check();
+        redeal.apply(a, mythologiste::Action::Ready, &mut chance, &mut Log::off());
+        seen.push(redeal.view(engine::Viewer::Spectator).challenge.expect("a challenge begins"));
+    }
+    seen
+}
+
+/// Nobody knows the challenge before it begins.
+#[test]
+fn a_challenge_that_has_not_begun_is_unknown() {
+    let state = State::new(&"players=2".parse().expect("a setup"), &mut Chance::seeded(1), &mut Log::off());
+    let distinct = |quest: &str| {
+        let quest = state.outcome(quest).expect("an outcome");
+        let seen = challenge(quest, &[], 60);
+        let subjects: std::collections::BTreeSet<u8> = seen.iter().map(|view| view.subject).collect();
+        let options: std::collections::BTreeSet<Vec<u8>> =
+            seen.iter().map(|view| view.options.clone()).collect();
+        let rows: std::collections::BTreeSet<Vec<u8>> =
+            seen.iter().map(|view| view.row.iter().map(|&god| god as u8).collect()).collect();
+        (subjects.len(), options.len(), rows.len())
+    };
+    assert_eq!(distinct("quest culture-greek-1").0, 3, "three questions");
+    assert!(distinct("quest masked-god").0 > 20, "many gods may lie on the deck");
+    assert_eq!(distinct("quest triad").0, 10);
+    assert_eq!(distinct("quest gods").0, 6);
+    assert!(distinct("quest goddesses").1 > 20);
+    assert!(distinct("quest memory").2 > 20, "the row has not been shown");
+}
+
+/// The row of a memory challenge is known once it was shown; the questions are not.
+#[test]
+fn what_will_be_asked_of_the_row_is_unknown() {
+    let state = State::new(&"players=2".parse().expect("a setup"), &mut Chance::seeded(1), &mut Log::off());
+    let memory = state.outcome("quest memory").expect("an outcome");
+    let seen = challenge(memory, &["ready"], 60);
+    let positions: std::collections::BTreeSet<_> = seen.iter().map(|view| view.position).collect();
+    assert_eq!(positions.len(), 6);
+    let options: std::collections::BTreeSet<u8> =
+        seen.iter().flat_map(|view| view.options.iter().copied()).collect();
+    assert_eq!(options.len(), 6, "always gods of the same row");
+}
