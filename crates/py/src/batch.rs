@@ -1,0 +1,249 @@
+//! Many games in one object, stepped by one call into arrays that the caller owns.
+
+mod lanes;
+mod out;
+
+use catalog::{ForGame, GameId, House};
+use numpy::{PyArray1, PyReadwriteArrayDyn};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::buffer::{readable, writable};
+use crate::error::{IllegalAction, Trouble};
+use crate::games::{self, Sizes};
+use crate::reward::Reward;
+
+use lanes::{AnyLanes, Lanes, Wrong};
+use out::Out;
+
+/// `size` games of one kind. `step` answers one question in each, over `threads` threads and without holding the
+/// interpreter's lock, and writes what comes next into the arrays it is given. What happens in a game depends on the
+/// batch's seed, the game's number and the answers, never on the number of threads.
+#[pyclass(module = "theogony")]
+pub(crate) struct Batch {
+    lanes: Box<dyn AnyLanes>,
+    game: GameId,
+    setup: String,
+    players: usize,
+    size: usize,
+    sizes: Sizes,
+    threads: usize,
+}
+
+/// The arrays of one call, borrowed from the caller.
+struct Arrays<'py> {
+    seats: Option<PyReadwriteArrayDyn<'py, i32>>,
+    observations: Option<PyReadwriteArrayDyn<'py, f32>>,
+    masks: Option<PyReadwriteArrayDyn<'py, bool>>,
+    rewards: Option<PyReadwriteArrayDyn<'py, f32>>,
+    dones: Option<PyReadwriteArrayDyn<'py, bool>>,
+}
+
+/// The arrays as Python gives them: `seats`, `observations`, `masks`, `rewards`, `dones`.
+type Given<'a, 'py> = [Option<&'a Bound<'py, PyAny>>; 5];
+
+impl<'py> Arrays<'py> {
+    fn borrow(batch: &Batch, given: Given<'_, 'py>) -> PyResult<Arrays<'py>> {
+        let [seats, observations, masks, rewards, dones] = given;
+        let (size, sizes) = (batch.size, batch.sizes);
+        Ok(Arrays {
+            seats: seats.map(|array| writable("seats", array, &[size])).transpose()?,
+            observations: observations
+                .map(|array| writable("observations", array, &[size, sizes.features]))
+                .transpose()?,
+            masks: masks.map(|array| writable("masks", array, &[size, sizes.actions])).transpose()?,
+            rewards: rewards.map(|array| writable("rewards", array, &[size, batch.players])).transpose()?,
+            dones: dones.map(|array| writable("dones", array, &[size])).transpose()?,
+        })
+    }
+
+    fn out(&mut self) -> PyResult<Out<'_>> {
+        Ok(Out {
+            seats: self.seats.as_mut().map(|array| array.as_slice_mut()).transpose()?,
+            observations: self.observations.as_mut().map(|array| array.as_slice_mut()).transpose()?,
+            masks: self.masks.as_mut().map(|array| array.as_slice_mut()).transpose()?,
+            rewards: self.rewards.as_mut().map(|array| array.as_slice_mut()).transpose()?,
+            dones: self.dones.as_mut().map(|array| array.as_slice_mut()).transpose()?,
+        })
+    }
+}
+
+/// What is agreed before a batch is made.
+struct NewBatch<'a> {
+    setup: &'a str,
+    size: usize,
+    seed: u64,
+    reward: Reward,
+    auto_reset: bool,
+}
+
+impl ForGame for NewBatch<'_> {
+    type Out = Result<Box<dyn AnyLanes>, Trouble>;
+
+    fn run<G: House>(self) -> Self::Out {
+        let setup: G::Setup = self.setup.parse().map_err(Trouble::Setup)?;
+        Ok(Box::new(Lanes::<G>::new(setup, self.size, self.seed, self.reward, self.auto_reset)))
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (game, size, players=None, *, seed=0, threads=1, reward="rank", auto_reset=true, **options))]
+    #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
+    fn new(
+        game: &str,
+        size: usize,
+        players: Option<usize>,
+        seed: u64,
+        threads: usize,
+        reward: &str,
+        auto_reset: bool,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Batch> {
+        let game = games::find(game)?;
+        let setup = games::setup_text(game, players, options)?;
+        let (_, players) = game.check_setup(&setup).map_err(Trouble::Setup)?;
+        if size == 0 || threads == 0 {
+            return Err(PyValueError::new_err("a batch needs at least one game and one thread"));
+        }
+        if size > 1 << 20 {
+            return Err(PyValueError::new_err("a batch holds at most 1,048,576 games"));
+        }
+        let reward = reward.parse()?;
+        let lanes = game.with(NewBatch { setup: &setup, size, seed, reward, auto_reset })?;
+        Ok(Batch { lanes, game, setup, players, size, sizes: Sizes::of(game), threads })
+    }
+
+    /// The id of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game.id()
+    }
+
+    /// Players and options, in canonical form.
+    #[getter]
+    fn setup(&self) -> &str {
+        &self.setup
+    }
+
+    /// How many sit at each table.
+    #[getter]
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    /// How many games.
+    #[getter]
+    fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Over how many threads a call spreads.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// How many action numbers there are: the second length of `masks`.
+    #[getter]
+    fn num_actions(&self) -> usize {
+        self.sizes.actions
+    }
+
+    /// The second length of `observations`.
+    #[getter]
+    fn observation_size(&self) -> usize {
+        self.sizes.features
+    }
+
+    /// How many questions have been answered so far, those with a single answer left out.
+    #[getter]
+    fn decisions(&self) -> u64 {
+        self.lanes.decisions()
+    }
+
+    /// The seed of the game each lane is playing: `make(…, seed=seeds[i])` is the same game.
+    #[getter]
+    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        PyArray1::from_vec(py, self.lanes.seeds())
+    }
+
+    /// Writes what is asked now. `rewards` and `dones` become 0.
+    #[pyo3(signature = (*, seats=None, observations=None, masks=None, rewards=None, dones=None))]
+    fn observe(
+        &self,
+        py: Python<'_>,
+        seats: Option<&Bound<'_, PyAny>>,
+        observations: Option<&Bound<'_, PyAny>>,
+        masks: Option<&Bound<'_, PyAny>>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        dones: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let mut arrays = Arrays::borrow(self, [seats, observations, masks, rewards, dones])?;
+        let out = arrays.out()?;
+        py.detach(|| self.lanes.observe(out, self.threads));
+        Ok(())
+    }
+
+    /// Answers one question in each game, `actions` being numbers (int32), and writes what comes next. A game that ends
+    /// gives its `rewards`, sets `dones`, and begins anew; without `auto_reset` it stays as it is, its seat is -1 and the
+    /// action given for it is not looked at. If an action is not legal, an exception names it and nothing has changed.
+    #[pyo3(signature = (actions, *, seats=None, observations=None, masks=None, rewards=None, dones=None))]
+    #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        seats: Option<&Bound<'_, PyAny>>,
+        observations: Option<&Bound<'_, PyAny>>,
+        masks: Option<&Bound<'_, PyAny>>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        dones: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let actions = readable::<i32>("actions", actions, &[self.size])?;
+        let mut arrays = Arrays::borrow(self, [seats, observations, masks, rewards, dones])?;
+        let (actions, out) = (actions.as_slice()?, arrays.out()?);
+        let (lanes, threads) = (&mut self.lanes, self.threads);
+        py.detach(|| lanes.step(actions, out, threads)).map_err(|wrong| {
+            let Wrong { lane, action, legal } = wrong;
+            IllegalAction::new_err(format!(
+                "actions[{lane}] is {action}, but legal there are {legal:?}; nothing was played"
+            ))
+        })
+    }
+
+    /// Writes a legal action for each game, each with the same probability, by the batch's own seed; -1 for a game that is
+    /// over.
+    fn random_actions(&mut self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let mut out = writable::<i32>("out", out, &[self.size])?;
+        let (lanes, out) = (&mut self.lanes, out.as_slice_mut()?);
+        py.detach(|| lanes.random_actions(out));
+        Ok(())
+    }
+
+    /// Begins new games, all of them or those where `which` (bool) is true.
+    #[pyo3(signature = (which=None))]
+    fn reset(&mut self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let which = which.map(|array| readable::<bool>("which", array, &[self.size])).transpose()?;
+        let which = which.as_ref().map(|array| array.as_slice()).transpose()?;
+        let lanes = &mut self.lanes;
+        py.detach(|| lanes.reset(which));
+        Ok(())
+    }
+
+    fn __len__(&self) -> usize {
+        self.size
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<theogony.Batch {} {} size={} threads={}>",
+            self.game.id(),
+            self.setup,
+            self.size,
+            self.threads
+        )
+    }
+}

@@ -1,0 +1,212 @@
+use catalog::House;
+use engine::{Chance, Log, Seat};
+
+use super::out::{Out, Rows};
+use crate::reward::Reward;
+use crate::table::Core;
+
+/// An action that is not legal in its game.
+pub(super) struct Wrong {
+    pub(super) lane: usize,
+    pub(super) action: i32,
+    pub(super) legal: Vec<usize>,
+}
+
+/// [`Lanes`] of any game.
+pub(super) trait AnyLanes: Send + Sync {
+    fn decisions(&self) -> u64;
+    fn seeds(&self) -> Vec<u64>;
+    fn observe(&self, out: Out<'_>, threads: usize);
+    fn step(&mut self, actions: &[i32], out: Out<'_>, threads: usize) -> Result<(), Wrong>;
+    fn random_actions(&mut self, out: &mut [i32]);
+    fn reset(&mut self, which: Option<&[bool]>);
+}
+
+/// Games side by side.
+pub(super) struct Lanes<G: House> {
+    lanes: Vec<Lane<G>>,
+    rules: Rules<G>,
+}
+
+/// What all games of a batch have in common.
+struct Rules<G: House> {
+    setup: G::Setup,
+    reward: Reward,
+    auto_reset: bool,
+    rows: Rows,
+}
+
+/// One game after another.
+struct Lane<G: House> {
+    core: Core<G>,
+    /// Where the seeds of this lane's games come from.
+    seeds: Chance,
+    /// Where random actions come from.
+    dice: Chance,
+    /// The place of the action to play in the list of legal ones; checked before anything moves.
+    chosen: usize,
+    decisions: u64,
+}
+
+impl<G: House> Lane<G> {
+    fn new(setup: &G::Setup, seed: u64, lane: usize) -> Lane<G> {
+        let mut seeds = Chance::at(seed, lane as u64);
+        let dice = Chance::seeded(seeds.next_u64());
+        let core = Core::new(setup, seeds.next_u64(), &mut Log::off(), |_| {});
+        Lane { core, seeds, dice, chosen: 0, decisions: 0 }
+    }
+
+    fn restart(&mut self, setup: &G::Setup) {
+        self.core = Core::new(setup, self.seeds.next_u64(), &mut Log::off(), |_| {});
+    }
+
+    /// Finds the action among the legal ones. A game that is over takes anything.
+    fn choose(&mut self, action: i32) -> bool {
+        let wanted = usize::try_from(action).unwrap_or(usize::MAX);
+        let found = self.core.legal().iter().position(|&legal| G::index(legal) == wanted);
+        self.chosen = found.unwrap_or(0);
+        found.is_some() || self.core.seat().is_none()
+    }
+
+    fn legal(&self) -> Vec<usize> {
+        let mut legal: Vec<usize> = self.core.legal().iter().map(|&action| G::index(action)).collect();
+        legal.sort_unstable();
+        legal
+    }
+
+    /// Plays the chosen action. Says whether the game ended by it.
+    fn advance(&mut self) -> bool {
+        let Some(seat) = self.core.seat() else { return false };
+        let action = self.core.legal()[self.chosen];
+        self.decisions += 1;
+        self.core.advance(seat, action, &mut Log::off(), |_| {});
+        self.core.seat().is_none()
+    }
+}
+
+impl<G: House> Rules<G> {
+    fn step(&self, lanes: &mut [Lane<G>], mut out: Out<'_>) {
+        for lane in lanes {
+            let mut row = out.take(1, self.rows);
+            let ended = lane.advance();
+            self.write_end(lane, ended, &mut row);
+            if ended && self.auto_reset {
+                lane.restart(&self.setup);
+            }
+            self.write_question(lane, &mut row);
+        }
+    }
+
+    fn observe(&self, lanes: &[Lane<G>], mut out: Out<'_>) {
+        for lane in lanes {
+            let mut row = out.take(1, self.rows);
+            self.write_end(lane, false, &mut row);
+            self.write_question(lane, &mut row);
+        }
+    }
+
+    fn write_end(&self, lane: &Lane<G>, ended: bool, row: &mut Out<'_>) {
+        if let Some(dones) = &mut row.dones {
+            dones.fill(ended);
+        }
+        if let Some(rewards) = &mut row.rewards {
+            rewards.fill(0.0);
+            if ended {
+                let standing = lane.core.state().standing();
+                for (seat, reward) in Seat::all(self.rows.players).zip(rewards.iter_mut()) {
+                    *reward = self.reward.of(&standing, seat) as f32;
+                }
+            }
+        }
+    }
+
+    fn write_question(&self, lane: &Lane<G>, row: &mut Out<'_>) {
+        let seat = lane.core.seat();
+        if let Some(seats) = &mut row.seats {
+            seats.fill(seat.map_or(-1, |seat| seat.index() as i32));
+        }
+        if let Some(mask) = &mut row.masks {
+            mask.fill(false);
+            lane.core.legal().iter().for_each(|&action| mask[G::index(action)] = true);
+        }
+        if let Some(observation) = &mut row.observations {
+            match seat {
+                Some(seat) => lane.core.state().observe(seat, observation),
+                None => observation.fill(0.0),
+            }
+        }
+    }
+}
+
+impl<G: House> Lanes<G> {
+    pub(super) fn new(setup: G::Setup, size: usize, seed: u64, reward: Reward, auto_reset: bool) -> Lanes<G> {
+        let lanes: Vec<Lane<G>> = (0..size).map(|lane| Lane::new(&setup, seed, lane)).collect();
+        let players = lanes[0].core.state().seats();
+        let rows = Rows { features: G::FEATURES, actions: G::ACTIONS, players };
+        Lanes { lanes, rules: Rules { setup, reward, auto_reset, rows } }
+    }
+
+    /// How many neighbouring games each thread gets.
+    fn share(&self, threads: usize) -> usize {
+        self.lanes.len().div_ceil(threads)
+    }
+}
+
+impl<G: House> AnyLanes for Lanes<G> {
+    fn decisions(&self) -> u64 {
+        self.lanes.iter().map(|lane| lane.decisions).sum()
+    }
+
+    fn seeds(&self) -> Vec<u64> {
+        self.lanes.iter().map(|lane| lane.core.seed()).collect()
+    }
+
+    fn observe(&self, mut out: Out<'_>, threads: usize) {
+        let (rules, share) = (&self.rules, self.share(threads));
+        if threads == 1 {
+            return rules.observe(&self.lanes, out);
+        }
+        std::thread::scope(|scope| {
+            for lanes in self.lanes.chunks(share) {
+                let part = out.take(lanes.len(), rules.rows);
+                scope.spawn(move || rules.observe(lanes, part));
+            }
+        });
+    }
+
+    fn step(&mut self, actions: &[i32], mut out: Out<'_>, threads: usize) -> Result<(), Wrong> {
+        for (at, (lane, &action)) in self.lanes.iter_mut().zip(actions).enumerate() {
+            if !lane.choose(action) {
+                return Err(Wrong { lane: at, action, legal: lane.legal() });
+            }
+        }
+        let share = self.share(threads);
+        let rules = &self.rules;
+        if threads == 1 {
+            rules.step(&mut self.lanes, out);
+            return Ok(());
+        }
+        std::thread::scope(|scope| {
+            for lanes in self.lanes.chunks_mut(share) {
+                let part = out.take(lanes.len(), rules.rows);
+                scope.spawn(move || rules.step(lanes, part));
+            }
+        });
+        Ok(())
+    }
+
+    fn random_actions(&mut self, out: &mut [i32]) {
+        for (lane, out) in self.lanes.iter_mut().zip(out) {
+            let legal = lane.core.legal();
+            *out = if legal.is_empty() { -1 } else { G::index(lane.dice.pick(legal)) as i32 };
+        }
+    }
+
+    fn reset(&mut self, which: Option<&[bool]>) {
+        for (at, lane) in self.lanes.iter_mut().enumerate() {
+            if which.is_none_or(|which| which[at]) {
+                lane.restart(&self.rules.setup);
+            }
+        }
+    }
+}

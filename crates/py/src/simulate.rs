@@ -1,0 +1,145 @@
+//! Whole games between bots, many at a time.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bots::Level;
+use catalog::{ForGame, House};
+use engine::{Chance, Log, Observation, Seat};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::error::Trouble;
+use crate::games;
+use crate::table::Core;
+
+/// How one game came out.
+#[derive(Clone, Default)]
+struct Outcome {
+    seed: u64,
+    places: Vec<i32>,
+    scores: Vec<i32>,
+    decisions: u32,
+}
+
+/// Games to play between levels, one for each seat.
+struct Run<'a> {
+    setup: &'a str,
+    levels: &'a [Level],
+    seed: u64,
+    first: u64,
+    games: usize,
+    threads: usize,
+}
+
+impl ForGame for Run<'_> {
+    type Out = Result<Vec<Outcome>, Trouble>;
+
+    fn run<G: House>(self) -> Self::Out {
+        let setup: G::Setup = self.setup.parse().map_err(Trouble::Setup)?;
+        let (run, setup, next) = (&self, &setup, &AtomicUsize::new(0));
+        let work = move || {
+            let mut done = Vec::new();
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                if at >= run.games {
+                    return done;
+                }
+                done.push((at, play::<G>(setup, run.levels, run.seed, run.first + at as u64)));
+            }
+        };
+        let mut outcomes = vec![Outcome::default(); self.games];
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads.min(self.games)).map(|_| scope.spawn(work)).collect();
+            for worker in workers {
+                for (at, outcome) in worker.join().expect("a game between bots does not fail") {
+                    outcomes[at] = outcome;
+                }
+            }
+        });
+        Ok(outcomes)
+    }
+}
+
+/// The game with this number: its chance and the bots' come from seed and number alone.
+fn play<G: House>(setup: &G::Setup, levels: &[Level], seed: u64, number: u64) -> Outcome {
+    let mut chance = Chance::at(seed, number);
+    let game_seed = chance.next_u64();
+    let mut core = Core::<G>::new(setup, game_seed, &mut Log::off(), |_| {});
+    let mut bots: Vec<_> = levels.iter().map(|level| level.bot::<G>()).collect();
+    let mut decisions = 0;
+    while let Some(seat) = core.seat() {
+        // A random bot looks at nothing: spare it the redeal.
+        let action = match levels[seat.index()] {
+            Level::Random => chance.pick(core.legal()),
+            _ => {
+                let observation = Observation::new(core.state(), seat, &mut chance);
+                bots[seat.index()].choose(&observation, &mut chance)
+            }
+        };
+        core.advance(seat, action, &mut Log::off(), |_| {});
+        decisions += 1;
+    }
+    let standing = core.state().standing();
+    let seats = Seat::all(core.state().seats());
+    Outcome {
+        seed: game_seed,
+        places: seats.map(|seat| i32::from(standing.places[seat])).collect(),
+        scores: standing.scores.to_vec(),
+        decisions,
+    }
+}
+
+/// Plays whole games between bots and returns arrays: `places` and `scores` (games × players), `decisions` and `seeds`
+/// (games). `bots` is one level for all seats or a list with one for each. Game k depends on `seed` and on `first` + k
+/// alone, so a run can be cut into parts in any way.
+#[pyfunction]
+#[pyo3(signature = (game, games, players=None, *, bots=None, seed=0, first=0, threads=1, **options))]
+#[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
+pub(crate) fn simulate<'py>(
+    py: Python<'py>,
+    game: &str,
+    games: usize,
+    players: Option<usize>,
+    bots: Option<&Bound<'py, PyAny>>,
+    seed: u64,
+    first: u64,
+    threads: usize,
+    options: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let game = games::find(game)?;
+    let setup = games::setup_text(game, players, options)?;
+    let (_, players) = game.check_setup(&setup).map_err(Trouble::Setup)?;
+    let levels = read_levels(bots, players)?;
+    if threads == 0 {
+        return Err(PyValueError::new_err("a simulation needs at least one thread"));
+    }
+    let run = Run { setup: &setup, levels: &levels, seed, first, games, threads };
+    let outcomes = py.detach(|| game.with(run))?;
+    let result = PyDict::new(py);
+    let table = |cells: Vec<i32>| PyArray1::from_vec(py, cells).reshape([outcomes.len(), players]);
+    let places: Bound<'_, PyArray2<i32>> =
+        table(outcomes.iter().flat_map(|game| game.places.clone()).collect())?;
+    let scores: Bound<'_, PyArray2<i32>> =
+        table(outcomes.iter().flat_map(|game| game.scores.clone()).collect())?;
+    result.set_item("places", places)?;
+    result.set_item("scores", scores)?;
+    result.set_item("decisions", PyArray1::from_iter(py, outcomes.iter().map(|game| game.decisions)))?;
+    result.set_item("seeds", PyArray1::from_iter(py, outcomes.iter().map(|game| game.seed)))?;
+    Ok(result)
+}
+
+fn read_levels(bots: Option<&Bound<'_, PyAny>>, players: usize) -> PyResult<Vec<Level>> {
+    let level = |name: &str| name.parse::<Level>().map_err(|error| PyValueError::new_err(error.to_string()));
+    let Some(bots) = bots else { return Ok(vec![Level::Random; players]) };
+    if let Ok(one) = bots.extract::<String>() {
+        return Ok(vec![level(&one)?; players]);
+    }
+    let names: Vec<String> = bots.extract()?;
+    if names.len() != players {
+        let found = names.len();
+        return Err(PyValueError::new_err(format!("{players} players need {players} bots, not {found}")));
+    }
+    names.iter().map(|name| level(name)).collect()
+}

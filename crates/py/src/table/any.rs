@@ -1,0 +1,329 @@
+use bots::playout::{self, Advised, Buffers, Uniform};
+use bots::{Budget, Level, Options, Search};
+use catalog::{AnySession, AnyView, ForGame, GameId, House};
+use engine::{
+    Chance, Lang, Move, Names, Observation, Record, Seat, SeatSet, SetupError, Standing, StateHash, Viewer,
+    state_hash,
+};
+
+use super::{Core, Table, saved};
+use crate::error::Trouble;
+
+/// How a playout answers.
+#[derive(Clone, Copy)]
+pub(crate) enum Policy {
+    /// Every answer with the same probability.
+    Random,
+    /// The game's own heuristic.
+    Heuristic,
+}
+
+/// One answer of a search: its number, its text, how often it was tried and what it was worth to the seat.
+pub(crate) type Weighed = (usize, String, u32, f64);
+
+/// A [`Table`] of any game.
+pub(crate) trait AnyTable: Send + Sync {
+    fn game(&self) -> GameId;
+    fn seats(&self) -> usize;
+    fn setup(&self) -> String;
+    fn seed(&self) -> u64;
+    fn step(&self) -> u64;
+    fn is_imagined(&self) -> bool;
+    fn asked(&self) -> SeatSet;
+    /// The seat that decides next.
+    fn seat(&self) -> Option<Seat>;
+    fn hash(&self) -> StateHash;
+    fn recall(&self, seat: Seat) -> Option<u64>;
+    fn standing(&self) -> Standing;
+    fn clone_box(&self) -> Box<dyn AnyTable>;
+    /// Calls `each` with the dense number of every answer open to a seat.
+    fn each_index(&self, seat: Seat, each: &mut dyn FnMut(usize));
+    /// The answers open to a seat: dense number and text.
+    fn actions(&self, seat: Seat) -> Vec<(usize, String)>;
+    fn label(&self, action: &str, lang: Lang) -> Result<String, Trouble>;
+    fn play_index(&mut self, seat: Seat, index: usize) -> Result<(), Trouble>;
+    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(), Trouble>;
+    fn observe(&self, seat: Seat, out: &mut [f32]);
+    fn view(&self, viewer: Viewer) -> AnyView;
+    fn sketch(&self, viewer: Viewer) -> String;
+    fn question(&self, seat: Seat, lang: Lang) -> Option<String>;
+    /// The moves so far, forced ones included.
+    fn moves(&self) -> Vec<(Seat, String)>;
+    /// The position after the first `steps` moves.
+    fn replay(&self, steps: usize) -> Result<Box<dyn AnyTable>, Trouble>;
+    /// The game as a record; `None` for an imagined position.
+    fn record(&self) -> Option<Record>;
+    /// The whole of it as bytes, for pickling.
+    fn save(&self) -> Vec<u8>;
+    /// A position that `seat` cannot tell from this one, with a chance of its own from here on.
+    fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn AnyTable>;
+    /// Plays a copy to the end: the final standing and the number of answers given.
+    fn play_out(&self, policy: Policy, seed: u64) -> (Standing, u32);
+    /// What a bot answers for a seat that is asked.
+    fn choose(&self, seat: Seat, level: Level, chance: &mut Chance) -> (usize, String);
+    /// What a search thinks of the answers of a seat that is asked, the best first.
+    fn think(
+        &self,
+        seat: Seat,
+        budget: Budget,
+        exploration: Option<f64>,
+        chance: &mut Chance,
+    ) -> Vec<Weighed>;
+}
+
+/// Sets a table.
+pub(crate) fn new_table(
+    game: GameId,
+    setup: &str,
+    seed: u64,
+    recall: bool,
+) -> Result<Box<dyn AnyTable>, SetupError> {
+    struct New<'a>(&'a str, u64, bool);
+    impl ForGame for New<'_> {
+        type Out = Result<Box<dyn AnyTable>, SetupError>;
+        fn run<G: House>(self) -> Self::Out {
+            Ok(Box::new(Table::<G>::new(self.0.parse()?, self.1, self.2)))
+        }
+    }
+    game.with(New(setup, seed, recall))
+}
+
+/// Plays a record again and checks its hash.
+pub(crate) fn read_record(text: &str) -> Result<Box<dyn AnyTable>, Trouble> {
+    struct Read<'a>(&'a AnySession);
+    impl ForGame for Read<'_> {
+        type Out = Result<Box<dyn AnyTable>, Trouble>;
+        fn run<G: House>(self) -> Self::Out {
+            let moves = self.0.moves_from(0);
+            let setup = self.0.setup().parse::<G::Setup>().map_err(Trouble::Setup)?;
+            replayed::<G>(setup, self.0.seed(), false, &moves)
+        }
+    }
+    let record = Record::parse(text).map_err(Trouble::Record)?;
+    let session = AnySession::from_record(&record).map_err(Trouble::Record)?;
+    session.game().with(Read(&session))
+}
+
+/// Plays moves that contain the forced answers.
+fn replayed<G: House>(
+    setup: G::Setup,
+    seed: u64,
+    recall: bool,
+    moves: &[(Seat, String)],
+) -> Result<Box<dyn AnyTable>, Trouble> {
+    let mut table = Table::<G>::new(setup, seed, recall);
+    while let Some((seat, text)) = moves.get(table.moves.len()) {
+        table.play_text(*seat, text)?;
+    }
+    Ok(Box::new(table))
+}
+
+impl<G: House> Table<G> {
+    fn check_asked(&self, seat: Seat) -> Result<(), Trouble> {
+        let waiting_for = self.asked();
+        match (waiting_for.is_empty(), waiting_for.has(seat)) {
+            (true, _) => Err(Trouble::Over),
+            (_, false) => Err(Trouble::NotAsked { seat, waiting_for }),
+            _ => Ok(()),
+        }
+    }
+
+    fn observation(&self, seat: Seat, chance: &mut Chance) -> Observation<G> {
+        Observation::new(self.core.state(), seat, chance)
+    }
+}
+
+impl<G: House> AnyTable for Table<G> {
+    fn game(&self) -> GameId {
+        G::GAME
+    }
+
+    fn seats(&self) -> usize {
+        self.core.state().seats()
+    }
+
+    fn setup(&self) -> String {
+        self.setup.to_string()
+    }
+
+    fn seed(&self) -> u64 {
+        self.core.seed()
+    }
+
+    fn step(&self) -> u64 {
+        self.core.step()
+    }
+
+    fn is_imagined(&self) -> bool {
+        self.imagined
+    }
+
+    fn asked(&self) -> SeatSet {
+        self.core.state().turn().asked()
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        self.core.seat()
+    }
+
+    fn hash(&self) -> StateHash {
+        state_hash(self.core.state())
+    }
+
+    fn recall(&self, seat: Seat) -> Option<u64> {
+        self.recall.map(|recall| recall.0[seat.index()])
+    }
+
+    fn standing(&self) -> Standing {
+        self.core.state().standing()
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn each_index(&self, seat: Seat, each: &mut dyn FnMut(usize)) {
+        if self.core.seat() == Some(seat) {
+            self.core.legal().iter().for_each(|&action| each(G::index(action)));
+        } else {
+            self.core.actions(seat).into_iter().for_each(|action| each(G::index(action)));
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<(usize, String)> {
+        let actions = self.core.actions(seat).into_iter();
+        actions.map(|action| (G::index(action), action.to_string())).collect()
+    }
+
+    fn label(&self, action: &str, lang: Lang) -> Result<String, Trouble> {
+        let action = action.parse::<G::Action>().map_err(Trouble::Notation)?;
+        Ok(G::label(action, Names(&[]), lang))
+    }
+
+    fn play_index(&mut self, seat: Seat, index: usize) -> Result<(), Trouble> {
+        self.check_asked(seat)?;
+        let found = if self.core.seat() == Some(seat) {
+            self.core.legal().iter().copied().find(|&action| G::index(action) == index)
+        } else {
+            self.core.actions(seat).into_iter().find(|&action| G::index(action) == index)
+        };
+        let Some(action) = found else {
+            return Err(Trouble::IllegalIndex { seat, index, legal: self.actions(seat) });
+        };
+        self.advance(seat, action);
+        Ok(())
+    }
+
+    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
+        let action = text.parse::<G::Action>().map_err(Trouble::Notation)?;
+        self.check_asked(seat)?;
+        if self.core.actions(seat).binary_search(&action).is_err() {
+            let why = G::explain(&self.core.state().why_not(seat, action), Names(&[]), Lang::En).text;
+            return Err(Trouble::IllegalText { seat, action: action.to_string(), why });
+        }
+        self.advance(seat, action);
+        Ok(())
+    }
+
+    fn observe(&self, seat: Seat, out: &mut [f32]) {
+        self.core.state().observe(seat, out);
+    }
+
+    fn view(&self, viewer: Viewer) -> AnyView {
+        G::any_view(self.core.state().view(viewer))
+    }
+
+    fn sketch(&self, viewer: Viewer) -> String {
+        self.core.state().sketch(viewer)
+    }
+
+    fn question(&self, seat: Seat, lang: Lang) -> Option<String> {
+        let asked = self.asked().has(seat);
+        asked.then(|| G::ask(&self.core.state().prompt(seat), seat, true, Names(&[]), lang).text)
+    }
+
+    fn moves(&self) -> Vec<(Seat, String)> {
+        self.moves.iter().map(|done| (done.seat, done.action.to_string())).collect()
+    }
+
+    fn replay(&self, steps: usize) -> Result<Box<dyn AnyTable>, Trouble> {
+        if self.imagined {
+            return Err(Trouble::Imagined);
+        }
+        let kept = self.moves.get(..steps).ok_or(Trouble::NoSuchStep { steps, moves: self.moves.len() })?;
+        let mut table = Table::<G>::new(self.setup.clone(), self.core.seed(), self.recall.is_some());
+        while let Some(&Move { seat, action }) = kept.get(table.moves.len()) {
+            table.advance(seat, action);
+        }
+        Ok(Box::new(table))
+    }
+
+    fn record(&self) -> Option<Record> {
+        let moves = self.moves().into_iter().enumerate();
+        (!self.imagined).then(|| Record {
+            game: G::ID.into(),
+            rules: G::RULES,
+            setup: self.setup(),
+            seed: self.seed(),
+            moves: moves.map(|(index, (seat, action))| (index + 6, seat, action)).collect(),
+            hash: Some(self.hash()),
+        })
+    }
+
+    fn save(&self) -> Vec<u8> {
+        saved::save(self)
+    }
+
+    fn determinize(&self, seat: Seat, seed: u64) -> Box<dyn AnyTable> {
+        let mut chance = Chance::seeded(seed);
+        let mut state = self.core.state().clone();
+        state.determinize(seat, &mut chance);
+        let core = Core::resume(state, chance.next_u64(), self.core.step());
+        Box::new(Table {
+            setup: self.setup.clone(),
+            core,
+            moves: self.moves.clone(),
+            imagined: true,
+            recall: self.recall,
+        })
+    }
+
+    fn play_out(&self, policy: Policy, seed: u64) -> (Standing, u32) {
+        let mut state = self.core.state().clone();
+        let (mut chance, mut buffers) = (Chance::seeded(seed), Buffers::default());
+        let decisions = match policy {
+            Policy::Random => playout::finish(&mut state, &Uniform, &mut chance, &mut buffers),
+            Policy::Heuristic => {
+                playout::finish(&mut state, &Advised { exploration: 0.0 }, &mut chance, &mut buffers)
+            }
+        };
+        (state.standing(), decisions)
+    }
+
+    fn choose(&self, seat: Seat, level: Level, chance: &mut Chance) -> (usize, String) {
+        let observation = self.observation(seat, chance);
+        let action = level.bot::<G>().choose(&observation, chance);
+        (G::index(action), action.to_string())
+    }
+
+    fn think(
+        &self,
+        seat: Seat,
+        budget: Budget,
+        exploration: Option<f64>,
+        chance: &mut Chance,
+    ) -> Vec<Weighed> {
+        let observation = self.observation(seat, chance);
+        let thoughts = match exploration {
+            None => Search::<G, Advised>::tuned(budget).think_within_budget(&observation, chance),
+            Some(exploration) => {
+                let options = Options { budget, exploration, ..Options::default() };
+                Search::<G>::new(options).think_within_budget(&observation, chance)
+            }
+        };
+        let considered = thoughts.considered.into_iter();
+        considered
+            .map(|known| (G::index(known.action), known.action.to_string(), known.visits, known.value[seat]))
+            .collect()
+    }
+}

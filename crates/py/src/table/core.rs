@@ -1,0 +1,116 @@
+use catalog::House;
+use engine::{Chance, Log, Move, Seat};
+
+/// A position that is ready for the next real decision: what is forced has been answered, and the answers open to the
+/// seat that is asked are listed. Draws its chance as [`engine::Session`] does, so equal seeds and moves give equal games.
+#[derive(Clone)]
+pub(crate) struct Core<G: House> {
+    state: G,
+    seed: u64,
+    /// How many moves were made, forced ones included.
+    step: u64,
+    seat: Option<Seat>,
+    /// The answers open to `seat`; empty when nobody is asked.
+    legal: Vec<G::Action>,
+}
+
+impl<G: House> Core<G> {
+    pub(crate) fn new(
+        setup: &G::Setup,
+        seed: u64,
+        log: &mut Log<G::Event>,
+        record: impl FnMut(Move<G::Action>),
+    ) -> Core<G> {
+        let state = G::new(setup, &mut Chance::at(seed, 0), log);
+        let mut core = Core { state, seed, step: 0, seat: None, legal: Vec::new() };
+        core.settle(log, record);
+        core
+    }
+
+    /// A position out of the middle of a game, as it is: after a redeal somebody may have a single answer.
+    pub(crate) fn resume(state: G, seed: u64, step: u64) -> Core<G> {
+        let mut core = Core { state, seed, step, seat: None, legal: Vec::new() };
+        core.list();
+        core
+    }
+
+    pub(crate) fn state(&self) -> &G {
+        &self.state
+    }
+
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    pub(crate) fn step(&self) -> u64 {
+        self.step
+    }
+
+    /// The seat that decides next: the lowest of those asked.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// The answers open to [`Core::seat`].
+    pub(crate) fn legal(&self) -> &[G::Action] {
+        &self.legal
+    }
+
+    /// The answers open to any seat.
+    pub(crate) fn actions(&self, seat: Seat) -> Vec<G::Action> {
+        if self.seat == Some(seat) {
+            return self.legal.clone();
+        }
+        let mut actions = Vec::new();
+        self.state.actions(seat, &mut actions);
+        actions
+    }
+
+    /// Carries out a legal action and what is forced after it; `record` hears of every move.
+    pub(crate) fn advance(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        log: &mut Log<G::Event>,
+        mut record: impl FnMut(Move<G::Action>),
+    ) {
+        self.apply(seat, action, log);
+        record(Move { seat, action });
+        self.settle(log, record);
+    }
+
+    fn apply(&mut self, seat: Seat, action: G::Action, log: &mut Log<G::Event>) {
+        self.step += 1;
+        self.state.apply(seat, action, &mut Chance::at(self.seed, self.step), log);
+    }
+
+    /// Answers what is forced, in the order of [`engine::Session`], and lists what is open then.
+    fn settle(&mut self, log: &mut Log<G::Event>, mut record: impl FnMut(Move<G::Action>)) {
+        loop {
+            let asked = self.state.turn().asked();
+            let forced = asked.iter().find_map(|seat| {
+                self.state.actions(seat, &mut self.legal);
+                (self.legal.len() == 1).then(|| Move { seat, action: self.legal[0] })
+            });
+            let Some(done) = forced else {
+                // Where one seat is asked, its answers are the ones just listed.
+                if asked.len() == 1 {
+                    self.seat = asked.first();
+                } else {
+                    self.list();
+                }
+                return;
+            };
+            self.apply(done.seat, done.action, log);
+            record(done);
+        }
+    }
+
+    fn list(&mut self) {
+        self.seat = self.state.turn().asked().first();
+        match self.seat {
+            None => self.legal.clear(),
+            Some(first) => self.state.actions(first, &mut self.legal),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+use catalog::{ForGame, GameId, House};
+use engine::{MAX_SEATS, Move, state_hash};
+use serde::{Deserialize, Serialize};
+
+use super::{AnyTable, Core, Recall, Table};
+use crate::error::Trouble;
+
+/// Everything a table holds, as it is pickled. The position itself is included, so that an imagined one can be kept and
+/// a real one need not be played again.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+struct Saved<G: House> {
+    rules: u32,
+    setup: G::Setup,
+    seed: u64,
+    step: u64,
+    state: G,
+    moves: Vec<Move<G::Action>>,
+    imagined: bool,
+    recall: Option<[u64; MAX_SEATS]>,
+}
+
+pub(super) fn save<G: House>(table: &Table<G>) -> Vec<u8> {
+    let saved = Saved {
+        rules: G::RULES,
+        setup: table.setup.clone(),
+        seed: table.core.seed(),
+        step: table.core.step(),
+        state: table.core.state().clone(),
+        moves: table.moves.clone(),
+        imagined: table.imagined,
+        recall: table.recall.map(|recall| recall.0),
+    };
+    let mut bytes = postcard::to_stdvec(&saved).expect("a table is plain data");
+    let hash = state_hash(&bytes).0;
+    bytes.extend(hash.to_le_bytes());
+    bytes
+}
+
+/// Reads what [`AnyTable::save`] wrote. The fingerprint at the end guards against damage, not against malice.
+pub(crate) fn restore(game: GameId, bytes: &[u8]) -> Result<Box<dyn AnyTable>, Trouble> {
+    struct Restore<'a>(&'a [u8]);
+    impl ForGame for Restore<'_> {
+        type Out = Result<Box<dyn AnyTable>, Trouble>;
+        fn run<G: House>(self) -> Self::Out {
+            let saved: Saved<G> = postcard::from_bytes(self.0).map_err(|_| Trouble::Damaged)?;
+            if saved.rules != G::RULES {
+                return Err(Trouble::Rules { saved: saved.rules, here: G::RULES });
+            }
+            Ok(Box::new(Table {
+                setup: saved.setup,
+                core: Core::resume(saved.state, saved.seed, saved.step),
+                moves: saved.moves,
+                imagined: saved.imagined,
+                recall: saved.recall.map(Recall),
+            }))
+        }
+    }
+    let (bytes, hash) = bytes.split_last_chunk::<8>().ok_or(Trouble::Damaged)?;
+    if state_hash(&bytes.to_vec()).0 != u64::from_le_bytes(*hash) {
+        return Err(Trouble::Damaged);
+    }
+    game.with(Restore(bytes))
+}

@@ -1,0 +1,157 @@
+"""Many games at a time."""
+
+import threading
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+import theogony
+
+
+def buffers(batch: theogony.Batch) -> dict[str, Any]:
+    return {
+        "seats": np.full(batch.size, 99, np.int32),
+        "observations": np.full((batch.size, batch.observation_size), np.nan, np.float32),
+        "masks": np.ones((batch.size, batch.num_actions), np.bool_),
+        "rewards": np.full((batch.size, batch.players), np.nan, np.float32),
+        "dones": np.ones(batch.size, np.bool_),
+    }
+
+
+def test_each_lane_is_the_game_of_its_seed(table: tuple[str, int]) -> None:
+    game, players = table
+    batch = theogony.Batch(game, 4, players, seed=5)
+    lanes = [theogony.make(game, players, seed=int(seed)) for seed in batch.seeds]
+    out = buffers(batch)
+    batch.observe(**out)
+    actions = np.zeros(4, np.int32)
+    ended = 0
+    for _ in range(2500 if game != "derby" else 400):
+        for at, lane in enumerate(lanes):
+            assert out["seats"][at] == lane.current_seat
+            assert np.array_equal(out["masks"][at], lane.action_mask())
+            assert np.array_equal(out["observations"][at], lane.observation())
+        batch.random_actions(actions)
+        for at, lane in enumerate(lanes):
+            lane.apply(actions[at])
+        batch.step(actions, **out)
+        for at, lane in enumerate(lanes):
+            assert out["dones"][at] == lane.is_over
+            assert np.allclose(out["rewards"][at], lane.returns())
+            if lane.is_over:
+                ended += 1
+                lanes[at] = theogony.make(game, players, seed=int(batch.seeds[at]))
+        if ended >= 4:
+            break
+    assert ended >= 4, "some games have begun anew"
+
+
+def run(game: str, threads: int, steps: int = 120) -> list[Any]:
+    batch = theogony.Batch(game, 37, seed=3, threads=threads)
+    out, actions, trace = buffers(batch), np.zeros(37, np.int32), []
+    batch.observe(**out)
+    for _ in range(steps):
+        batch.random_actions(actions)
+        batch.step(actions, **out)
+        trace.append((actions.copy(), {key: array.copy() for key, array in out.items()}))
+    return trace
+
+
+def test_threads_change_nothing(game: str) -> None:
+    one, three, many = run(game, 1), run(game, 3), run(game, 64)
+    for (actions, arrays), *others in zip(one, three, many, strict=True):
+        for other_actions, other_arrays in others:
+            assert np.array_equal(actions, other_actions)
+            assert all(np.array_equal(arrays[key], other_arrays[key]) for key in arrays)
+
+
+def test_only_what_is_asked_for_is_written() -> None:
+    batch = theogony.Batch("derby", 2, seed=1)
+    masks = np.zeros((2, batch.num_actions), np.bool_)
+    batch.observe(masks=masks)
+    assert masks.any(axis=1).all()
+    batch.step(masks.argmax(axis=1).astype(np.int32))
+    assert batch.decisions == 2
+
+
+def test_without_auto_reset_a_game_stays_over() -> None:
+    batch = theogony.Batch("derby", 3, players=3, seed=1, auto_reset=False, reward="win")
+    out, actions = buffers(batch), np.zeros(3, np.int32)
+    ends = np.zeros(3, int)
+    for _ in range(400):
+        batch.random_actions(actions)
+        batch.step(actions, **out)
+        ends += out["dones"]
+        assert np.allclose(out["rewards"].sum(axis=1), out["dones"])
+    assert ends.tolist() == [1, 1, 1]
+    assert (out["seats"] == -1).all() and not out["masks"].any() and (actions == -1).all()
+    seeds = batch.seeds
+    batch.reset(np.array([False, True, False]))
+    batch.observe(**out)
+    assert (out["seats"] >= 0).tolist() == [False, True, False]
+    assert (seeds == batch.seeds).tolist() == [True, False, True]
+    batch.reset()
+    batch.observe(**out)
+    assert (out["seats"] >= 0).all()
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    batch, twin = (theogony.Batch("derby", 3, seed=1) for _ in range(2))
+    actions = np.zeros(3, np.int32)
+    batch.random_actions(actions)
+    wrong = actions.copy()
+    wrong[2] = -7
+    with pytest.raises(theogony.IllegalAction, match=r"actions\[2\] is -7, but legal there are \["):
+        batch.step(wrong)
+    assert batch.decisions == 0
+    out, other = buffers(batch), buffers(batch)
+    batch.step(actions, **out)
+    twin.step(actions, **other)
+    assert all(np.array_equal(out[key], other[key]) for key in out)
+
+
+def test_other_threads_run_meanwhile() -> None:
+    """The interpreter's lock is not held during a step: the main thread's clock ticks on all the while."""
+    batch = theogony.Batch("pantheon", 20_000, seed=1)
+    actions = np.zeros(20_000, np.int32)
+    observations = np.zeros((20_000, batch.observation_size), np.float32)
+    steps: list[tuple[float, float]] = []
+    ticked = threading.Event()
+
+    def work() -> None:
+        while len(steps) < 100 and not ticked.is_set():
+            batch.random_actions(actions)
+            began = time.perf_counter()
+            batch.step(actions, observations=observations)
+            steps.append((began, time.perf_counter()))
+
+    worker = threading.Thread(target=work)
+    worker.start()
+    ticks: list[float] = []
+    while worker.is_alive() and not ticked.is_set():
+        ticks.append(time.perf_counter())
+        # A busy machine may put this thread to sleep for a whole step, but not for every step.
+        for began, ended in steps[-1:]:
+            inside = [began, *(tick for tick in ticks if began < tick < ended), ended]
+            if max(np.diff(inside)) < (ended - began) / 2:
+                ticked.set()
+    worker.join()
+    assert ticked.is_set()
+
+
+def test_simulate_does_not_depend_on_threads_or_parts(table: tuple[str, int]) -> None:
+    game, players = table
+    whole = theogony.simulate(game, 12, players, seed=4)
+    spread = theogony.simulate(game, 12, players, seed=4, threads=5)
+    parts = [theogony.simulate(game, 4, players, seed=4, first=first) for first in (0, 4, 8)]
+    for key in ("places", "scores", "decisions", "seeds"):
+        assert np.array_equal(whole[key], spread[key])
+        assert np.array_equal(whole[key], np.concatenate([part[key] for part in parts]))
+    assert whole["places"].shape == whole["scores"].shape == (12, players)
+    assert (whole["places"].min(axis=1) == 1).all()
+
+
+def test_a_better_bot_wins_more() -> None:
+    result = theogony.simulate("derby", 200, 4, bots=["greedy", "random", "random", "random"], seed=1, threads=2)
+    assert (result["places"][:, 0] == 1).mean() > 0.4
