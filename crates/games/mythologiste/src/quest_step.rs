@@ -401,3 +401,65 @@ impl Challenge {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::Setup;
+
+    /// The challenge of a quest, prepared with a seed, and the gods among its right and wrong options.
+    fn prepared(quest: Quest, seed: u64) -> (Challenge, Vec<God>, Vec<God>) {
+        let mut state = State::bare(&Setup::standard(2));
+        let mut chance = Chance::seeded(seed);
+        state.challenge = Challenge { quest, ..Challenge::NONE };
+        state.prepare(quest, &mut chance);
+        let (size, rights) = state.challenge_size();
+        let challenge = state.challenge;
+        assert_eq!(challenge.right.count_ones(), u32::from(rights));
+        let options = &challenge.options[..usize::from(size)];
+        let mut distinct = options.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        assert_eq!(distinct.len(), options.len(), "an option appears twice");
+        let named = |right: u8| {
+            let chosen = (0..usize::from(size)).filter(move |&at| challenge.right >> at & 1 == right);
+            chosen.map(|at| God::new(usize::from(options[at]))).collect::<Vec<God>>()
+        };
+        let (right, wrong) = (named(1), named(0));
+        (challenge, right, wrong)
+    }
+
+    #[test]
+    fn every_challenge_is_fair() {
+        for seed in 0..2_000 {
+            let (challenge, right, wrong) = prepared(Quest::Gods, seed);
+            let people = Ethnicity::ALL[usize::from(challenge.subject)];
+            assert!(right.iter().all(|god| god.ethnicity() == people && god.is_male()));
+            assert!(wrong.iter().all(|&god| god.ethnicity() != people && !fits_too(god, people)));
+
+            let (_, right, wrong) = prepared(Quest::Goddesses, seed);
+            assert!(right.iter().all(|god| !god.is_male()) && wrong.iter().all(|god| god.is_male()));
+
+            let (challenge, right, wrong) = prepared(Quest::Triad, seed);
+            let (members, excluded) = TRIADS[usize::from(challenge.subject)];
+            assert!(right.iter().all(|god| members.contains(god)));
+            assert!(wrong.iter().all(|god| !members.contains(god) && !excluded.contains(god)));
+
+            let (challenge, right, wrong) = prepared(Quest::MaskedGod, seed);
+            let masked = right[0];
+            assert_eq!(challenge.subject, masked as u8);
+            assert!(wrong.iter().all(|god| god.is_male() == masked.is_male() && !counterparts(*god, masked)));
+            assert!(wrong.iter().any(|god| god.ethnicity() == masked.ethnicity()));
+
+            let (challenge, right, _) = prepared(Quest::Memory, seed);
+            assert_ne!(challenge.asked[0], challenge.asked[1]);
+            assert_eq!(challenge.row[usize::from(challenge.asked[0])], right[0] as u8);
+
+            let quest = Quest::new(seed as usize % 12);
+            let (challenge, ..) = prepared(quest, seed);
+            assert_eq!(usize::from(challenge.subject) / 3, quest.index());
+            let at = challenge.right.trailing_zeros() as usize;
+            assert_eq!(challenge.options[at], 0, "the first option of the table is right");
+        }
+    }
+}

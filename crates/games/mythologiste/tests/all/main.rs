@@ -3,6 +3,7 @@
 mod conformance;
 mod heuristic;
 mod playthroughs;
+mod quests;
 mod redeals;
 mod scenarios;
 mod setup;
