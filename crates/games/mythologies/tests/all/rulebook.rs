@@ -67,3 +67,19 @@ fn the_rulebook_has_what_the_code_cites() {
         assert!(known.contains(&anchor), "the code cites {anchor}");
     }
 }
+
+/// Each numbered ruling says whether it is printed or ours.
+#[test]
+fn every_ruling_says_where_it_comes_from() {
+    for (lang, marks) in
+        Lang::ALL.into_iter().zip([["Printed", "ur ruling"], ["Règle imprimée", "otre décision"]])
+    {
+        for number in 1..=71 {
+            let (_, rest) = rulebook(lang)
+                .split_once(&format!("{{#r{number}}}"))
+                .unwrap_or_else(|| panic!("R{number} in {}", lang.code()));
+            let section = rest.split("\n#").next().expect("a section");
+            assert!(marks.iter().any(|mark| section.contains(mark)), "R{number} in {}", lang.code());
+        }
+    }
+}
