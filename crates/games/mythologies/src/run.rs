@@ -167,7 +167,7 @@ impl State {
 
     fn count(&mut self, per: Per, run: &Run) -> u8 {
         let seat = run.seat;
-        let choice = self.effect().choice;
+        let (choice, arrival) = (self.effect().choice, self.effect().arrival);
         let set = match per {
             Per::Done => return self.effect().done,
             Per::Crushed => return self.effect().crushed,
@@ -177,7 +177,9 @@ impl State {
             }
             Per::Creature => self.creatures(seat),
             Per::CreatureInChosenPlane => self.creatures(seat) & Plane::ALL[usize::from(choice)].squares(),
-            Per::CardInPlane => self.occupied(seat) & self.last_square(run.card).plane().squares(),
+            Per::CardInPlaneOfArrival => {
+                self.occupied(seat) & Square::new(usize::from(arrival)).plane().squares()
+            }
             Per::CardOfChosenMythology => self.of_mythology(seat, choice),
         };
         set.count_ones() as u8
@@ -258,6 +260,10 @@ impl State {
         let (ask, offer) = match domain {
             Domain::Square => (Ask::Target, crate::geometry::ALL_SQUARES),
             Domain::Plane => (Ask::Plane, 0b111),
+            Domain::ThisPlane => {
+                self.effect().choice = self.last_square(run.card).plane().index() as u8;
+                return Step::Next;
+            }
             Domain::Mythology => {
                 let counts = self.mythologies_on(run.seat, self.occupied(run.seat));
                 let present = (0..4).filter(|&board| counts[board] > 0);

@@ -82,8 +82,8 @@ pub(crate) enum Per {
     Creature,
     /// Own visible creatures in the chosen plane.
     CreatureInChosenPlane,
-    /// Own visible cards in this card's plane.
-    CardInPlane,
+    /// Own visible cards in the plane that a card was moved to.
+    CardInPlaneOfArrival,
     /// Different mythologies among own visible cards.
     Mythology,
     /// Own visible cards of the chosen mythology.
@@ -125,6 +125,8 @@ pub(crate) enum Domain {
     Square,
     /// Any plane.
     Plane,
+    /// The plane this card stands in now, without asking.
+    ThisPlane,
     /// A mythology among own visible cards.
     Mythology,
 }
@@ -142,8 +144,8 @@ pub(crate) enum Among {
     OtherCreature,
     /// As before, and not the one just moved; none if none was moved.
     OtherCreatureAgain,
-    /// A creature other than this card, in this card's plane.
-    OtherCreatureInPlane,
+    /// A creature other than this card, in the chosen plane.
+    OtherCreatureInChosenPlane,
     /// A creature in the chosen plane.
     CreatureInChosenPlane,
     /// A creature outside this card's plane.
@@ -256,8 +258,8 @@ pub(crate) enum Who {
 pub(crate) enum Hit {
     /// Sacrifice the card on the chosen square.
     SacrificeAt,
-    /// Sacrifice a creature of this card's plane.
-    SacrificeInPlane,
+    /// Sacrifice a creature of the chosen plane.
+    SacrificeInChosenPlane,
     /// Give a gem.
     Give,
     /// Lose two favours or sacrifice a deity.

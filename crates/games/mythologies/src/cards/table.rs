@@ -88,7 +88,7 @@ cards! {
     Athena = "athena", "Athena", "Athéna", [f(2), fg(1, 1), g(1)], [Lift(Piles)], [];
     Hades = "hades", "Hades", "Hadès", [g(1), f(1), f(2)], [Lift(Cards)], [];
     Minotaur = "minotaur", "Minotaur", "Minotaure", [O, g(2), g(1)], [Move(Creature, SamePlane, May), OnlyIf(If::Crushed), Each(Opponents, Give)], [];
-    Centaur = "centaur", "Centaur", "Centaure", [f(1), g(1), O], [Move(This, Rule::Adjacent, Must), Sacrifice(OtherCreatureInPlane, One), Each(Opponents, SacrificeInPlane)], [];
+    Centaur = "centaur", "Centaur", "Centaure", [f(1), g(1), O], [Move(This, Rule::Adjacent, Must), Choose(Domain::ThisPlane), Sacrifice(OtherCreatureInChosenPlane, One), Each(Opponents, SacrificeInChosenPlane)], [];
     Gorgon = "gorgon", "Gorgon", "Gorgone", [g(2), O, f(1)], [Sacrifice(Below, One), OnlyIf(If::Done), Gain(g(2))], [];
     Cyclops = "cyclops", "Cyclops", "Cyclope", [g(1), O, g(1)], [], [Extort];
     Griffin = "griffin", "Griffin", "Griffon", [f(1), g(1), O], [], [Move(Among::Card, OtherPlane, Must)];
@@ -152,7 +152,7 @@ cards! {
     Tokoloshe = "tokoloshe", "Tokoloshe", "Tokoloshe", [O, O, g(1)], [Pay(2), CallDeckTop], [];
     Impundulu = "impundulu", "Impundulu", "Impundulu", [g(2), O, O], [], [Play(Invoke, SanctuaryCreature, May)];
     Werehyena = "werehyena", "Werehyena", "Hyène-garou", [O, g(1), g(2)], [Sacrifice(Creature, One), Play(Call, OpponentCard, Must)], [];
-    Idlozi = "idlozi", "Idlozi", "Idlozi", [g(1), O, g(1)], [OnlyIf(Visible), Move(CreatureOfOtherPlane, IntoPlane, May), OnlyIf(If::Moved), GainPer(Per::CardInPlane, g(1))], [];
+    Idlozi = "idlozi", "Idlozi", "Idlozi", [g(1), O, g(1)], [OnlyIf(Visible), Move(CreatureOfOtherPlane, IntoPlane, May), OnlyIf(If::Moved), GainPer(Per::CardInPlaneOfArrival, g(1))], [];
     Dagda = "dagda", "Dagda", "Dagda", [O, g(1), g(1)], [], [];
     Cernunnos = "cernunnos", "Cernunnos", "Cernunnos", [g(1), f(2), O], [GainPer(Per::Creature, g(1))], [];
     Brigid = "brigid", "Brigid", "Brigit", [f(2), f(1), O], [], [];

@@ -7,7 +7,7 @@ use crate::action::Ask;
 use crate::cards::Gain;
 use crate::event::Event;
 use crate::frame::{NOTHING, Run};
-use crate::geometry::Square;
+use crate::geometry::{Plane, Square};
 use crate::state::State;
 use crate::verbs::{Hit, Rule, Who};
 
@@ -82,8 +82,8 @@ impl State {
                 }
                 Self::next_opponent(run)
             }
-            Hit::SacrificeInPlane => {
-                let plane = self.last_square(run.card).plane().squares();
+            Hit::SacrificeInChosenPlane => {
+                let plane = Plane::ALL[usize::from(self.effect().choice)].squares();
                 let targets = self.creatures(opponent) & plane & self.sacrificable(opponent);
                 self.must_sacrifice(targets, run, opponent)
             }

@@ -29,7 +29,9 @@ impl State {
                 }
                 self.creatures(seat) & !this & !self.where_top(seat, |card| card == last)
             }
-            Among::OtherCreatureInPlane => self.creatures(seat) & here.plane().squares() & !this,
+            Among::OtherCreatureInChosenPlane => {
+                self.creatures(seat) & Plane::ALL[usize::from(effect.choice)].squares() & !this
+            }
             Among::CreatureInChosenPlane => {
                 self.creatures(seat) & Plane::ALL[usize::from(effect.choice)].squares()
             }

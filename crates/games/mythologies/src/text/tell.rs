@@ -131,11 +131,12 @@ impl Voice<'_> {
                 say!(lang, "{who} completes {line}", "{who} complète {line}")
             }
             Event::Usurped { seat, owner, line } => {
-                let (who, owner, line) = (self.who(seat), self.who(owner), self.line(line));
+                let (who, line) = (self.who(seat), self.line(line));
+                let (owner, of) = (self.who(owner), self.of_whom(owner));
                 say!(
                     lang,
                     "{who} takes the completion gain of {owner}: {line}",
-                    "{who} s’empare du gain de complétion de {owner} : {line}"
+                    "{who} s’empare du gain de complétion {of} : {line}"
                 )
             }
             Event::Crushed { kind, square, by, .. } => {
