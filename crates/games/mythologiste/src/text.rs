@@ -8,6 +8,7 @@ mod cards;
 mod effects;
 mod explain;
 mod label;
+mod passives;
 mod quiz;
 mod tell;
 #[cfg(test)]
@@ -18,9 +19,10 @@ use engine::{About, Lang};
 
 pub use ask::ask;
 pub use cards::{malus_text, power_text, quest_text};
-pub use effects::{effect_text, passive_texts};
+pub use effects::effect_text;
 pub use explain::explain;
 pub use label::label;
+pub use passives::passive_texts;
 pub use quiz::{clue, question, quiz_options, triad};
 pub use tell::tell;
 

@@ -1,4 +1,4 @@
-//! What effects do, in words made from their verbs, and what passives do.
+//! What effects do, in words made from their verbs.
 
 use engine::Lang;
 
@@ -6,14 +6,14 @@ use super::voice::say;
 use crate::effect::{
     Aim, Condition, Cost, Count, Effect, Gods, Lender, Requirement, Steps, Until, Verb, Who,
 };
-use crate::gods::God;
 
 /// An effect in full sentences: what it needs, what it costs, what happens, in order.
 pub fn effect_text(effect: &Effect, lang: Lang) -> String {
     let mut sentences = Vec::new();
     sentences.extend(requirement(effect.requirement, lang));
     sentences.extend(cost(effect.cost, lang));
-    sentences.extend(effect.verbs.iter().map(|&verb| sentence(verb, lang)));
+    let two = effect.verbs.iter().any(|verb| matches!(verb, Verb::ChooseUpToTwo(_)));
+    sentences.extend(effect.verbs.iter().map(|&verb| sentence(verb, two, lang)));
     sentences.join(" ")
 }
 
@@ -88,13 +88,14 @@ fn cards(count: u8, lang: Lang) -> String {
     }
 }
 
-/// « up to three gods ».
-fn up_to(count: u8, lang: Lang) -> String {
+/// « up to three gods », « one active god ».
+fn up_to(count: u8, active: bool, lang: Lang) -> String {
     let number = number(count, lang);
-    if count == 1 {
-        lang.pick("one god", "un dieu").into()
-    } else {
-        say!(lang, "up to {number} gods", "jusqu’à {number} dieux")
+    match (count, active) {
+        (1, false) => lang.pick("one god", "un dieu").into(),
+        (1, true) => lang.pick("one active god", "un dieu actif").into(),
+        (_, false) => say!(lang, "up to {number} gods", "jusqu’à {number} dieux"),
+        (_, true) => say!(lang, "up to {number} active gods", "jusqu’à {number} dieux actifs"),
     }
 }
 
@@ -120,8 +121,8 @@ fn aim(aim: Aim, two: bool, lang: Lang) -> String {
         Aim::Near(spaces) => {
             say!(
                 lang,
-                "{one} at most {spaces} spaces from you on the ring.",
-                "{one} à {spaces} cases de vous au plus sur le plateau."
+                "{one} at most {spaces} spaces from you, laps aside and not across the Gate.",
+                "{one} à {spaces} cases de vous au plus, sans compter les tours de plateau ni franchir la Porte."
             )
         }
         Aim::Another => {
@@ -165,11 +166,11 @@ fn steps(steps: Steps, lang: Lang) -> String {
     words[lang as usize].into()
 }
 
-/// « up to two gods of the chosen opponent », ready to follow a verb; French « de » is included.
-fn gods(gods: Gods, lang: Lang) -> String {
+/// « up to two gods of the chosen opponent », ready to follow a verb; `active` where only active gods can be chosen.
+fn gods(gods: Gods, active: bool, lang: Lang) -> String {
     match gods {
         Gods::Of(Count::N(count)) => {
-            let gods = up_to(count, lang);
+            let gods = up_to(count, active, lang);
             say!(lang, "{gods} of that player", "{gods} de ce joueur")
         }
         Gods::Of(Count::ThreeIfAhead) => lang
@@ -180,8 +181,8 @@ fn gods(gods: Gods, lang: Lang) -> String {
             .into(),
         Gods::Of(Count::Romans) => lang
             .pick(
-                "up to one god of that player, and one more for each active Roman god of yours, four at most",
-                "un dieu de ce joueur, plus un par dieu romain actif que vous avez, quatre au plus",
+                "up to one god of that player and one more for each active Roman god of yours, four at most",
+                "jusqu’à un dieu de ce joueur, plus un par dieu romain actif que vous avez, quatre au plus",
             )
             .into(),
         Gods::Of(Count::Die) => {
@@ -189,7 +190,7 @@ fn gods(gods: Gods, lang: Lang) -> String {
         }
         Gods::AllOf => lang.pick("every god of that player", "tous les dieux de ce joueur").into(),
         Gods::Each(count) | Gods::Spread(Count::N(count), 0, _) => {
-            let gods = up_to(count, lang);
+            let gods = up_to(count, active, lang);
             say!(lang, "{gods} of each opponent", "{gods} de chaque adversaire")
         }
         Gods::All(who, people, condition) => {
@@ -209,7 +210,7 @@ fn gods(gods: Gods, lang: Lang) -> String {
             say!(lang, "all {state}{people}{gap}gods {whose}", "tous les dieux{gap}{people}{state} {whose}")
         }
         Gods::Spread(Count::N(count), each, condition) => {
-            let gods = up_to(count, lang);
+            let gods = up_to(count, false, lang);
             let state = if condition == Condition::Inactive {
                 lang.pick(" that are inactive", " inactifs")
             } else {
@@ -224,15 +225,15 @@ fn gods(gods: Gods, lang: Lang) -> String {
         }
         Gods::Spread(..) | Gods::SpreadLeaving => lang
             .pick(
-                "as many gods of any opponents as the die shows; each victim keeps at least one active god",
-                "autant de dieux adverses que le dé l’indique ; chaque victime garde au moins un dieu actif",
+                "up to as many gods of any opponents as the die shows; each victim keeps at least one active god",
+                "au plus autant de dieux adverses que le dé l’indique ; chaque victime garde au moins un dieu actif",
             )
             .into(),
         Gods::OwnerPick(_) => lang.pick("a god of their own choice", "un dieu de leur choix").into(),
         Gods::Grudge => lang
             .pick(
-                "up to two gods of each opponent who has attacked you since Nemesis came",
-                "jusqu’à deux dieux de chaque adversaire qui vous a attaqué depuis l’arrivée de Némésis",
+                "up to two gods of each opponent who has attacked you since Nemesis came or last took revenge",
+                "jusqu’à deux dieux de chaque adversaire qui vous a attaqué depuis l’arrivée de Némésis ou sa dernière vengeance",
             )
             .into(),
         Gods::JustAhead => lang
@@ -243,17 +244,19 @@ fn gods(gods: Gods, lang: Lang) -> String {
             .into(),
         Gods::Burial => lang
             .pick(
-                "one inactive god of anybody, or another god of yours",
-                "un dieu inactif de n’importe qui, ou un autre de vos dieux",
+                "one inactive god of an opponent, or another god of yours",
+                "un dieu inactif d’un adversaire, ou un autre de vos dieux",
             )
             .into(),
     }
 }
 
-fn whom(who: Who, lang: Lang) -> &'static str {
+/// Who does it; `two` where two players may have been chosen.
+fn whom(who: Who, two: bool, lang: Lang) -> &'static str {
     match who {
         Who::Me => lang.pick("You", "Vous"),
-        Who::Chosen => lang.pick("Each chosen player", "Chaque joueur choisi"),
+        Who::Chosen if two => lang.pick("Each chosen player", "Chaque joueur choisi"),
+        Who::Chosen => lang.pick("That player", "Ce joueur"),
         Who::Opponents => lang.pick("Each opponent", "Chaque adversaire"),
         Who::Ahead => lang.pick("Each opponent ahead of you", "Chaque adversaire placé devant vous"),
         Who::Everyone => lang.pick("Each player, you included,", "Chaque joueur, vous compris,"),
@@ -261,7 +264,7 @@ fn whom(who: Who, lang: Lang) -> &'static str {
     }
 }
 
-fn sentence(verb: Verb, lang: Lang) -> String {
+fn sentence(verb: Verb, two: bool, lang: Lang) -> String {
     match verb {
         Verb::Choose(choice) => aim(choice, false, lang),
         Verb::ChooseUpToTwo(choice) => aim(choice, true, lang),
@@ -271,11 +274,11 @@ fn sentence(verb: Verb, lang: Lang) -> String {
             say!(lang, "Advance {spaces} without using the space.", "Avancez {spaces} sans utiliser la case.")
         }
         Verb::Back(who, count) => {
-            let (who, spaces) = (whom(who, lang), spaces(count, lang));
+            let (who, spaces) = (whom(who, two, lang), spaces(count, lang));
             say!(lang, "{who} goes back {spaces}.", "{who} recule {spaces}.")
         }
         Verb::Start(who) => {
-            let who = whom(who, lang);
+            let who = whom(who, two, lang);
             say!(
                 lang,
                 "{who} goes back to the Gate of the lap in progress.",
@@ -283,15 +286,25 @@ fn sentence(verb: Verb, lang: Lang) -> String {
             )
         }
         Verb::Sleep(hit) => {
-            let gods = gods(hit, lang);
-            say!(lang, "Make inactive {gods}.", "Rendez inactifs : {gods}.")
+            let gods = gods(hit, false, lang);
+            match hit {
+                Gods::Each(1) | Gods::Of(Count::N(1)) => {
+                    say!(lang, "Make inactive {gods}.", "Rendez inactif {gods}.")
+                }
+                _ => say!(lang, "Make inactive {gods}.", "Rendez inactifs : {gods}."),
+            }
         }
         Verb::Drowse(hit, expiry) => {
-            let (gods, until) = (gods(hit, lang), until(expiry, lang));
-            say!(lang, "Make inactive, {until}: {gods}.", "Rendez inactifs, {until} : {gods}.")
+            let (gods, until) = (gods(hit, true, lang), until(expiry, lang));
+            match hit {
+                Gods::Each(1) | Gods::Of(Count::N(1)) => {
+                    say!(lang, "Make inactive, {until}: {gods}.", "Rendez inactif, {until} : {gods}.")
+                }
+                _ => say!(lang, "Make inactive, {until}: {gods}.", "Rendez inactifs, {until} : {gods}."),
+            }
         }
         Verb::Eliminate(Gods::OwnerPick(who)) => {
-            let who = whom(who, lang);
+            let who = whom(who, two, lang);
             say!(
                 lang,
                 "{who} eliminates a god of their own choice.",
@@ -299,11 +312,11 @@ fn sentence(verb: Verb, lang: Lang) -> String {
             )
         }
         Verb::Eliminate(hit) => {
-            let gods = gods(hit, lang);
+            let gods = gods(hit, false, lang);
             say!(lang, "Eliminate {gods}.", "Éliminez {gods}.")
         }
         Verb::EliminatePiercing(hit) => {
-            let gods = gods(hit, lang);
+            let gods = gods(hit, false, lang);
             say!(
                 lang,
                 "Eliminate {gods}; the protections of gods and Athena, Pangu and Anubis do not help.",
@@ -311,7 +324,7 @@ fn sentence(verb: Verb, lang: Lang) -> String {
             )
         }
         Verb::Wake(count) => {
-            let gods = up_to(count, lang);
+            let gods = up_to(count, false, lang);
             say!(lang, "Wake {gods} of yours.", "Réveillez {gods} parmi les vôtres.")
         }
         Verb::DrawPower(count) => {
@@ -323,15 +336,15 @@ fn sentence(verb: Verb, lang: Lang) -> String {
             say!(lang, "Draw {gods} gods; keep six in all.", "Piochez {gods} dieux ; gardez-en six en tout.")
         }
         Verb::FetchGods(count) => {
-            let gods = up_to(count, lang);
+            let gods = up_to(count, false, lang);
             say!(lang, "Take {gods} from the God discard.", "Reprenez {gods} dans la défausse des dieux.")
         }
         Verb::DiscardPower(who, count) => {
-            let (who, cards) = (whom(who, lang), cards(count, lang));
+            let (who, cards) = (whom(who, two, lang), cards(count, lang));
             say!(lang, "{who} discards {cards}.", "{who} défausse {cards}.")
         }
         Verb::GivePower(who) => {
-            let who = whom(who, lang);
+            let who = whom(who, two, lang);
             say!(
                 lang,
                 "{who} gives you a Power card of their own choice.",
@@ -339,7 +352,13 @@ fn sentence(verb: Verb, lang: Lang) -> String {
             )
         }
         Verb::Lock(who, expiry) => {
-            let (who, until) = (whom(who, lang), until(expiry, lang));
+            let (who, until) = match expiry {
+                Until::TheirEnd => {
+                    let until = ["until the end of their next turn", "jusqu’à la fin de son prochain tour"];
+                    (whom(who, two, lang), until[lang as usize])
+                }
+                expiry => (whom(who, two, lang), until(expiry, lang)),
+            };
             say!(lang, "{who} cannot move forward {until}.", "{who} ne peut plus avancer {until}.")
         }
         Verb::Shield(expiry) => {
@@ -407,8 +426,8 @@ fn fixed(verb: Verb) -> [&'static str; 2] {
             "Échangez vos cases avec ce joueur ; les tours de plateau restent acquis.",
         ],
         Verb::SwapAny => [
-            "Two players whose spaces are one to twelve apart swap them; you may be one of them.",
-            "Deux joueurs distants d’une à douze cases échangent leurs places ; vous pouvez en être.",
+            "Two players whose spaces are one to twelve apart, not across the Gate, swap them; you may be one of them.",
+            "Deux joueurs distants d’une à douze cases, sans franchir la Porte, échangent leurs places ; vous pouvez en être.",
         ],
         Verb::WakeAll => ["Wake all your gods.", "Réveillez tous vos dieux."],
         Verb::WakeSleepers => [
@@ -444,23 +463,23 @@ fn fixed(verb: Verb) -> [&'static str; 2] {
         ],
         Verb::LinkLove => [
             "For two turns of theirs that player cannot attack you, and you advance one space each time their board step moves them. Only while this god is active.",
-            "Pendant deux de ses tours, ce joueur ne peut vous attaquer, et vous avancez d’une case chaque fois que son action plateau le déplace. Seulement tant que ce dieu est actif.",
+            "Pendant deux de ses tours, ce joueur ne peut vous attaquer, et vous avancez d’une case chaque fois que son action plateau le déplace. Seulement tant que cette carte Dieu est active.",
         ],
         Verb::LinkFate => [
             "While this god stays with you: when an attack costs you a god or puts one to sleep, that player suffers the same.",
-            "Tant que ce dieu reste chez vous : quand une attaque vous coûte un dieu ou en endort un, ce joueur subit le même sort.",
+            "Tant que cette carte Dieu reste chez vous : quand une attaque vous coûte un dieu ou en endort un, ce joueur subit le même sort.",
         ],
         Verb::Couple => [
             "Join this god and another Greek god of yours, and wake both: opponents can only eliminate the two together.",
-            "Unissez ce dieu à un autre de vos dieux grecs et réveillez-les : vos adversaires ne peuvent éliminer que les deux ensemble.",
+            "Unissez cette carte Dieu à un autre de vos dieux grecs et réveillez-les : vos adversaires ne peuvent éliminer que les deux ensemble.",
         ],
         Verb::QuestFailure => [
             "Your left neighbour fails the next quest.",
             "Votre voisin de gauche échoue à sa prochaine quête.",
         ],
         Verb::Drunk => [
-            "The next roll of each counts half, rounded down, at least one.",
-            "Leur prochain dé compte pour moitié, arrondi au-dessous, au moins un.",
+            "In their next board step the die counts half, rounded down, at least one.",
+            "À leur prochaine action plateau, le dé compte pour moitié, arrondi au-dessous, au moins un.",
         ],
         Verb::Starve => [
             "At the start of three turns that player draws no god and discards one, never the last.",
@@ -542,135 +561,4 @@ fn fixed(verb: Verb) -> [&'static str; 2] {
         ],
         verb => unreachable!("{verb:?} has words with numbers or names"),
     }
-}
-
-/// The permanent passives of a god (shield), none, one or two.
-pub fn passive_texts(god: God, lang: Lang) -> &'static [&'static str] {
-    let texts: [&'static [&'static str]; 2] = match god {
-        God::Anubis => [
-            &["When an attack eliminates gods of yours, roll: on 1 or 5 you save one of them, not Anubis."],
-            &[
-                "Quand une attaque élimine de vos dieux, lancez le dé : sur 1 ou 5 vous en sauvez un, mais pas Anubis.",
-            ],
-        ],
-        God::Bastet => [
-            &["Attacks cannot put your other Egyptian gods to sleep."],
-            &["Les attaques ne peuvent endormir vos autres dieux égyptiens."],
-        ],
-        God::Horus | God::Tyr => [
-            &["At the start of your turn you advance one space."],
-            &["Au début de votre tour, vous avancez d’une case."],
-        ],
-        God::Neith | God::Nemesis | God::Sarasvati => [
-            &["Attacks can neither eliminate nor take this goddess."],
-            &["Les attaques ne peuvent ni éliminer ni prendre cette déesse."],
-        ],
-        God::Serket => [
-            &["No Malus makes your gods inactive.", "No Malus eliminates your gods."],
-            &["Aucun Malus ne rend vos dieux inactifs.", "Aucun Malus n’élimine vos dieux."],
-        ],
-        God::Apollo => [&["You succeed in every quest of art."], &["Vous réussissez toute quête d’art."]],
-        God::Ares => [&["You succeed in every quest of force."], &["Vous réussissez toute quête de force."]],
-        God::Minerva => {
-            [&["You succeed in every quest of knowledge."], &["Vous réussissez toute quête de savoir."]]
-        }
-        God::Athena => [
-            &["When an attack hits another god of yours, Athena may take one of the blows."],
-            &[
-                "Quand une attaque touche un autre de vos dieux, Athéna peut recevoir l’un des coups à sa place.",
-            ],
-        ],
-        God::Hades | God::Juno => [
-            &["You draw one god more at the start of your turn."],
-            &["Vous piochez un dieu de plus au début de votre tour."],
-        ],
-        God::Hephaestus => [
-            &["Roll for each Malus that comes to you: on 4, 5 or 6 it does not affect you."],
-            &["Lancez le dé pour chaque Malus reçu : sur 4, 5 ou 6 il ne vous affecte pas."],
-        ],
-        God::Hera | God::Change | God::Ceres => [
-            &["You draw a Power card at the start of your turn."],
-            &["Vous piochez une carte Pouvoir au début de votre tour."],
-        ],
-        God::Poseidon => [
-            &["Attacks cannot eliminate your other Greek gods."],
-            &["Les attaques ne peuvent éliminer vos autres dieux grecs."],
-        ],
-        God::Baldr => {
-            [&["Only Norse gods can attack Baldr."], &["Seuls des dieux nordiques peuvent attaquer Baldr."]]
-        }
-        God::Njord => [
-            &["Power and Malus spaces give you two cards."],
-            &["Les cases Pouvoir et Malus vous donnent deux cartes."],
-        ],
-        God::Odin => [
-            &["Odin cannot be attacked while you have another Norse god, active or not."],
-            &["Odin ne peut être attaqué tant que vous avez un autre dieu nordique, actif ou non."],
-        ],
-        God::Sol => [
-            &["No Malus moves you or keeps you from moving."],
-            &["Aucun Malus ne vous déplace ni ne vous empêche d’avancer."],
-        ],
-        God::Ullr | God::Bacchus => {
-            [&["Attacks cannot put this god to sleep."], &["Les attaques ne peuvent endormir ce dieu."]]
-        }
-        God::Ganesha => [
-            &["The die may always carry you three spaces."],
-            &["Le dé peut toujours vous porter de trois cases."],
-        ],
-        God::Vishnu => [
-            &[
-                "The first time in another player’s turn that an attack eliminates a god of yours, draw a god.",
-            ],
-            &["La première fois qu’au tour d’un autre une attaque élimine un de vos dieux, piochez un dieu."],
-        ],
-        God::Chiyou => [
-            &["Attacks cannot put your other Chinese gods to sleep."],
-            &["Les attaques ne peuvent endormir vos autres dieux chinois."],
-        ],
-        God::Fuxi => [&["Ultimates cannot attack Fuxi."], &["Les Ultimes ne peuvent attaquer Fuxi."]],
-        God::Gonggong => {
-            [&["Powers cannot attack Gonggong."], &["Les Pouvoirs ne peuvent attaquer Gonggong."]]
-        }
-        God::Huangdi => [
-            &["Attacks cannot eliminate the gods in the slots right beside Huangdi."],
-            &["Les attaques ne peuvent éliminer les dieux des emplacements voisins de Huangdi."],
-        ],
-        God::Nuwa => [
-            &["Every other player without an active Chinese god draws a Malus at the start of the turn."],
-            &["Tout autre joueur sans dieu chinois actif pioche un Malus au début de son tour."],
-        ],
-        God::Pangu => [
-            &[
-                "Pangu may save another god of yours from elimination by an attack; he becomes inactive but stays.",
-            ],
-            &[
-                "Pangu peut sauver un autre de vos dieux d’une élimination par attaque ; il devient inactif mais reste.",
-            ],
-        ],
-        God::XiWangmu => [
-            &["One god of your choice is invincible while she is active."],
-            &["Un dieu de votre choix est invincible tant qu’elle est active."],
-        ],
-        God::Zhurong => [&["Invincible."], &["Invincible."]],
-        God::Mars => [
-            &["Attacks cannot put your other gods to sleep."],
-            &["Les attaques ne peuvent endormir vos autres dieux."],
-        ],
-        God::Venus => {
-            [&["Male gods cannot attack Venus."], &["Les dieux masculins ne peuvent attaquer Vénus."]]
-        }
-        God::Vulcan => [
-            &[
-                "Invincible.",
-                "Malus that come to you are kept under Vulcan, up to three. With three, you may make another player suffer them all at the start of that player’s turn.",
-            ],
-            &[
-                "Invincible.",
-                "Les Malus que vous recevez sont gardés sous Vulcain, trois au plus. Avec trois, vous pouvez les faire tous subir à un autre joueur au début de son tour.",
-            ],
-        ],
-        _ => [&[], &[]],
-    };
-    texts[lang as usize]
 }

@@ -16,8 +16,8 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             say!(lang, "Slot {slot} is empty.", "L’emplacement {slot} est vide.")
         }
         Reason::Inactive(god) => {
-            let god = voice.god(god);
-            say!(lang, "{god} is inactive.", "{god} ne peut rien faire : ce dieu est inactif.")
+            let (name, inactive) = (voice.god(god), if god.is_male() { "inactif" } else { "inactive" });
+            say!(lang, "{name} is inactive.", "{name} est {inactive}.")
         }
         Reason::NoSuchEffect(god, part) => {
             let (god, part) = (voice.god(god), voice.part(part));
@@ -83,8 +83,8 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             say!(lang, "{who} cannot be chosen now.", "{who} ne peut pas être choisi maintenant.")
         }
         Reason::Protected(god) => {
-            let god = voice.god(god);
-            say!(lang, "{god} cannot be chosen now.", "{god} ne peut pas être choisi maintenant.")
+            let (name, chosen) = (voice.god(god), if god.is_male() { "choisi" } else { "choisie" });
+            say!(lang, "{name} cannot be chosen now.", "{name} ne peut pas être {chosen} maintenant.")
         }
         Reason::NotOffered => {
             lang.pick("This is not among the answers.", "Ce n’est pas une réponse possible.").into()

@@ -268,8 +268,8 @@ static TRIADS: [[&str; 2]; 10] = [
         "trois frères grecs qui tirèrent au sort le ciel, la mer et les enfers",
     ],
     [
-        "the same three brothers under their Roman names: sky, sea, underworld",
-        "les mêmes trois frères sous leur nom romain : ciel, mer, enfers",
+        "three brothers under their Roman names, lords of sky, sea and underworld",
+        "trois frères sous leur nom romain, maîtres du ciel, de la mer et des enfers",
     ],
     [
         "three Sovereigns of old China, one of whom repaired the sky",

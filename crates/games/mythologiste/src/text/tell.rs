@@ -2,6 +2,7 @@ use engine::{Lang, Line, Names};
 
 use super::voice::{Voice, say};
 use crate::event::{BoardToken, Event, Mark, Pile};
+use crate::gods::God;
 
 /// An event, already redacted, as a sentence.
 pub fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
@@ -140,37 +141,24 @@ impl Voice<'_> {
                 (say!(lang, "{who} discards {god}.", "{who} défausse {god}."), "gods")
             }
             Event::Eliminated { seat, god } => {
-                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
-                (say!(lang, "{who}’s {god} is eliminated.", "{god}, dieu {of}, est éliminé."), "attacks")
+                let french = ["est éliminé", "est éliminée"];
+                (self.change(seat, god, "is eliminated", french), "attacks")
             }
             Event::FellAsleep { seat, god } => {
-                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
-                (
-                    say!(lang, "{who}’s {god} becomes inactive.", "{god}, dieu {of}, devient inactif."),
-                    "states",
-                )
+                let french = ["devient inactif", "devient inactive"];
+                (self.change(seat, god, "becomes inactive", french), "states")
             }
             Event::FellAsleepForATurn { seat, god } => {
-                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
-                (
-                    say!(
-                        lang,
-                        "{who}’s {god} is inactive for a turn.",
-                        "{god}, dieu {of}, est inactif pour un tour."
-                    ),
-                    "states",
-                )
+                let french = ["est inactif pour un tour", "est inactive pour un tour"];
+                (self.change(seat, god, "is inactive for a turn", french), "states")
             }
             Event::Woke { seat, god } => {
-                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
-                (say!(lang, "{who}’s {god} is active again.", "{god}, dieu {of}, redevient actif."), "states")
+                let french = ["redevient actif", "redevient active"];
+                (self.change(seat, god, "is active again", french), "states")
             }
             Event::BecameInvincible { seat, god } => {
-                let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
-                (
-                    say!(lang, "{who}’s {god} becomes invincible.", "{god}, dieu {of}, devient invincible."),
-                    "states",
-                )
+                let french = ["devient invincible", "devient invincible"];
+                (self.change(seat, god, "becomes invincible", french), "states")
             }
             Event::Bonded { seat, god } => {
                 let (who, of, god) = (self.who(seat), self.of(seat), self.god(god));
@@ -242,6 +230,13 @@ impl Voice<'_> {
         })
     }
 
+    /// What becomes of a god; French has words for gods and for goddesses.
+    fn change(self, seat: engine::Seat, god: God, english: &str, french: [&str; 2]) -> String {
+        let (who, of, name) = (self.who(seat), self.of(seat), self.god(god));
+        let (deity, french) = if god.is_male() { ("dieu", french[0]) } else { ("déesse", french[1]) };
+        say!(self.lang, "{who}’s {name} {english}.", "{name}, {deity} {of}, {french}.")
+    }
+
     fn marked(self, seat: engine::Seat, mark: Mark) -> String {
         let (lang, who) = (self.lang, self.who(seat));
         match mark {
@@ -249,8 +244,8 @@ impl Voice<'_> {
             Mark::Shielded => say!(lang, "{who} cannot be attacked.", "{who} ne peut pas être attaqué."),
             Mark::Drunk => say!(
                 lang,
-                "{who} is drunk: the next roll counts half.",
-                "{who} est ivre : le prochain dé compte pour moitié."
+                "{who} is drunk: in the next board step the die counts half.",
+                "{who} est ivre : à sa prochaine action plateau, le dé compte pour moitié."
             ),
             Mark::Tantalus => {
                 say!(lang, "{who} may use no Power card.", "{who} ne peut utiliser aucune carte Pouvoir.")
@@ -421,7 +416,7 @@ impl Voice<'_> {
                     if quest.is_culture() {
                         super::quiz_options(subject, lang)[option]
                     } else {
-                        crate::gods::God::new(option).name(lang)
+                        God::new(option).name(lang)
                     }
                 };
                 let names: Vec<&str> = (0..8).filter(|at| right >> at & 1 != 0).map(name).collect();
