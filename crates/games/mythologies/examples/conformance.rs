@@ -18,6 +18,7 @@ fn main() -> io::Result<()> {
             thorough: 4,
             max_decisions: 7_000,
             invariants: State::check,
+            open_actions: true,
             seed: 1_000_000,
             setups,
             ..Check::default()

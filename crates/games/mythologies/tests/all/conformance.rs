@@ -12,6 +12,7 @@ fn check(players: u8) -> Counts {
         thorough: 1,
         max_decisions: 7_000,
         invariants: State::check,
+        open_actions: true,
         setups,
         ..Check::default()
     });
