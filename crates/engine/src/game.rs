@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use crate::{BySeat, Chance, Lang, Seat, State, Tuning};
+use crate::{BySeat, Chance, Lang, Seat, SeatSet, State, Tuning};
 
 /// What a player may choose before the game. Numbers of players are not listed here; see [`Game::PLAYERS`].
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +126,17 @@ pub struct Line {
     pub rule: &'static str,
 }
 
+/// How long a person may think about a question. The rules know no time: whoever serves people keeps the clock.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clock<A> {
+    /// Seconds for the answer.
+    pub seconds: u16,
+    /// What is played when they have run out.
+    pub then: A,
+    /// The clock of the question before goes on, if it was put to the same seat.
+    pub runs_on: bool,
+}
+
 /// Name, options and words of a game: all that the product shows and the rules do not need.
 pub trait Game: State {
     /// The id in commands and addresses.
@@ -152,6 +163,18 @@ pub trait Game: State {
 
     /// A refusal as a sentence.
     fn explain(reason: &Self::Reason, names: Names<'_>, lang: Lang) -> Line;
+
+    /// The clock of the question put to `seat`, which is asked. Most games have none.
+    fn clock(&self, _seat: Seat) -> Option<Clock<Self::Action>> {
+        None
+    }
+
+    /// The setup of a table where bots sit on these seats, for games that ask people for something that bots leave to
+    /// chance.
+    #[must_use]
+    fn with_bots(setup: Self::Setup, _bots: SeatSet) -> Self::Setup {
+        setup
+    }
 }
 
 /// A game's own cheap opinion, for the greedy bot and informed playouts. It is asked about possible truths, never about

@@ -1,9 +1,9 @@
-use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
+use engine::{About, Clock, Game, Lang, Line, Names, OptionSpec, Seat, SeatSet};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::reason::Reason;
-use crate::setup::OPTIONS;
+use crate::setup::{OPTIONS, Quests, Setup};
 use crate::state::State;
 use crate::text;
 
@@ -34,5 +34,30 @@ impl Game for State {
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         text::explain(reason, names, lang)
+    }
+
+    /// The challenges of quests have a clock. Whoever does not begin in time begins all the same; the row of Infallible
+    /// Memory is hidden after ten seconds, and the hourglass runs from the first question to the last answer.
+    fn clock(&self, _seat: Seat) -> Option<Clock<Action>> {
+        let hourglass = u16::from(self.setup.clock);
+        let (seconds, then, runs_on) = match self.top_prompt() {
+            _ if hourglass == 0 => return None,
+            Prompt::Ready(_) => (20, Action::Ready, false),
+            Prompt::Memorise => (10, Action::Ready, false),
+            Prompt::Answer { step, .. } => (hourglass, Action::TimeOut, step > 0),
+            _ => return None,
+        };
+        Some(Clock { seconds, then, runs_on })
+    }
+
+    /// Bots cannot answer questions of mythology: their quests are left to the odds of the card.
+    fn with_bots(mut setup: Setup, bots: SeatSet) -> Setup {
+        for bot in bots.iter() {
+            let quests = &mut setup.quests[bot.index()];
+            if *quests == Quests::Played {
+                *quests = Quests::Normal;
+            }
+        }
+        setup
     }
 }

@@ -31,6 +31,7 @@ impl State {
             active: self.active,
             turns: self.turns,
             asked: self.asked(),
+            prompt: (!self.asked().is_empty()).then(|| self.top_prompt()),
             plays: self.plays,
             free: self.free,
             usable: self.usable_people(),

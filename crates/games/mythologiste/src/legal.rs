@@ -200,11 +200,10 @@ impl State {
             Frame::Ready | Frame::Memorise => out.extend([Action::Ready, Action::TimeOut]),
             Frame::Answer { .. } => {
                 out.push(Action::TimeOut);
-                let (size, rights) = self.challenge_size();
+                let (size, _) = self.challenge_size();
                 let picked = self.challenge.picked;
-                let need = rights - picked.count_ones() as u8;
-                // Picks ascend, and leave enough options behind them.
-                numbers(8 - picked.leading_zeros() as u8..size + 1 - need, out);
+                // In any order: people answer against a clock.
+                out.extend((0..size).filter(|option| picked >> option & 1 == 0).map(Action::Number));
             }
             Frame::AskOracle { .. } => numbers(0..4, out),
             Frame::AskWrestle { .. } => {

@@ -10,6 +10,7 @@ mod explain;
 mod label;
 mod passives;
 mod quiz;
+mod table;
 mod tell;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ pub use explain::explain;
 pub use label::label;
 pub use passives::passive_texts;
 pub use quiz::{clue, question, quiz_options, triad};
+pub use table::{challenge_option, challenge_words, label_at};
 pub use tell::tell;
 
 use crate::gods::{Ethnicity, God};

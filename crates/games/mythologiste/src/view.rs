@@ -1,6 +1,7 @@
 use engine::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
+use crate::action::Prompt;
 use crate::cards::{Malus, Power, Quest};
 use crate::event::BoardToken;
 use crate::frame::Script;
@@ -101,6 +102,8 @@ pub struct View {
     pub turns: u16,
     /// Who is asked.
     pub asked: SeatSet,
+    /// What they are asked; nothing when the game is over.
+    pub prompt: Option<Prompt>,
     /// Power cards that may still be used in this turn.
     pub plays: u8,
     /// The free Power of the turn is unused.

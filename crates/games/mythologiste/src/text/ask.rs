@@ -204,11 +204,7 @@ impl Voice<'_> {
                 .into(),
             (Quest::Gods | Quest::Goddesses | Quest::Triad, _) => {
                 let pick = step + 1;
-                say!(
-                    lang,
-                    "choose three names, from the first on (pick {pick})",
-                    "choisir trois noms, du premier au dernier (choix {pick})"
-                )
+                say!(lang, "choose three names (pick {pick} of 3)", "choisir trois noms (choix {pick} sur 3)")
             }
             _ => lang.pick("answer the question", "répondre à la question").into(),
         }
