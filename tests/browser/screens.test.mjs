@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { newTable, person, pictures, startBrowser, startServer, waitForTurn } from './harness.mjs';
+import { asked, lots, newTable, person, pictures, startBrowser, startServer, waitForStep, waitForTurn } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
@@ -32,7 +32,20 @@ async function playFirst(page, moves) {
   await waitForTurn(page);
 }
 
-/** Brings derby tables to their betting and to the middle of a race, wars and epochs to their beginning and on. */
+/** Plays at random until this answer is open, and gives it. */
+async function playTo(page, wanted) {
+  const draw = lots(5);
+  for (let found = false; !found; ) {
+    assert.equal(await waitForTurn(page, 2), 'you', `${wanted} is open before the end`);
+    const { step, actions } = await asked(page);
+    found = actions.includes(wanted);
+    await page.locator(`button[name=action][value="${found ? wanted : actions[draw(actions.length)]}"]`).click();
+    await waitForStep(page, step + 1);
+  }
+  await waitForTurn(page);
+}
+
+/** Brings derby tables to their betting and to the middle of a race, wars, epochs and runs to their beginning and on. */
 async function tables(page) {
   const found = {};
   await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { powers: 'on' });
@@ -52,6 +65,11 @@ async function tables(page) {
   await newTable(page, server.url, 'pantheon', ['me', 'bot-easy', 'bot-easy', 'bot-easy']);
   await playFirst(page, 30);
   found.epochs = page.url();
+  await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy', 'bot-easy', 'bot-easy']);
+  found.mythologiste = page.url();
+  await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { laps: '5', clock: 'off' });
+  await playTo(page, 'ready');
+  found.quest = page.url();
   return found;
 }
 

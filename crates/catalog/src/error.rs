@@ -12,6 +12,8 @@ pub enum AnyReason {
     Godwar(godwar::Reason),
     /// Pantheon.
     Pantheon(pantheon::Reason),
+    /// Mythologiste.
+    Mythologiste(mythologiste::Reason),
 }
 
 impl AnyReason {
@@ -21,6 +23,7 @@ impl AnyReason {
             AnyReason::Derby(reason) => derby::State::explain(reason, names, lang),
             AnyReason::Godwar(reason) => godwar::State::explain(reason, names, lang),
             AnyReason::Pantheon(reason) => pantheon::State::explain(reason, names, lang),
+            AnyReason::Mythologiste(reason) => mythologiste::State::explain(reason, names, lang),
         }
     }
 }

@@ -1,4 +1,4 @@
-use engine::{About, Fixture, Game, Heuristic, OptionSpec, SetupError, State};
+use engine::{About, Fixture, Game, Heuristic, OptionSpec, SeatSet, SetupError, State};
 use serde::Serialize;
 
 use crate::{AnyReason, AnySession};
@@ -27,6 +27,8 @@ pub enum GameId {
     Godwar,
     /// Pantheon.
     Pantheon,
+    /// Mythologiste.
+    Mythologiste,
 }
 
 /// What one viewer may know of a position of any game.
@@ -39,6 +41,8 @@ pub enum AnyView {
     Godwar(godwar::View),
     /// Pantheon.
     Pantheon(pantheon::View),
+    /// Mythologiste.
+    Mythologiste(mythologiste::View),
 }
 
 /// Something that can be done with the rules of any game.
@@ -52,7 +56,7 @@ pub trait ForGame {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: &[GameId] = &[GameId::Derby, GameId::Godwar, GameId::Pantheon];
+    pub const ALL: &[GameId] = &[GameId::Derby, GameId::Godwar, GameId::Pantheon, GameId::Mythologiste];
 
     /// Does something with the rules of this game.
     pub fn with<F: ForGame>(self, f: F) -> F::Out {
@@ -60,6 +64,7 @@ impl GameId {
             GameId::Derby => f.run::<derby::State>(),
             GameId::Godwar => f.run::<godwar::State>(),
             GameId::Pantheon => f.run::<pantheon::State>(),
+            GameId::Mythologiste => f.run::<mythologiste::State>(),
         }
     }
 
@@ -142,6 +147,18 @@ impl GameId {
         }
         self.with(Check(text))
     }
+
+    /// The same setup for a table where bots sit on these seats; see [`Game::with_bots`].
+    pub fn with_bots(self, text: &str, bots: SeatSet) -> Result<String, SetupError> {
+        struct With<'a>(&'a str, SeatSet);
+        impl ForGame for With<'_> {
+            type Out = Result<String, SetupError>;
+            fn run<G: House>(self) -> Self::Out {
+                Ok(G::with_bots(self.0.parse()?, self.1).to_string())
+            }
+        }
+        self.with(With(text, bots))
+    }
 }
 
 impl House for derby::State {
@@ -173,6 +190,22 @@ impl House for pantheon::State {
 
     fn any_session(session: engine::Session<pantheon::State>) -> AnySession {
         AnySession::Pantheon(session)
+    }
+}
+
+impl House for mythologiste::State {
+    const GAME: GameId = GameId::Mythologiste;
+
+    fn any_view(view: mythologiste::View) -> AnyView {
+        AnyView::Mythologiste(view)
+    }
+
+    fn any_reason(reason: mythologiste::Reason) -> AnyReason {
+        AnyReason::Mythologiste(reason)
+    }
+
+    fn any_session(session: engine::Session<mythologiste::State>) -> AnySession {
+        AnySession::Mythologiste(session)
     }
 }
 

@@ -1,8 +1,8 @@
 use std::ops::Range;
 
 use engine::{
-    Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError, Standing,
-    State, StateHash, Viewer,
+    Clock, Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError,
+    Standing, State, StateHash, Viewer,
 };
 
 use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -17,6 +17,8 @@ pub enum AnySession {
     Godwar(Session<godwar::State>),
     /// Pantheon.
     Pantheon(Session<pantheon::State>),
+    /// Mythologiste.
+    Mythologiste(Session<mythologiste::State>),
 }
 
 /// Something that can be done with a session of any game.
@@ -57,6 +59,7 @@ macro_rules! on {
             AnySession::Derby($session) => $body,
             AnySession::Godwar($session) => $body,
             AnySession::Pantheon($session) => $body,
+            AnySession::Mythologiste($session) => $body,
         }
     };
 }
@@ -233,6 +236,20 @@ impl AnySession {
             }
         }
         self.visit(Question(seat, you, names, lang))
+    }
+
+    /// The clock of the question put to a seat, with the notation of what is played when it has run out.
+    pub fn clock(&self, seat: Seat) -> Option<Clock<String>> {
+        struct Ticking(Seat);
+        impl ForSession for Ticking {
+            type Out = Option<Clock<String>>;
+            fn run<G: House>(self, session: &Session<G>) -> Option<Clock<String>> {
+                let state = session.state();
+                let clock = state.turn().asked().has(self.0).then(|| state.clock(self.0))??;
+                Some(Clock { seconds: clock.seconds, then: clock.then.to_string(), runs_on: clock.runs_on })
+            }
+        }
+        self.visit(Ticking(seat))
     }
 
     /// Plays a move and what is forced after it: the range of the new moves. On an error nothing has changed.

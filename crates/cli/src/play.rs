@@ -17,11 +17,13 @@ use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::replay::standing;
+use crate::table_setup::with_bots;
 
 /// Plays a game in the terminal.
 pub(crate) fn run(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
     let table = args.table.setup(args.seats.as_ref().map(Vec::len))?;
     let players = Players::seated(args.seats.as_deref(), table.players, args.lang)?;
+    let table = with_bots(&table, players.bots())?;
     let seed = match args.seed {
         Some(seed) => seed,
         None => getrandom::u64()

@@ -26,6 +26,12 @@ pub(crate) fn board(
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.board(width),
         AnyView::Godwar(_) => sketched(session, viewer, width),
         AnyView::Pantheon(_) => sketched(session, viewer, width),
+        AnyView::Mythologiste(view) => {
+            let mut board = sketched(session, viewer, width);
+            let lines = challenge(&view, lang).into_iter();
+            board.main.extend(lines.flat_map(|line| wrap(vec![Span::raw(line)], width)));
+            board
+        }
     }
 }
 
@@ -35,7 +41,19 @@ pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.words(),
         AnyView::Godwar(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
         AnyView::Pantheon(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
+        AnyView::Mythologiste(view) => {
+            session.sketch(viewer).lines().map(str::to_owned).chain(challenge(&view, lang)).collect()
+        }
     }
+}
+
+/// The challenge of a quest in words: its question, and the row to be remembered.
+fn challenge(view: &mythologiste::View, lang: Lang) -> Vec<String> {
+    let Some(challenge) = &view.challenge else { return Vec::new() };
+    let row: Vec<String> =
+        challenge.row.iter().zip(1..).map(|(god, place)| format!("{place} {}", god.name(lang))).collect();
+    let row = (!row.is_empty()).then(|| row.join(", "));
+    mythologiste::text::challenge_words(challenge, lang).into_iter().chain(row).collect()
 }
 
 /// The game's own few lines of plain text, for a game without a screen.

@@ -9,6 +9,7 @@ use crate::args::SimulateArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Bar;
+use crate::table_setup::with_bots;
 
 /// What a run of games showed.
 #[derive(Serialize)]
@@ -30,6 +31,7 @@ struct Summary<'a> {
 /// Plays many games and tells how they ended.
 pub(crate) fn run(args: &SimulateArgs, out: &mut Output) -> Result<(), Failure> {
     let table = args.table.setup((args.bots.len() > 1).then_some(args.bots.len()))?;
+    let table = with_bots(&table, Seat::all(table.players))?;
     let bots = by_seat(&args.bots, table.players)?;
     let started = Instant::now();
     let journal = args.run.resume.as_deref();

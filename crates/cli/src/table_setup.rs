@@ -1,5 +1,6 @@
 use catalog::GameId;
 use clap::Args;
+use engine::Seat;
 use lab::Table;
 
 use crate::args::read_game;
@@ -19,6 +20,12 @@ pub(crate) struct TableArgs {
     /// An option of the game, such as powers=on; repeat it for more
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
+}
+
+/// The same table with bots on these seats.
+pub(crate) fn with_bots(table: &Table, bots: impl Iterator<Item = Seat>) -> Result<Table, Failure> {
+    let setup = table.game.with_bots(&table.setup, bots.collect()).map_err(|error| Failure::input(&error))?;
+    Ok(Table { setup, ..table.clone() })
 }
 
 impl TableArgs {

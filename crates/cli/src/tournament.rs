@@ -1,14 +1,17 @@
 use bots::Contender;
+use engine::Seat;
 use lab::{Interval, Outcome, Run, Table, Tournament};
 
 use crate::args::TournamentArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Bar;
+use crate::table_setup::with_bots;
 
 /// Lets bots play against each other and tells who is better.
 pub(crate) fn run(args: &TournamentArgs, out: &mut Output) -> Result<(), Failure> {
     let table = args.table.setup(None)?;
+    let table = with_bots(&table, Seat::all(table.players))?;
     check(&args.bots)?;
     let tournament = Tournament {
         table: &table,

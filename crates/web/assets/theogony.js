@@ -116,6 +116,22 @@ function dress() {
   if (icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
   for (const piece of main.querySelectorAll('[data-glide]')) piece.style.viewTransitionName = piece.dataset.glide;
   for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
+  tick();
+}
+
+let ticking = 0;
+
+/** A clock counts down by itself. When it has run out the table moves on; should nobody tell us so, we ask. */
+function tick() {
+  clearTimeout(ticking);
+  const clock = page()?.querySelector('[data-left]');
+  if (!clock) return;
+  clock.end ??= performance.now() + 1000 * Number(clock.dataset.left);
+  const left = Math.max(0, Math.ceil((clock.end - performance.now()) / 1000));
+  const number = clock.querySelector('[data-seconds]');
+  if (left === 10 && number.textContent === '11') document.getElementById('announce').textContent = clock.dataset.soon;
+  if (number.textContent !== String(left)) number.textContent = left;
+  ticking = left > 0 ? setTimeout(tick, 200) : setTimeout(catchUp, 2500);
 }
 
 /** New lines of the log, read aloud. */

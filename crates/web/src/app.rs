@@ -10,6 +10,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::bot_pool::BotPool;
 use crate::bot_seat::BotSeat;
+use crate::clock::Clocks;
 use crate::error::Error;
 use crate::live::Hub;
 use crate::tables::{Playing, Tables};
@@ -36,6 +37,7 @@ struct Shared {
     tables: Tables,
     hub: Arc<Hub>,
     bots: BotPool,
+    clocks: Clocks,
     /// The tables whose bots are at work.
     driven: std::sync::Mutex<std::collections::HashSet<String>>,
 }
@@ -43,6 +45,11 @@ struct Shared {
 impl App {
     /// A server on a store, which keeps at most `cached_tables` in memory and thinks on `bot_threads` threads.
     pub fn new(store: Arc<dyn Store>, cached_tables: usize, bot_threads: usize) -> App {
+        App::timed(store, cached_tables, bot_threads, Duration::from_secs(1))
+    }
+
+    /// The same with clocks whose seconds take so long, for tests that cannot wait.
+    pub fn timed(store: Arc<dyn Store>, cached_tables: usize, bot_threads: usize, second: Duration) -> App {
         let hub = Arc::new(Hub::default());
         let tables = Tables::new(store, Arc::clone(&hub), cached_tables);
         App {
@@ -50,6 +57,7 @@ impl App {
                 tables,
                 hub,
                 bots: BotPool::new(bot_threads),
+                clocks: Clocks::new(second),
                 driven: Default::default(),
             }),
         }
@@ -57,6 +65,10 @@ impl App {
 
     pub(crate) fn tables(&self) -> &Tables {
         &self.shared.tables
+    }
+
+    pub(crate) fn clocks(&self) -> &Clocks {
+        &self.shared.clocks
     }
 
     pub(crate) fn hub(&self) -> &Arc<Hub> {
@@ -140,6 +152,7 @@ impl App {
     async fn bot_to_move(&self, id: &str) -> Option<(engine::Seat, BotSeat, catalog::AnySession)> {
         let playing = self.shared.tables.open(id).await.ok()?;
         let playing = playing.lock().await;
+        self.clocks().look(id, &playing, Instant::now());
         if !self.is_attended(id, &playing) {
             return None;
         }

@@ -6,6 +6,7 @@
 
 pub mod derby;
 pub mod godwar;
+pub mod mythologiste;
 pub mod pantheon;
 
 use catalog::AnyView;
@@ -15,7 +16,7 @@ use maud::Markup;
 use crate::Controls;
 
 /// The style sheets of all boards.
-pub const STYLES: &[&str] = &[derby::STYLE, godwar::STYLE, pantheon::STYLE];
+pub const STYLES: &[&str] = &[derby::STYLE, godwar::STYLE, pantheon::STYLE, mythologiste::STYLE];
 
 /// The table as the view shows it, with the controls on the things they touch.
 pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
@@ -23,6 +24,7 @@ pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: La
         AnyView::Derby(view) => derby::board(view, controls, names, lang),
         AnyView::Godwar(view) => godwar::board(view, controls, names, lang),
         AnyView::Pantheon(view) => pantheon::board(view, controls, names, lang),
+        AnyView::Mythologiste(view) => mythologiste::board(view, controls, names, lang),
     }
 }
 
@@ -34,5 +36,6 @@ pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {
             (view.phase == ::godwar::Phase::Over).then(|| godwar::result(view, names, lang))
         }
         AnyView::Pantheon(view) => view.over.then(|| pantheon::result(view, names, lang)),
+        AnyView::Mythologiste(view) => view.over.then(|| mythologiste::result(view, names, lang)),
     }
 }

@@ -48,13 +48,26 @@ impl Controls {
 
     /// The button of an action around `inner`: handed out once. Its name is what it does, then what is printed on it, so
     /// that it can be called by either.
-    #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
     pub fn button(&mut self, action: &str, class: &str, inner: Markup) -> Option<Markup> {
+        self.place(action, class, None, inner)
+    }
+
+    /// The same under a name that says more than the label, because the board knows what the action touches.
+    pub fn named(&mut self, action: &str, class: &str, name: String, inner: Markup) -> Option<Markup> {
+        self.place(action, class, Some(name), inner)
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
+    fn place(&mut self, action: &str, class: &str, name: Option<String>, inner: Markup) -> Option<Markup> {
         let choice = self.choices.iter_mut().find(|choice| choice.action == action && !choice.placed)?;
         choice.placed = true;
+        if let Some(name) = name {
+            choice.label = name;
+        }
+        let printed = inner.0 == html! { (choice.label) }.0;
         Some(html! {
             button type="submit" name="action" value=(choice.action) class={ "control " (class) }
-                title=(choice.label) { span.hidden-text { (choice.label) " " } (inner) }
+                title=(choice.label) { @if !printed { span.hidden-text { (choice.label) " " } } (inner) }
         })
     }
 

@@ -15,6 +15,7 @@ mod assets;
 pub mod boards;
 mod bot_pool;
 mod bot_seat;
+mod clock;
 mod controls;
 mod error;
 mod fields;

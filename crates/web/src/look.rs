@@ -20,7 +20,7 @@ use maud::{Markup, html};
 
 pub use bands::{Band, band};
 pub use cards::{CardFace, CardSize, Value, card, card_back};
-pub use emblems::{Emblem, PantheonEmblem};
+pub use emblems::{Emblem, MythologisteEmblem, PantheonEmblem};
 pub use forms::{Choice, TextField, choices, select, switch, text_field};
 pub use page::look_page;
 pub use parts::{

@@ -26,6 +26,7 @@ pub(crate) fn picture(game: GameId) -> (Emblem, Band) {
         GameId::Derby => (Emblem::Derby, Band::Greek),
         GameId::Pantheon => (Emblem::Pantheon, Band::Roman),
         GameId::Godwar => (Emblem::Godwar, Band::Norse),
+        GameId::Mythologiste => (Emblem::Mythologiste, Band::Indian),
     }
 }
 

@@ -3,6 +3,7 @@ use engine::{Lang, Line, Names, Seat, SeatSet, Viewer};
 use store::SeatKind;
 
 use crate::bot_seat::BotSeat;
+use crate::clock::Countdown;
 use crate::identity::Holder;
 use crate::live::Mark;
 use crate::tables::Playing;
@@ -43,6 +44,8 @@ pub(crate) struct Scene {
     pub(crate) invites: Vec<(Seat, String)>,
     /// Whether a table follows this one.
     pub(crate) next: bool,
+    /// The clock of the question, where it must be answered in time.
+    pub(crate) clock: Option<Countdown>,
 }
 
 /// A seat and who decides for it.
@@ -124,6 +127,7 @@ impl Scene {
             held: holder.seats,
             invites: if holder.host { invites(playing) } else { Vec::new() },
             next: playing.table.next.is_some(),
+            clock: None,
             names,
         }
     }

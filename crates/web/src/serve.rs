@@ -79,7 +79,7 @@ pub async fn serve(
     announce(listener.local_addr().map_err(ServeError::Stopped)?);
     let state = App::new(config.store, config.cached_tables, config.bot_threads);
     let hub = Arc::clone(state.hub());
-    let tidying = state.clone();
+    let (tidying, timing) = (state.clone(), state.clone());
     let (leaving, left) = tokio::sync::oneshot::channel::<()>();
     let stopping = async move {
         stop.await;
@@ -100,5 +100,6 @@ pub async fn serve(
         served = async { serving.await } => served.map_err(ServeError::Stopped),
         () = patience => Ok(()),
         never = tidying.tidy() => never,
+        never = timing.keep_time() => never,
     }
 }

@@ -1,5 +1,5 @@
 use catalog::AnySession;
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Names, Seat, State as _, Viewer};
 
 /// One answer that is open to a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl Choices {
     pub(super) fn of(session: &AnySession, seat: Seat, names: Names<'_>, lang: Lang) -> Choices {
         let notations = session.actions(seat).into_iter();
         let all = notations.map(|notation| {
-            let label = label(session, &notation, names, lang);
+            let label = label(session, seat, &notation, names, lang);
             let folded = fold(&format!("{notation} {label}"));
             Choice { notation, label, folded }
         });
@@ -86,8 +86,9 @@ impl Choices {
     }
 }
 
-/// An action in words; cards of the derby with their numbers, because nobody sees a card in a list.
-fn label(session: &AnySession, notation: &str, names: Names<'_>, lang: Lang) -> String {
+/// An action in words; cards of the derby with their numbers and the gods of Mythologiste by name, because nobody sees a
+/// card in a list.
+fn label(session: &AnySession, seat: Seat, notation: &str, names: Names<'_>, lang: Lang) -> String {
     match session {
         AnySession::Derby(derby) => {
             let action = notation.parse().expect("a printed action can be read");
@@ -96,6 +97,11 @@ fn label(session: &AnySession, notation: &str, names: Names<'_>, lang: Lang) -> 
         AnySession::Godwar(_) => session.label(notation, names, lang).expect("a printed action can be read"),
         AnySession::Pantheon(_) => {
             session.label(notation, names, lang).expect("a printed action can be read")
+        }
+        AnySession::Mythologiste(race) => {
+            let action = notation.parse().expect("a printed action can be read");
+            let view = race.state().view(Viewer::Seat(seat));
+            mythologiste::text::label_at(&view, action, names, lang)
         }
     }
 }

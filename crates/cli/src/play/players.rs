@@ -52,6 +52,11 @@ impl Players {
         Names(&self.names)
     }
 
+    /// The seats of bots.
+    pub(super) fn bots(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats.len()).filter(|&seat| self.of(seat) != Player::Person)
+    }
+
     /// The seats of people.
     pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats.len()).filter(|&seat| self.of(seat) == Player::Person)

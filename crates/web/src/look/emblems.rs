@@ -5,6 +5,7 @@ mod creatures;
 mod deities;
 mod elements;
 mod gods;
+mod mythologiste;
 mod pantheon;
 mod parts;
 mod peoples;
@@ -17,6 +18,7 @@ mod warriors;
 use engine::Lang;
 
 use super::ink::Drawing;
+pub use mythologiste::MythologisteEmblem;
 pub use pantheon::PantheonEmblem;
 
 /// A drawing with a name.
@@ -264,6 +266,8 @@ pub enum Emblem {
     Skull,
     /// A people, a deity, a piece or a tile of Pantheon.
     InPantheon(PantheonEmblem),
+    /// A people or a god of Mythologiste.
+    InMythologiste(MythologisteEmblem),
 }
 
 impl Emblem {
@@ -442,6 +446,8 @@ impl Emblem {
         Self::OFFERINGS,
         Self::PIECES,
         Self::TILES,
+        Self::ETHNICITIES,
+        Self::RUNNERS,
         Self::SIGNS,
         Self::SEATS,
     ];
@@ -621,6 +627,7 @@ impl Emblem {
             Self::Eye => ("e-eye", elements::EYE, "Adjudication", "Jugement"),
             Self::Skull => ("e-skull", elements::SKULL, "Netherworld", "Enfers"),
             Self::InPantheon(emblem) => emblem.entry(),
+            Self::InMythologiste(emblem) => emblem.entry(),
         }
     }
 }

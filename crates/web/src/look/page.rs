@@ -40,6 +40,8 @@ pub fn look_page(lang: Lang) -> Markup {
             (section(lang.pick("Offerings", "Offrandes"), &medallions(Emblem::OFFERINGS, lang)))
             (section(lang.pick("Pieces", "Pions"), &medallions(Emblem::PIECES, lang)))
             (section(lang.pick("Tiles", "Tuiles"), &medallions(Emblem::TILES, lang)))
+            (section(lang.pick("Peoples of gods", "Peuples de dieux"), &medallions(Emblem::ETHNICITIES, lang)))
+            (section(lang.pick("Gods of the race", "Dieux de la course"), &medallions(Emblem::RUNNERS, lang)))
             (section(lang.pick("Games", "Jeux"), &medallions(Emblem::GAMES, lang)))
             (section(lang.pick("Signs", "Signes"), &signs(lang)))
             (section(lang.pick("Seats", "Places"), &seats(lang)))

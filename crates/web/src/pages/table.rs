@@ -145,7 +145,8 @@ async fn scene(
     let playing = app.tables().open(id).await?;
     let mut playing = playing.lock().await;
     playing.opened = Instant::now();
-    let scene = Scene::of(&playing, Holder::of(headers, &playing.table), reader.lang, told);
+    let mut scene = Scene::of(&playing, Holder::of(headers, &playing.table), reader.lang, told);
+    scene.clock = app.clocks().look(id, &playing, playing.opened);
     drop(playing);
     app.wake(id);
     Ok(scene)

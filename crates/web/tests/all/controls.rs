@@ -19,6 +19,7 @@ fn every_legal_action_has_exactly_one_control() {
         (GameId::Derby, "players=6 gods=random deck=uniform"),
         (GameId::Godwar, "players=2"),
         (GameId::Pantheon, "players=2"),
+        (GameId::Mythologiste, "players=2"),
     ];
     for (seed, (game, setup)) in setups.into_iter().enumerate() {
         let mut chance = Chance::seeded(seed as u64);

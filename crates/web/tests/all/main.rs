@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod browser;
+mod clock;
 mod controls;
 mod live;
 mod pages;

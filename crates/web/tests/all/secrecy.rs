@@ -35,6 +35,7 @@ fn pages_and_json_tell_nothing_but_what_the_viewer_may_know() {
         (GameId::Derby, "players=6 gods=random"),
         (GameId::Godwar, "players=2"),
         (GameId::Pantheon, "players=2"),
+        (GameId::Mythologiste, "players=3"),
     ];
     for (seed, (game, setup)) in tables.into_iter().enumerate() {
         walk(game, setup, 100 + seed as u64, |session, chance| {

@@ -78,7 +78,9 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
     if draft.held.is_empty() && draft.seats.iter().any(|seat| seat.kind == SeatKind::Open) {
         return Err(Error::Seats(SeatsProblem::NobodyInvites));
     }
-    draft.setup = game.check_setup(&setup_text(game, fields, &chosen)?)?.0;
+    let setup = game.check_setup(&setup_text(game, fields, &chosen)?)?.0;
+    let is_bot = |seat: &Seat| matches!(draft.seats[seat.index()].kind, SeatKind::Bot { .. });
+    draft.setup = game.with_bots(&setup, Seat::all(given).filter(is_bot).collect())?;
     Ok(draft)
 }
 

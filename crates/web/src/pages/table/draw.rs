@@ -8,6 +8,7 @@ use super::side;
 use crate::Controls;
 use crate::assets::address;
 use crate::boards;
+use crate::clock::Countdown;
 use crate::error::Explained;
 use crate::language::Reader;
 use crate::layout::{self, Page, page};
@@ -42,10 +43,12 @@ fn sprite(game: GameId) -> &'static str {
     static GODWAR: LazyLock<String> =
         LazyLock::new(|| look::defs(boards::godwar::BANDS, boards::godwar::EMBLEMS).into_string());
     static PANTHEON: LazyLock<String> = LazyLock::new(|| boards::pantheon::sprite().into_string());
+    static MYTHOLOGISTE: LazyLock<String> = LazyLock::new(|| boards::mythologiste::sprite().into_string());
     match game {
         GameId::Derby => &DERBY,
         GameId::Pantheon => &PANTHEON,
         GameId::Godwar => &GODWAR,
+        GameId::Mythologiste => &MYTHOLOGISTE,
     }
 }
 
@@ -114,8 +117,35 @@ fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
         }
         @else { (reader.say("Waiting for ", "On attend ")) (waiting().join(", ")) "." }
     };
-    let actions = html! { @for button in rest { (button) } };
+    let actions = html! {
+        @if let Some(clock) = scene.clock { (countdown(reader, clock)) }
+        @for button in rest { (button) }
+    };
     look::prompt(asked, &sentence, &actions)
+}
+
+/// The seconds left: a ring that empties by itself, and a number that the script keeps true.
+fn countdown(reader: &Reader, clock: Countdown) -> Markup {
+    let Countdown { left, of } = clock;
+    let gone = 100 - 100 * u32::from(left) / u32::from(of.max(1));
+    html! {
+        span.countdown role="timer" data-left=(left)
+            data-soon=(reader.say("Ten seconds left.", "Plus que dix secondes.")) {
+            svg viewBox="-20 -20 40 40" aria-hidden="true" {
+                circle.whole r="16" {}
+                circle.left r="16" pathLength="100" stroke-dasharray="100 100" stroke-dashoffset=(gone)
+                    transform="rotate(-90)" {
+                    animate attributeName="stroke-dashoffset" from=(gone) to="100" dur={ (left.max(1)) "s" } fill="freeze" {}
+                }
+            }
+            b.number data-seconds { (left) }
+            span { (reader.say("seconds left", "secondes restantes")) }
+        }
+        noscript { span.soft { (reader.say(
+            "when this page was drawn. Reload it once they are over.",
+            "quand cette page a été dessinée. Rechargez-la ensuite.",
+        )) } }
+    }
 }
 
 /// Covers the table until the device is in the right hands.

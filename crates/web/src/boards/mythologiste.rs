@@ -1,0 +1,125 @@
+//! The table of Mythologiste: a ring of spaces to be run, gods around it, and in its middle whatever is going on.
+//!
+//! Drawn from what a viewer may know and from nothing else.
+
+mod art;
+mod centre;
+mod choices;
+mod gods;
+mod own;
+mod piles;
+mod players;
+mod quest;
+mod result;
+mod ring;
+
+use engine::{Lang, Names, Seat};
+use maud::{Markup, html};
+use mythologiste::{Action, PlayerView, View};
+
+use crate::Controls;
+use crate::look::{Emblem, emblem};
+
+pub use art::sprite;
+pub use result::result;
+
+/// The style sheet of this board.
+pub const STYLE: &str = include_str!("../../assets/boards/mythologiste.css");
+
+/// What every part of the board looks at: the view, the players' names, the reader's language.
+struct Scene<'a> {
+    view: &'a View,
+    names: Names<'a>,
+    lang: Lang,
+}
+
+impl<'a> Scene<'a> {
+    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
+        self.lang.pick(en, fr)
+    }
+
+    fn me(&self) -> Option<Seat> {
+        self.view.viewer.seat()
+    }
+
+    fn player(&self, seat: Seat) -> &'a PlayerView {
+        &self.view.players[seat.index()]
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.names.of(seat)
+    }
+
+    /// The players clockwise from the viewer's left, the viewer last; for a spectator from seat A.
+    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        let count = self.view.players.len();
+        let start = self.me().map_or(Seat::new(0), |me| me.left(count));
+        start.around(count)
+    }
+
+    /// Everybody but the viewer, clockwise.
+    fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        let me = self.me();
+        self.around().filter(move |&seat| Some(seat) != me)
+    }
+
+    /// The class of the player whose turn it is.
+    fn turn_class(&self, seat: Seat) -> &'static str {
+        if self.view.active == seat && !self.view.over { " mg-turn" } else { "" }
+    }
+
+    /// The button of an action, under the name of what it touches.
+    fn act(&self, controls: &mut Controls, action: Action, class: &str, inner: Markup) -> Option<Markup> {
+        let notation = action.to_string();
+        if !controls.has(&notation) {
+            return None;
+        }
+        controls.named(&notation, class, self.label(action), inner)
+    }
+
+    /// What an answer is called here.
+    fn label(&self, action: Action) -> String {
+        mythologiste::text::label_at(self.view, action, self.names, self.lang)
+    }
+
+    /// A number with its noun. French says « 0 carte », English “0 cards”.
+    fn count(&self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
+        let noun = match self.lang {
+            Lang::En => english[usize::from(count != 1)],
+            Lang::Fr => french[usize::from(count > 1)],
+        };
+        format!("{count} {noun}")
+    }
+
+    /// A link to a paragraph of the rulebook.
+    fn rule(&self, anchor: &str) -> Markup {
+        html! {
+            a.rule-mark href={ "/rules/mythologiste#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
+        }
+    }
+}
+
+/// An icon with a number; the words are read aloud and shown on hover.
+fn stat(icon: Emblem, number: &str, words: &str) -> Markup {
+    html! {
+        span.mg-stat role="img" aria-label={ (number) " " (words) } title=(words) { (emblem(icon)) b { (number) } }
+    }
+}
+
+/// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
+pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
+    let scene = Scene { view, names, lang };
+    let ring = ring::section(&scene, controls);
+    let tray = choices::tray(&scene, controls);
+    let others = players::section(&scene, controls);
+    let own = own::section(&scene, controls);
+    // What is asked comes right after the ring; on a wide screen every part has its place.
+    let others_first = others.0.contains("<button") && !own.0.contains("<button");
+    html! {
+        div.mythologiste {
+            div class={ "mg-table of-" (view.players.len()) (if others_first { " mg-others-first" } else { "" }) } {
+                (ring) (tray) (others) (own) (piles::section(&scene))
+            }
+        }
+    }
+}

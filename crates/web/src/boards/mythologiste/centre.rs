@@ -1,0 +1,228 @@
+//! The middle of the ring: whose turn it is, the effect or the quest under way, the decks.
+
+use engine::Seat;
+use maud::{Markup, html};
+use mythologiste::text::{malus_text, power_text};
+use mythologiste::{Action, BoardToken, Malus, Prompt, Script};
+
+use super::{Scene, art, choices, gods, piles, quest};
+use crate::Controls;
+use crate::look::{Emblem, band, emblem, medallion, seat_badge};
+
+pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    html! {
+        div.mg-centre {
+            (band(crate::look::Band::Greek))
+            (turn(scene))
+            (tokens(scene))
+            @if let Some(prompt) = scene.view.prompt { (panel(scene, controls, prompt)) }
+            (piles::decks(scene))
+            (band(crate::look::Band::Greek))
+        }
+    }
+}
+
+/// Whose turn it is, and what that player may still do in it.
+fn turn(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    if view.over {
+        return html! { @if let Some(winner) = view.winner {
+            p.mg-whose { (seat_badge(winner.index())) span { (scene.lang.pick(
+                format!("{} is first through the Gate", scene.name(winner)),
+                format!("{} franchit la Porte en premier", scene.name(winner)),
+            )) } }
+        } };
+    }
+    let active = view.active;
+    let plays = scene.count(
+        view.plays,
+        ["Power card to use", "Power cards to use"],
+        ["carte Pouvoir à jouer", "cartes Pouvoir à jouer"],
+    );
+    html! {
+        p.mg-whose {
+            (seat_badge(active.index()))
+            span {
+                @if scene.me() == Some(active) { (scene.say("Your turn", "Votre tour")) }
+                @else { (scene.lang.pick(format!("{}’s turn", scene.name(active)), format!("Tour de {}", scene.name(active)))) }
+                small {
+                    (plays)
+                    @if let (Some(people), true) = (view.usable, view.free) {
+                        " · " (scene.lang.pick(
+                            format!("a free Power of {} gods", people.adjective(true, scene.lang)),
+                            format!("un Pouvoir gratuit des dieux {}", people.adjective(true, scene.lang)),
+                        ))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The tokens that lie on the board itself.
+fn tokens(scene: &Scene<'_>) -> Markup {
+    html! { @if !scene.view.tokens.is_empty() {
+        ul.mg-tokens { @for (token, seat) in &scene.view.tokens {
+            @let (icon, words) = board_token(scene, *token, *seat);
+            li { (emblem(icon)) (words) }
+        } }
+    } }
+}
+
+fn board_token(scene: &Scene<'_>, token: BoardToken, seat: Seat) -> (Emblem, String) {
+    let who = scene.name(seat);
+    let (icon, en, fr) = match token {
+        BoardToken::GeneralShield => (
+            Emblem::Aegis,
+            format!("no god can be attacked, until the end of {who}’s next turn"),
+            format!("aucun dieu ne peut être attaqué, jusqu’à la fin du prochain tour de {who}"),
+        ),
+        BoardToken::MalusBoard => (
+            Emblem::Skull,
+            format!("every space is a Malus space, until the end of {who}’s next turn"),
+            format!("toutes les cases sont Malus, jusqu’à la fin du prochain tour de {who}"),
+        ),
+        BoardToken::EthnicitiesOff => (
+            Emblem::Cross,
+            format!("ethnicity spaces are useless, until the end of {who}’s next turn"),
+            format!("les cases Ethnie sont inutiles, jusqu’à la fin du prochain tour de {who}"),
+        ),
+        BoardToken::Slow => (
+            Emblem::Slow,
+            format!("one space instead of the die, until {who}’s next turn starts"),
+            format!("une case au lieu du dé, jusqu’au début du prochain tour de {who}"),
+        ),
+        BoardToken::HeldGods => (
+            Emblem::Hades,
+            format!("only {who} draws gods, until the end of that player’s next turn"),
+            format!("seul {who} pioche des dieux, jusqu’à la fin de son prochain tour"),
+        ),
+    };
+    (icon, scene.lang.pick(en, fr))
+}
+
+/// What is going on: a quest, a Malus, a new god, an effect and its victims, or a choice.
+fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
+    match prompt {
+        Prompt::Act => memo(scene),
+        Prompt::Ready(_)
+        | Prompt::Memorise
+        | Prompt::Answer { .. }
+        | Prompt::Oracle
+        | Prompt::Wrestle
+        | Prompt::Reroll { .. }
+        | Prompt::Bid => quest::panel(scene, controls, prompt),
+        Prompt::Titans(malus) => html! {
+            div.mg-panel { (malus_card(scene, malus)) (choices::row(scene, controls, &[Action::Yes, Action::No])) }
+        },
+        Prompt::Release(victim) => html! {
+            div.mg-panel {
+                p { (scene.lang.pick(
+                    format!("Vulcan has three Malus for {}.", scene.name(victim)),
+                    format!("Vulcain tient trois Malus prêts pour {}.", scene.name(victim)),
+                )) }
+                @for player in &scene.view.players { @for malus in &player.store { (malus_card(scene, *malus)) } }
+                (choices::row(scene, controls, &[Action::Yes, Action::No]))
+            }
+        },
+        Prompt::PlaceGod(god) | Prompt::KeepGods(god) => html! {
+            div.mg-panel { (gods::read(scene, god)) (choices::row(scene, controls, &[Action::Refuse])) }
+        },
+        _ => {
+            let (effect, choice) = (effect(scene, prompt), choices::panel(scene, controls, prompt));
+            html! { @if !effect.0.is_empty() || !choice.0.is_empty() { div.mg-panel { (effect) (choice) } } }
+        }
+    }
+}
+
+/// The turn in four lines, the present one marked.
+fn memo(scene: &Scene<'_>) -> Markup {
+    let lines = [
+        (
+            Emblem::People,
+            "First, a missing god is replaced, and tokens do their work.",
+            "D’abord, un dieu manquant est remplacé et les jetons agissent.",
+        ),
+        (
+            Emblem::Fast,
+            "Then the die: at most one space for each active god.",
+            "Puis le dé\u{a0}: une case au plus par dieu actif.",
+        ),
+        (
+            Emblem::Question,
+            "The space where the pawn stops takes effect.",
+            "La case où le pion s’arrête fait effet.",
+        ),
+        (
+            Emblem::Lightning,
+            "Now one Power card, and one free Power on a space of the god’s people.",
+            "Maintenant, une carte Pouvoir, et un Pouvoir gratuit sur une case du peuple du dieu.",
+        ),
+    ];
+    html! {
+        ol.mg-memo aria-label=(scene.say("A turn", "Un tour")) {
+            @for (at, (icon, en, fr)) in lines.into_iter().enumerate() {
+                li.mg-now[at == 3] { (emblem(icon)) span { (scene.say(en, fr)) } }
+            }
+        }
+    }
+}
+
+/// A Malus card with its text.
+pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus) -> Markup {
+    html! {
+        span.mg-drawn.mg-bad {
+            span.mg-face { (medallion(art::malus(malus), None)) }
+            span.mg-title {
+                strong.name { (malus.names()[scene.lang as usize]) }
+                span.mg-text { (malus_text(malus, scene.lang)) }
+            }
+        }
+    }
+}
+
+/// The effect being carried out: who uses what, and what it does.
+fn effect(scene: &Scene<'_>, prompt: Prompt) -> Markup {
+    let Some((seat, script)) = scene.view.effect else { return html! {} };
+    let (icon, name, text) = match script {
+        Script::God(god, part) => (
+            art::god(god),
+            format!("{} ({})", god.name(scene.lang), gods::part_name(scene, part)),
+            gods::effect(scene, god, part).to_owned(),
+        ),
+        Script::Card(card) => {
+            (art::power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
+        }
+    };
+    let picking = matches!(prompt, Prompt::Strike { .. } | Prompt::Target { .. });
+    html! {
+        div.mg-drawn {
+            span.mg-face { (medallion(icon, None)) }
+            span.mg-title {
+                strong.name { (name) }
+                span.mg-by { (seat_badge(seat.index())) (scene.name(seat)) }
+                span.mg-text { (text) }
+            }
+        }
+        (hits(scene))
+        @if picking && scene.me().is_some_and(|me| scene.view.asked.has(me)) {
+            p.soft { (scene.say("Choose in order: from left to right, from one player to the next.", "Choisissez dans l’ordre\u{a0}: de gauche à droite, d’un joueur au suivant.")) }
+        }
+    }
+}
+
+/// The gods that the attack under way hits.
+fn hits(scene: &Scene<'_>) -> Markup {
+    let hits: Vec<String> = scene
+        .view
+        .hits
+        .iter()
+        .filter_map(|&(seat, slot)| {
+            let god = scene.player(seat).gods[usize::from(slot)]?.god.name(scene.lang);
+            Some(format!("{god} ({})", scene.name(seat)))
+        })
+        .collect();
+    html! { @if !hits.is_empty() {
+        p.mg-hits { (emblem(Emblem::Cross)) (scene.say("Hit:", "Touchés\u{a0}:")) " " (hits.join(", ")) }
+    } }
+}

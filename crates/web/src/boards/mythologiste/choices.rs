@@ -1,0 +1,131 @@
+//! Answers that touch nothing on the table: numbers and branches in the middle of the ring, long lists below it.
+
+use maud::{Markup, html};
+use mythologiste::{Action, Ethnicity, God, Part, Power, Prompt};
+
+use engine::Seat;
+
+use super::{Scene, art, centre, gods, own};
+use crate::Controls;
+use crate::look::{emblem, medallion, seat_badge};
+
+/// Those of the actions that are open, as a row of buttons with their names.
+pub(super) fn row(scene: &Scene<'_>, controls: &mut Controls, actions: &[Action]) -> Markup {
+    let buttons: Vec<Markup> = actions
+        .iter()
+        .filter_map(|&action| scene.act(controls, action, "mg-choice act", html! { (scene.label(action)) }))
+        .collect();
+    html! { @if !buttons.is_empty() { div.mg-row { @for button in &buttons { (button) } } } }
+}
+
+/// The numbers that are open, by what they mean.
+pub(super) fn numbers(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    row(scene, controls, &std::array::from_fn::<_, 8, _>(|number| Action::Number(number as u8)))
+}
+
+/// Short choices, in the middle of the ring.
+pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
+    match prompt {
+        Prompt::Distance | Prompt::Branch(_) | Prompt::Reward(_) | Prompt::Storm => numbers(scene, controls),
+        Prompt::PickMalus(_) => seen_malus(scene, controls),
+        Prompt::DealMalus => match scene.view.dealing.first() {
+            Some(&next) => centre::malus_card(scene, next),
+            None => html! {},
+        },
+        Prompt::Intercept | Prompt::Absorb => row(scene, controls, &[Action::No]),
+        _ => html! {},
+    }
+}
+
+fn seen_malus(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let cards: Vec<(Option<Markup>, Markup)> = (0u8..)
+        .zip(&scene.view.malus_top)
+        .filter_map(|(at, malus)| {
+            let face = centre::malus_card(scene, (*malus)?);
+            Some((scene.act(controls, Action::Number(at), "mg-whole act", face.clone()), face))
+        })
+        .collect();
+    html! { @for (button, face) in &cards { @match button { Some(button) => (button), None => (face) } } }
+}
+
+/// Long lists, below the ring; nothing for most questions.
+pub(super) fn tray(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let (title, list) = match scene.view.prompt {
+        Some(Prompt::Effect) => (scene.say("Effects", "Effets"), lent(scene, controls)),
+        Some(Prompt::FetchGod { .. }) => {
+            (scene.say("Eliminated gods", "Dieux éliminés"), fallen(scene, controls))
+        }
+        Some(Prompt::Peoples) => (scene.say("Two peoples", "Deux peuples"), pairs(scene, controls)),
+        Some(Prompt::Swap) => (scene.say("Two pawns", "Deux pions"), swaps(scene, controls)),
+        Some(Prompt::FetchPower) => {
+            let discard = &scene.view.power_discard;
+            (scene.say("Power discard", "Défausse Pouvoir"), cards(scene, controls, discard))
+        }
+        Some(Prompt::PeekDiscard(of) | Prompt::PeekTake(of)) => {
+            (scene.say("The hand", "La main"), cards(scene, controls, &scene.player(of).hand))
+        }
+        _ => return html! {},
+    };
+    html! { @if !list.is_empty() {
+        section.mg-tray aria-label=(title) { h3 { (title) } ul.mg-list { @for item in &list { li { (item) } } } }
+    } }
+}
+
+fn lent(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
+    let all = God::ALL.into_iter().flat_map(|god| [(god, Part::Power), (god, Part::Ultimate)]);
+    all.filter_map(|(god, part)| {
+        let face = html! {
+            span.mg-face { (medallion(art::god(god), None)) }
+            span.mg-title {
+                strong.name { (god.name(scene.lang)) }
+                span.mg-text { b { (gods::part_name(scene, part)) } " " (gods::effect(scene, god, part)) }
+            }
+        };
+        scene.act(controls, Action::Use(god, part), "mg-card act", face)
+    })
+    .collect()
+}
+
+fn fallen(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
+    let gods = scene.view.god_discard.iter();
+    gods.filter_map(|&god| scene.act(controls, Action::God(god), "mg-card act", gods::read(scene, god)))
+        .collect()
+}
+
+fn cards(scene: &Scene<'_>, controls: &mut Controls, counts: &[u8; Power::KINDS]) -> Vec<Markup> {
+    let kinds = own::kinds(counts).into_iter();
+    kinds
+        .filter_map(|(card, count)| {
+            scene.act(controls, Action::Card(card), "mg-card act", own::power(scene, card, count))
+        })
+        .collect()
+}
+
+fn pairs(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
+    let pair = |one: Ethnicity| Ethnicity::ALL.into_iter().map(move |two| (one, two));
+    Ethnicity::ALL
+        .into_iter()
+        .flat_map(pair)
+        .filter_map(|(one, two)| {
+            let face = html! {
+                @for people in [one, two] {
+                    span class={ "mg-seal " (art::tone(people)) } { (emblem(art::people(people))) (art::people_name(people, scene)) }
+                }
+            };
+            scene.act(controls, Action::Peoples(one, two), "mg-pair act", face)
+        })
+        .collect()
+}
+
+fn swaps(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
+    let count = scene.view.players.len();
+    Seat::all(count)
+        .flat_map(|one| Seat::all(count).map(move |two| (one, two)))
+        .filter_map(|(one, two)| {
+            let face = html! {
+                @for seat in [one, two] { span.mg-seal { (seat_badge(seat.index())) (scene.name(seat)) } }
+            };
+            scene.act(controls, Action::Swap(one, two), "mg-pair act", face)
+        })
+        .collect()
+}

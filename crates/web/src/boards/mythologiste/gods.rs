@@ -1,0 +1,193 @@
+//! A god: as a card with both effects where it is the viewer's own, as a round picture with its name where it is another's.
+
+use std::sync::LazyLock;
+
+use engine::{Lang, Seat};
+use maud::{Markup, html};
+use mythologiste::text::{effect_text, passive_texts};
+use mythologiste::{Action, God, GodView, Part};
+
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, emblem, emblem_named, medallion};
+
+/// What sort of effect a line of a god is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Passive,
+    Active(Part),
+}
+
+impl Kind {
+    fn icon(self) -> Emblem {
+        match self {
+            Kind::Passive => Emblem::Shield,
+            Kind::Active(Part::Power) => Emblem::Sword,
+            Kind::Active(Part::Ultimate) => Emblem::MorningStar,
+        }
+    }
+
+    fn name(self, scene: &Scene<'_>) -> &'static str {
+        match self {
+            Kind::Passive => scene.say("Passive", "Passif"),
+            Kind::Active(part) => part_name(scene, part),
+        }
+    }
+}
+
+pub(super) fn part_name(scene: &Scene<'_>, part: Part) -> &'static str {
+    match part {
+        Part::Power => scene.say("Power", "Pouvoir"),
+        Part::Ultimate => scene.say("Ultimate", "Ultime"),
+    }
+}
+
+/// Everything a god can do.
+type Lines = Vec<(Kind, String)>;
+
+/// What every god can do in both languages. The words are made from verbs, and a table shows up to 36 gods.
+static EFFECTS: LazyLock<[Vec<Lines>; 2]> =
+    LazyLock::new(|| Lang::ALL.map(|lang| God::ALL.iter().map(|&god| written(god, lang)).collect()));
+
+/// The two effects of a god: passives first, then what it can do.
+fn effects(scene: &Scene<'_>, god: God) -> &'static [(Kind, String)] {
+    &EFFECTS[scene.lang as usize][god.index()]
+}
+
+fn written(god: God, lang: Lang) -> Lines {
+    let passives = passive_texts(god, lang).iter().map(|text| (Kind::Passive, (*text).to_owned()));
+    let active = [Part::Power, Part::Ultimate].into_iter().filter_map(|part| {
+        let effect = god.effect(part)?;
+        Some((Kind::Active(part), effect_text(effect, lang)))
+    });
+    passives.chain(active).collect()
+}
+
+/// The classes that say how a god fares.
+fn states(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> String {
+    let hit = scene.view.hits.contains(&(seat, slot as u8));
+    let states = [
+        (!god.active, " mg-inactive"),
+        (god.drowsy && !god.asleep, " mg-drowsy"),
+        (god.invincible, " mg-invincible"),
+        (hit, " mg-hit"),
+    ];
+    states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class).collect()
+}
+
+/// How a god fares, as signs with words.
+fn marks(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
+    let hit = scene.view.hits.contains(&(seat, slot as u8));
+    html! {
+        @if god.asleep { (emblem_named(Emblem::Fallen, scene.say("inactive until woken", "inactif jusqu’à son réveil"))) }
+        @if god.drowsy { (emblem_named(Emblem::Hourglass, scene.say("inactive for a turn", "inactif pour un tour"))) }
+        @if god.invincible { (emblem_named(Emblem::Crown, scene.say("invincible", "invincible"))) }
+        @if god.coupled { (emblem_named(Emblem::Heart, scene.say("one of Hera’s couple", "du couple d’Héra"))) }
+        @if god.bond { (emblem_named(Emblem::Star, scene.say("chosen by Xi Wangmu", "choisi par Xi Wang Mu"))) }
+        @if hit { (emblem_named(Emblem::Cross, scene.say("hit by the attack", "touché par l’attaque"))) }
+    }
+}
+
+/// A god of another player: picture, name and state. A button where it may be picked.
+pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot: usize) -> Markup {
+    let Some(god) = &scene.player(seat).gods[slot] else {
+        return html! { span.mg-chip.mg-none title=(scene.say("empty slot", "emplacement vide")) { span.mg-slot { (slot + 1) } } };
+    };
+    let class = format!("mg-chip {}{}", art::tone(god.god.ethnicity()), states(scene, seat, slot, god));
+    let inner = html! {
+        span.mg-face { (medallion(art::god(god.god), None)) span.mg-marks { (marks(scene, seat, slot, god)) } }
+        span.mg-name { (god.god.name(scene.lang)) }
+    };
+    let button = scene.act(controls, Action::Pick(seat, slot as u8), &format!("{class} act"), inner.clone());
+    let glide = format!("god-{}", god.god.slug());
+    html! { @match button {
+        Some(button) => (button),
+        None => span class=(class) title=(told(scene, god.god)) data-glide=(glide) { (inner) },
+    } }
+}
+
+/// What a god does, in one text for a hover.
+fn told(scene: &Scene<'_>, god: God) -> String {
+    let lines: Vec<String> = effects(scene, god)
+        .iter()
+        .map(|(kind, text)| match scene.lang {
+            Lang::En => format!("{}: {text}", kind.name(scene)),
+            Lang::Fr => format!("{}\u{a0}: {text}", kind.name(scene)),
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// A god of the viewer, as a card with everything it can do.
+pub(super) fn card(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    seat: Seat,
+    slot: usize,
+    god: &GodView,
+) -> Markup {
+    let head = html! {
+        span.mg-face { (medallion(art::god(god.god), None)) }
+        span.mg-title {
+            strong.name { (god.god.name(scene.lang)) }
+            span.mg-marks { (marks(scene, seat, slot, god)) }
+        }
+    };
+    let picked = scene.act(controls, Action::Pick(seat, slot as u8), "mg-head act", head.clone());
+    html! {
+        div class={ "mg-god " (art::tone(god.god.ethnicity())) (states(scene, seat, slot, god)) } data-glide={ "god-" (god.god.slug()) } {
+            span.mg-slot title=(scene.say("slot", "emplacement")) { (slot + 1) }
+            span.mg-people title=(art::people_name(god.god.ethnicity(), scene)) { (emblem(art::people(god.god.ethnicity()))) }
+            @match picked { Some(button) => (button), None => div.mg-head { (head) } }
+            ul.mg-effects { @for (kind, text) in effects(scene, god.god) {
+                li {
+                    (line(scene, *kind, text))
+                    @if let Kind::Active(part) = *kind { (uses(scene, controls, slot as u8, part)) }
+                }
+            } }
+        }
+    }
+}
+
+fn line(scene: &Scene<'_>, kind: Kind, text: &str) -> Markup {
+    html! {
+        span.mg-effect { (emblem(kind.icon())) span { b { (kind.name(scene)) } " " (text) } }
+    }
+}
+
+/// The ways to use an effect now: free on the space, with Cast a Spell, with the card of the people.
+fn uses(scene: &Scene<'_>, controls: &mut Controls, slot: u8, part: Part) -> Markup {
+    let spell = scene.say("Cast a Spell", "Lancer un sort");
+    let ways = [
+        (part == Part::Power).then(|| (Action::Free(slot), scene.say("Free here", "Gratuit ici"))),
+        Some((Action::Cast(slot, part), spell)),
+        (part == Part::Ultimate)
+            .then(|| (Action::Ultimate(slot), scene.say("Ultimate card", "Carte Ultime"))),
+    ];
+    let buttons: Vec<Markup> = ways
+        .into_iter()
+        .flatten()
+        .filter_map(|(action, word)| scene.act(controls, action, "mg-use act", html! { (word) }))
+        .collect();
+    html! { @if !buttons.is_empty() { div.mg-uses { @for button in &buttons { (button) } } } }
+}
+
+/// A god as it is read about: name, people, effects.
+pub(super) fn read(scene: &Scene<'_>, god: God) -> Markup {
+    html! {
+        span class={ "mg-read " (art::tone(god.ethnicity())) } {
+            span.mg-face { (medallion(art::god(god), None)) }
+            span.mg-told {
+                strong.name { (god.name(scene.lang)) } " "
+                span.soft { (art::people_name(god.ethnicity(), scene)) }
+                @for (kind, text) in effects(scene, god) { (line(scene, *kind, text)) }
+            }
+        }
+    }
+}
+
+/// What one effect of a god does.
+pub(super) fn effect(scene: &Scene<'_>, god: God, part: Part) -> &'static str {
+    let found = effects(scene, god).iter().find(|(kind, _)| *kind == Kind::Active(part));
+    found.map_or("", |(_, text)| text)
+}

@@ -1,0 +1,161 @@
+//! Quests as the little games they are: a quiz, a row to remember, names to find, a god behind a mask, an oracle, a
+//! wrestling match, a sealed bid. The rules decide; here they are only shown and answered.
+
+use engine::Seat;
+use maud::{Markup, html};
+use mythologiste::text::{challenge_option, challenge_words, quest_text};
+use mythologiste::{Action, ChallengeView, Prompt, Quest};
+
+use super::{Scene, art, choices};
+use crate::Controls;
+use crate::look::{Emblem, emblem, medallion, seat_badge};
+
+pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
+    let (quest, body) = match prompt {
+        Prompt::Ready(quest) => (quest, begin(scene, controls, quest)),
+        Prompt::Oracle => (Quest::Oracle, oracle(scene, controls)),
+        Prompt::Wrestle => (
+            Quest::ArmWrestling,
+            html! {
+                p.mg-text { (quest_text(Quest::ArmWrestling, scene.lang)) }
+            },
+        ),
+        Prompt::Reroll { mine, theirs } => (Quest::ArmWrestling, wrestle(scene, controls, mine, theirs)),
+        Prompt::Bid => (Quest::Offering, bid(scene, controls)),
+        Prompt::Answer { quest, .. } => (quest, challenge(scene, controls)),
+        _memorise => (Quest::Memory, challenge(scene, controls)),
+    };
+    html! {
+        div.mg-panel.mg-quest {
+            p.mg-quest-name { (emblem(art::quest(quest))) strong.name { (quest.names()[scene.lang as usize]) } (scene.rule("quests")) }
+            (body)
+        }
+    }
+}
+
+fn begin(scene: &Scene<'_>, controls: &mut Controls, quest: Quest) -> Markup {
+    let ready =
+        scene.act(controls, Action::Ready, "mg-choice mg-main act", html! { (scene.label(Action::Ready)) });
+    html! {
+        p.mg-text { (quest_text(quest, scene.lang)) }
+        div.mg-row { @if let Some(ready) = ready { (ready) } (give_up(scene, controls)) }
+    }
+}
+
+fn give_up(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let button = scene.act(
+        controls,
+        Action::TimeOut,
+        "mg-choice mg-quiet act",
+        html! { (scene.label(Action::TimeOut)) },
+    );
+    html! { @if let Some(button) = button { (button) } }
+}
+
+fn challenge(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let Some(challenge) = &scene.view.challenge else { return html! {} };
+    let words = challenge_words(challenge, scene.lang).unwrap_or_default();
+    html! {
+        p.mg-asked { (words) }
+        @if !challenge.row.is_empty() { (row(scene, challenge)) }
+        @if challenge.position.is_some() { (hidden_row(challenge)) }
+        (options(scene, controls, challenge))
+        div.mg-row {
+            @if let Some(ready) = scene.act(controls, Action::Ready, "mg-choice mg-main act", html! { (scene.label(Action::Ready)) }) { (ready) }
+            (give_up(scene, controls))
+        }
+    }
+}
+
+/// The row of Infallible Memory, face up.
+fn row(scene: &Scene<'_>, challenge: &ChallengeView) -> Markup {
+    html! {
+        ol.mg-memory { @for (place, &god) in (1..).zip(&challenge.row) {
+            li class=(art::tone(god.ethnicity())) {
+                b { (place) } (medallion(art::god(god), None)) span { (god.name(scene.lang)) }
+            }
+        } }
+    }
+}
+
+/// The row, face down, with the place that is asked about.
+fn hidden_row(challenge: &ChallengeView) -> Markup {
+    html! {
+        ol.mg-memory.mg-down aria-hidden="true" { @for place in 0..6u8 {
+            li.mg-wanted[challenge.position == Some(place)] { b { (place + 1) } (medallion(Emblem::Question, None)) }
+        } }
+    }
+}
+
+/// The answers, each a button for whoever is asked; what has been picked shows.
+fn options(scene: &Scene<'_>, controls: &mut Controls, challenge: &ChallengeView) -> Markup {
+    let count = challenge.options.len();
+    let answers: Vec<Markup> = (0..count as u8)
+        .map(|at| {
+            let name = challenge_option(challenge, at, scene.lang).unwrap_or_default();
+            let picked = challenge.picked >> at & 1 != 0;
+            match scene.act(controls, Action::Number(at), "mg-answer act", html! { (name) }) {
+                Some(button) => button,
+                None => html! { span.mg-answer.mg-picked[picked] {
+                    @if picked { (emblem(Emblem::Check)) } (name)
+                } },
+            }
+        })
+        .collect();
+    html! { @if count > 0 {
+        ul class={ "mg-answers of-" (count) } { @for answer in &answers { li { (answer) } } }
+    } }
+}
+
+fn oracle(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    html! {
+        p.mg-text { (quest_text(Quest::Oracle, scene.lang)) }
+        (choices::numbers(scene, controls))
+    }
+}
+
+/// Two dice side by side.
+fn wrestle(scene: &Scene<'_>, controls: &mut Controls, mine: u8, theirs: u8) -> Markup {
+    let drawer: Option<Seat> = scene.view.asked.first();
+    html! {
+        div.mg-duel {
+            @if let Some(seat) = drawer { (seat_badge(seat.index())) }
+            (die(scene, mine)) span.mg-against { (scene.say("against", "contre")) } (die(scene, theirs))
+        }
+        (choices::row(scene, controls, &[Action::Yes, Action::No]))
+    }
+}
+
+/// A die showing a number.
+fn die(scene: &Scene<'_>, number: u8) -> Markup {
+    const PIPS: [&[(i8, i8)]; 6] = [
+        &[(0, 0)],
+        &[(-1, -1), (1, 1)],
+        &[(-1, -1), (0, 0), (1, 1)],
+        &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+        &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+    ];
+    let pips = PIPS.get(usize::from(number).wrapping_sub(1)).copied().unwrap_or(&[]);
+    html! {
+        svg.mg-die viewBox="-50 -50 100 100" role="img" aria-label={ (scene.say("die", "dé")) " " (number) } {
+            rect x="-46" y="-46" width="92" height="92" rx="16" {}
+            @for (x, y) in pips { circle cx=(24 * x) cy=(24 * y) r="9" {} }
+        }
+    }
+}
+
+fn bid(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let owing: Vec<String> = scene.view.asked.iter().map(|seat| scene.name(seat)).collect();
+    html! {
+        p.mg-text { (quest_text(Quest::Offering, scene.lang)) }
+        (choices::numbers(scene, controls))
+        @if let Some(bid) = scene.view.bid {
+            p.mg-asked { (scene.lang.pick(
+                format!("You offer {}.", scene.count(bid, ["card", "cards"], ["carte", "cartes"])),
+                format!("Vous offrez {}.", scene.count(bid, ["card", "cards"], ["carte", "cartes"])),
+            )) }
+        }
+        p.soft { (scene.say("Still choosing:", "Choisissent encore\u{a0}:")) " " (owing.join(", ")) }
+    }
+}

@@ -1,0 +1,38 @@
+//! The server keeps the clock of questions that people must answer in time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::SqliteStore;
+use web::{App, app};
+
+use crate::browser::Browser;
+
+/// Seconds that take no time, so that a challenge runs out while the test watches.
+const SECOND: Duration = Duration::from_millis(10);
+
+#[tokio::test]
+async fn a_challenge_that_nobody_answers_begins_and_fails_by_itself() {
+    let app_ = App::timed(Arc::new(SqliteStore::in_memory().unwrap()), 8, 2, SECOND);
+    let server = app(app_.clone());
+    tokio::spawn(async move { app_.keep_time().await });
+    let mut browser = Browser::new(&server);
+    let table =
+        browser.table_of("mythologiste", &["me", "bot-random"], &[("laps", "5"), ("first", "A")]).await;
+    for look in 0..3_000 {
+        let page = browser.get(&format!("/table/{table}")).await;
+        let open = page.controls();
+        let hurried = open.iter().any(|action| action == "time-out");
+        assert_eq!(page.body.contains("role=\"timer\""), hurried, "look {look}");
+        if hurried || open.is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        } else {
+            browser.act(&table, &page, &open[open.len() - 1]).await;
+        }
+        // The test never begins and never answers, and the quests of bots are left to chance.
+        if page.body.contains("The right answer:") {
+            return;
+        }
+    }
+    panic!("no challenge ran out");
+}
