@@ -8,6 +8,7 @@ mod bot;
 mod buffer;
 mod error;
 mod games;
+mod picture;
 mod reward;
 mod simulate;
 mod state;

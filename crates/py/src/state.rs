@@ -1,6 +1,6 @@
 use catalog::AnySession;
 use engine::{Names, Seat, Viewer};
-use numpy::PyArray1;
+use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -9,6 +9,7 @@ use crate::action::{Action, language};
 use crate::buffer::writable;
 use crate::error::{GameOver, Trouble};
 use crate::games::{self, Sizes};
+use crate::picture::picture;
 use crate::reward::Reward;
 use crate::table::{AnyTable, Policy, new_table, read_record, restore};
 
@@ -263,6 +264,14 @@ impl State {
     #[pyo3(signature = (seat=None))]
     fn text(&self, seat: Option<usize>) -> PyResult<String> {
         Ok(self.table.sketch(self.viewer(seat)?))
+    }
+
+    /// The board as a seat sees it, as a picture: height × width × 3 bytes (red, green, blue); `None` for a spectator.
+    #[pyo3(signature = (seat=None))]
+    fn image<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let viewer = self.viewer(seat)?;
+        let canvas = picture(&self.table.view(viewer), &self.table.sketch(viewer));
+        PyArray1::from_vec(py, canvas.bytes).reshape([canvas.height, canvas.width, 3])
     }
 
     /// What is asked of a seat, as a sentence; `None` if nothing is.

@@ -301,8 +301,11 @@ impl<G: House> AnyTable for Table<G> {
     }
 
     fn choose(&self, seat: Seat, level: Level, chance: &mut Chance) -> (usize, String) {
-        let observation = self.observation(seat, chance);
-        let action = level.bot::<G>().choose(&observation, chance);
+        let action = match level {
+            // Looks at nothing: spare it the redeal.
+            Level::Random => chance.pick(&self.core.actions(seat)),
+            _ => level.bot::<G>().choose(&self.observation(seat, chance), chance),
+        };
         (G::index(action), action.to_string())
     }
 
