@@ -81,10 +81,9 @@ impl Voice<'_> {
                 return (format!("pay {gems} gems or not"), format!("payer {gems} gemmes ou non"));
             }
             Ask::Sacrifice => ("choose a card to sacrifice", "choisir une carte à sacrifier"),
-            Ask::MaybeSacrifice => (
-                "choose a creature to sacrifice, or no more",
-                "choisir une créature à sacrifier, ou s’arrêter là",
-            ),
+            Ask::MaybeSacrifice => {
+                ("choose a creature to sacrifice, or none", "choisir une créature à sacrifier, ou aucune")
+            }
             Ask::MaybePile => {
                 ("choose a pile to sacrifice, or none", "choisir une pile à sacrifier, ou aucune")
             }
