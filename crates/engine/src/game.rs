@@ -161,6 +161,12 @@ pub trait Game: State {
     /// An event, already redacted, as a sentence; nothing for events that only move pieces.
     fn tell(event: &Self::Event, names: Names<'_>, lang: Lang) -> Option<Line>;
 
+    /// What may have decided a finished game for a seat, to be counted over many games: the kind of thing and its English name,
+    /// such as `("god", "Zeus")`. Nothing is named twice.
+    fn marks(&self, _seat: Seat) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// A refusal as a sentence.
     fn explain(reason: &Self::Reason, names: Names<'_>, lang: Lang) -> Line;
 

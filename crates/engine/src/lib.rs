@@ -45,4 +45,4 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Logged, Move, ReplayError, Session};
 pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};
-pub use tuning::{Strength, Tuning};
+pub use tuning::{Strength, Tuning, chances};

@@ -1,3 +1,5 @@
+use crate::BySeat;
+
 /// How a bot of one level goes about a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Strength {
@@ -47,4 +49,28 @@ impl Tuning {
             Strength::Search { simulations: 10_000, trees: 2 },
         ],
     };
+}
+
+/// How likely each seat is to win when a difference of 1000 in strength makes the odds of two seats e to 1.
+pub fn chances(strengths: &BySeat<i32>) -> BySeat<f32> {
+    let most = strengths.iter().copied().max().unwrap_or(0);
+    let mut odds =
+        BySeat::new(strengths.len(), |seat| (strengths[seat].saturating_sub(most) as f32 / 1000.0).exp());
+    let total: f32 = odds.iter().sum();
+    odds.iter_mut().for_each(|odds| *odds /= total);
+    odds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_add_up_and_follow_the_strengths() {
+        let found = chances(&BySeat::new(3, |seat| [0, 1000, 0][seat.index()]));
+        assert!((found.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        assert!((found.to_vec()[1] / found.to_vec()[0] - std::f32::consts::E).abs() < 1e-4);
+        let far = chances(&BySeat::new(2, |seat| [i32::MIN, i32::MAX][seat.index()]));
+        assert_eq!(far.to_vec(), [0.0, 1.0]);
+    }
 }

@@ -32,6 +32,16 @@ impl Game for State {
         text::tell(event, names, lang)
     }
 
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let mut marks: Vec<(&'static str, String)> = Vec::new();
+        marks.extend(self.gods[seat.index()].map(|god| ("god", god.slug().to_owned())));
+        let bets = self.settled.iter().flat_map(|race| race[seat.index()]);
+        marks.extend(bets.map(|settled| ("bet placed", settled.bet().slug().to_owned())));
+        let left = self.hands[seat.index()].iter();
+        marks.extend(left.map(|bet| ("bet left in hand", bet.slug().to_owned())));
+        marks
+    }
+
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         text::explain(reason, names, lang)
     }

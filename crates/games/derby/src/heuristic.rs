@@ -1,7 +1,7 @@
 //! A cheap opinion: estimate where each creature will end, value one's own bets by that, and take the answer
 //! after which they are worth most. All numbers are integers; chances are in thousandths.
 
-use engine::{Chance, Heuristic, Log, Seat, State as _};
+use engine::{BySeat, Chance, Heuristic, Log, Seat, State as _, Strength, Tuning};
 
 use crate::FINISH;
 use crate::action::Action;
@@ -18,7 +18,26 @@ const TYPICAL: [i32; 11] = [2800, 2600, 2200, 2100, 2400, 1800, 2800, 2400, 2700
 /// What a power must gain to be played, in thousandths of a point, by race: later there is less to save it for.
 const PATIENCE: [i32; 3] = [1200, 900, 300];
 
+/// What a point, a promised point of the placed bets and the usual worth of a card in hand add to a player's prospects, by
+/// bets to come: fewer than three, fewer than six, more. Fitted to the outcomes of 1,200 games between players who
+/// follow this heuristic.
+const PROSPECTS: [[i32; 3]; 3] = [[350, 240, 0], [285, 130, 0], [200, 118, 350]];
+
 impl Heuristic for State {
+    const TUNING: Tuning = Tuning {
+        slips: 0.1,
+        horizon: 24,
+        curiosity: 0.3,
+        trust: 0.2,
+        widening: 0.0,
+        levels: [
+            Strength::Heuristic { slips: 0.5 },
+            Strength::Heuristic { slips: 0.0 },
+            Strength::Search { simulations: 1_000, trees: 1 },
+            Strength::Search { simulations: 20_000, trees: 2 },
+        ],
+    };
+
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         match *self.stack.top().expect("something is pending") {
             Frame::ChooseGod { .. } => chance.pick(actions),
@@ -40,6 +59,11 @@ impl Heuristic for State {
             }
             _ => best(actions, chance, |action| self.worth_after(seat, action)),
         }
+    }
+
+    fn evaluate(&self) -> Option<BySeat<f32>> {
+        let begins = matches!(self.stack.top(), Some(Frame::First { .. }));
+        begins.then(|| engine::chances(&BySeat::new(self.players(), |seat| self.prospects(seat))))
     }
 }
 
@@ -68,6 +92,17 @@ fn chance_free(seat: Seat) -> Chance {
 }
 
 impl State {
+    /// How a seat stands, in thousandths on the scale of [`engine::chances`].
+    fn prospects(&self, seat: Seat) -> i32 {
+        let placed = self.bets[seat.index()].iter().flatten().count();
+        let to_come = 3 * usize::from(3 - self.race.min(3)) + 3 - placed;
+        let [point, bet, card] = PROSPECTS[(to_come / 3).min(2)];
+        let hand: i32 = self.hands[seat.index()].iter().map(|bet| TYPICAL[bet.index()]).sum();
+        point * i32::from(self.score(seat))
+            + bet * Outlook::of(self).worth(self, seat) / 1000
+            + card * hand / 1000
+    }
+
     /// What the seat's bets are worth after an answer. Cards are valued without carrying them out, which is faster.
     fn worth_after(&self, seat: Seat, action: Action) -> i32 {
         let mut next = *self;

@@ -33,6 +33,28 @@ impl Game for State {
         text::tell(event, names, lang)
     }
 
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let mut marks: Vec<(&'static str, String)> = Vec::new();
+        marks.extend(self.god(seat).map(|god| ("god", god.slug().to_owned())));
+        let cards = self.owned(seat);
+        marks.extend(cards.counts().map(|(kind, _)| ("card owned at the end", kind.slug().to_owned())));
+        if self.first == seat {
+            marks.push(("start", "first player".into()));
+        }
+        if self.winners.has(seat) {
+            let full = self.setup.energy_win > 0 && self.player(seat).energy >= self.setup.energy_win;
+            let alone =
+                Seat::all(self.seats()).all(|other| !self.alive(other) || !self.opponents(seat, other));
+            let how = match (full, alone) {
+                (true, _) => "full of energy",
+                (_, true) => "last one standing",
+                _ => "otherwise",
+            };
+            marks.push(("victory", how.into()));
+        }
+        marks
+    }
+
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         text::explain(reason, names, lang)
     }

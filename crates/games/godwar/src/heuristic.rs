@@ -1,7 +1,7 @@
 //! A cheap opinion: play all faith, chain the warriors that are worth most, recruit by taste, strike whoever falls.
 //! All numbers are integers, in tenths of an energy.
 
-use engine::{Chance, Heuristic, Seat};
+use engine::{BySeat, Chance, Heuristic, Seat, Strength, Tuning};
 
 use crate::action::{Action, Source};
 use crate::bag::Bag;
@@ -22,8 +22,40 @@ const GODS: [i32; 12] = [47, 45, 53, 53, 47, 53, 54, 54, 49, 46, 52, 47];
 const DEPTH: usize = 4;
 
 impl Heuristic for State {
+    const TUNING: Tuning = Tuning {
+        slips: 0.1,
+        horizon: 30,
+        curiosity: 0.3,
+        trust: 0.2,
+        widening: 0.0,
+        levels: [
+            Strength::Heuristic { slips: 0.3 },
+            Strength::Heuristic { slips: 0.0 },
+            Strength::Search { simulations: 1_000, trees: 1 },
+            Strength::Search { simulations: 20_000, trees: 2 },
+        ],
+    };
+
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         best(actions, chance, |action| self.opinion(seat, action))
+    }
+
+    fn evaluate(&self) -> Option<BySeat<f32>> {
+        let begins = matches!(self.stack.top(), Some(Frame::Turn));
+        if !begins || self.record.last.is_some() || self.record.faith > 0 {
+            return None;
+        }
+        if !self.setup.team {
+            return Some(engine::chances(&BySeat::new(self.seats(), |seat| self.prospects(seat))));
+        }
+        // What a team wins, each of its members has won; so the two teams' chances are split among three or two seats.
+        let side = |seat| {
+            let mates = Seat::all(self.seats()).filter(|&mate| !self.opponents(seat, mate));
+            mates.map(|mate| self.prospects(mate).max(-1_000)).sum::<i32>()
+        };
+        let mut chances = engine::chances(&BySeat::new(self.seats(), side));
+        chances.iter_mut().for_each(|chance| *chance *= self.seats() as f32 / 2.0);
+        Some(chances)
     }
 }
 
@@ -47,6 +79,35 @@ fn best(actions: &[Action], chance: &mut Chance, score: impl Fn(Action) -> i32) 
 }
 
 impl State {
+    /// How a seat stands, in thousandths on the scale of [`engine::chances`]. The weights are fitted to the outcomes
+    /// of 1,900 games between players who follow this heuristic.
+    fn prospects(&self, seat: Seat) -> i32 {
+        if !self.alive(seat) {
+            return -9_000;
+        }
+        let (energy, taste) = if self.seats() == 2 { (210, 12) } else { (260, 6) };
+        let mean = |bag: &Bag| {
+            let sum: i32 = bag.counts().map(|(kind, count)| LATE[kind.index()] * i32::from(count)).sum();
+            sum * 10 / (bag.len() as i32).max(1)
+        };
+        let owned = self.owned(seat);
+        energy * i32::from(self.player(seat).energy) + taste * mean(&owned) + mean(&self.player(seat).hand)
+            - 22 * owned.len() as i32
+            + if self.active == seat { 200 } else { 0 }
+    }
+
+    /// All cards of a player.
+    pub(crate) fn owned(&self, seat: Seat) -> Bag {
+        let player = self.player(seat);
+        let mut owned = player.hand;
+        owned.add_all(&player.middle);
+        owned.add_all(&player.discard);
+        for row in [Row::Top, Row::Bottom, Row::Play] {
+            self.rows.of(seat, row).iter().for_each(|cell| owned.add(cell.kind()));
+        }
+        owned
+    }
+
     fn opinion(&self, seat: Seat, action: Action) -> i32 {
         match action {
             Action::Name(named) => i32::from(named == seat),

@@ -2,6 +2,7 @@ use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
+use crate::geometry::squares;
 use crate::reason::Reason;
 use crate::setup::OPTIONS;
 use crate::state::State;
@@ -30,6 +31,14 @@ impl Game for State {
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
         text::tell(event, names, lang)
+    }
+
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let mut cards: Vec<String> =
+            squares(self.occupied(seat)).map(|at| self.kind(self.top(seat, at)).slug().to_owned()).collect();
+        cards.sort_unstable();
+        cards.dedup();
+        cards.into_iter().map(|card| ("card in the pantheon at the end", card)).collect()
     }
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {

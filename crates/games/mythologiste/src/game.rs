@@ -4,7 +4,7 @@ use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::reason::Reason;
 use crate::setup::{OPTIONS, Quests, Setup};
-use crate::state::State;
+use crate::state::{State, spot};
 use crate::text;
 
 impl Game for State {
@@ -30,6 +30,14 @@ impl Game for State {
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
         text::tell(event, names, lang)
+    }
+
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let mut gods: Vec<&'static str> =
+            (0..6).filter_map(|slot| self.god_at(spot(seat, slot))).map(|god| god.slug()).collect();
+        gods.sort_unstable();
+        gods.dedup();
+        gods.into_iter().map(|god| ("god at the end", god.to_owned())).collect()
     }
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {

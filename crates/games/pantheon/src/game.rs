@@ -1,6 +1,7 @@
 use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
 
 use crate::action::{Action, Prompt};
+use crate::deities::Deity;
 use crate::event::Event;
 use crate::reason::Reason;
 use crate::setup::OPTIONS;
@@ -30,6 +31,20 @@ impl Game for State {
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
         Some(text::tell(event, names, lang))
+    }
+
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let player = self.player(seat);
+        let deities = Deity::ALL.into_iter().filter(|&deity| player.count(deity) > 0);
+        let mut marks: Vec<(&'static str, String)> =
+            deities.map(|deity| ("deity at the end", deity.name().to_owned())).collect();
+        marks.extend(player.bonus.map(|tile| ("bonus tile at the end", tile.slug().to_owned())));
+        for (bracket, name) in [(4, "4 columns or more"), (8, "8 columns or more"), (12, "12 columns")] {
+            if player.columns.len() >= bracket {
+                marks.push(("columns", name.into()));
+            }
+        }
+        marks
     }
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
