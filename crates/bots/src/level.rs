@@ -51,6 +51,17 @@ impl Level {
         }
     }
 
+    /// Who takes over when a bot of this level fails: the next one below that thinks in a simpler way. Nobody is below random.
+    pub fn below(self) -> Option<Level> {
+        match self {
+            Level::Master => Some(Level::Hard),
+            Level::Hard => Some(Level::Medium),
+            Level::Medium => Some(Level::Easy),
+            Level::Easy | Level::Greedy => Some(Level::Random),
+            Level::Random => None,
+        }
+    }
+
     /// A bot of this level.
     pub fn bot<S: Heuristic>(self) -> Box<dyn Bot<S>> {
         self.bot_until(Arc::default())

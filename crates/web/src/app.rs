@@ -21,6 +21,9 @@ const MAX_BODY: usize = 16 * 1024;
 /// A table where only bots sit is played on for this long after somebody looked at it.
 const LINGER: Duration = Duration::from_secs(60);
 
+/// How often a table whose bot is thinking is looked at, to stop the bot if everybody has left.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// How often idle tables are let go.
 const TIDY: Duration = Duration::from_secs(10);
 
@@ -118,9 +121,16 @@ impl App {
             while let Some((seat, bot, session)) = self.bot_to_move(id).await {
                 let step = session.step();
                 let (choice, ()) = tokio::join!(
-                    self.shared.bots.choose(session, seat, bot.level),
+                    async {
+                        tokio::select! {
+                            choice = self.shared.bots.choose(session, seat, bot.level) => Some(choice),
+                            () = self.left(id) => None,
+                        }
+                    },
                     tokio::time::sleep(bot.pace.pause())
                 );
+                // Nobody is there to see the move: the bot has been stopped.
+                let Some(choice) = choice else { break };
                 let Some(action) = choice else {
                     failures += 1;
                     if failures > PATIENCE {
@@ -160,6 +170,18 @@ impl App {
             SeatKind::Bot { level } => Some((seat, BotSeat::parse(level), playing.session.clone())),
             SeatKind::Open | SeatKind::Human => None,
         })
+    }
+
+    /// Waits until a table is left: only bots sit there and nobody watches.
+    async fn left(&self, id: &str) {
+        loop {
+            tokio::time::sleep(LOOK).await;
+            let Ok(playing) = self.shared.tables.open(id).await else { return };
+            let playing = playing.lock().await;
+            if !self.is_attended(id, &playing) {
+                return;
+            }
+        }
     }
 
     fn is_attended(&self, id: &str, playing: &Playing) -> bool {
