@@ -41,6 +41,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Simulate(SimulateArgs),
     Tournament(TournamentArgs),
+    Balance(BalanceArgs),
+    Bot(BotArgs),
     Scenario(ScenarioArgs),
     Replay(ReplayArgs),
     Bench(BenchArgs),
@@ -200,6 +202,68 @@ pub(crate) struct TournamentArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Play many games between equal bots and report what wins
+///
+/// Writes one page with plots: win rates by seat and by whatever a game names (gods, cards, peoples, answers), scores,
+/// length, with 95 % intervals and significance corrected for the number of comparisons. The games go to a CSV file beside it.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony balance godwar --games 2000 --bots medium --out godwar.html\n  \
+    theogony balance derby --players 4 --option powers=on --games 5000 --out derby.html --resume derby.journal")]
+pub(crate) struct BalanceArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+
+    /// Who plays on all seats
+    #[arg(long, value_name = "LEVEL", default_value = "medium")]
+    pub(crate) bots: Contender,
+
+    /// The seed of all chance
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// The page to write; the games go to the same name with .csv
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
+}
+
+/// Play with a bot outside the program, over standard input and output
+///
+/// One JSON object a line tells what the seat may know and what it may do; the answer is one of the actions on a line of its own. docs/BOTS.md
+/// has the protocol and an example in Python.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony bot derby --stdio\n  \
+    theogony bot godwar --stdio --seats outside,hard --games 10 --seed 7\n  \
+    python3 examples/outside_bot.py theogony derby --games 3")]
+pub(crate) struct BotArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// Speak over standard input and output
+    #[arg(long)]
+    pub(crate) stdio: bool,
+
+    /// Who sits where: outside, or a bot by level [default: outside,medium,medium,…]
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
+    pub(crate) seats: Option<Vec<String>>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+
+    /// The seed of all chance; each game adds one
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// Check scenario files: small tables that show a rule

@@ -4,7 +4,9 @@
 //! status is 0 for success, 1 for a check that failed and 2 for input that cannot be used.
 
 mod args;
+mod balance;
 mod bench;
+mod bot;
 mod failure;
 mod file;
 mod games;
@@ -44,6 +46,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Tournament(args) => tournament::run(&args, &mut out),
+        Command::Balance(args) => balance::run(&args, &mut out),
+        Command::Bot(args) => bot::run(&args, &mut out),
         Command::Scenario(args) => scenario::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),

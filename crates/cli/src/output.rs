@@ -28,6 +28,13 @@ impl Output {
         self.flush()
     }
 
+    /// Writes a value as one line of JSON that is seen at once.
+    pub(crate) fn message(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.stdout, value).map_err(io::Error::from)?;
+        self.line("")?;
+        self.flush()
+    }
+
     /// Makes everything written so far visible.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         Ok(self.stdout.flush()?)

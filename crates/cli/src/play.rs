@@ -3,7 +3,7 @@ mod plain;
 mod players;
 mod table;
 mod terminal;
-mod thinking;
+pub(crate) mod thinking;
 
 use std::fs::{File, OpenOptions};
 use std::io::{IsTerminal as _, Write as _, stdin, stdout};

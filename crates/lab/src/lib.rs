@@ -1,8 +1,9 @@
-//! Many games at once: [`simulate`] counts how they end, [`tournament`] tells who plays better.
+//! Many games at once: [`simulate`] counts how they end, [`tournament`] tells who plays better, [`balance`](mod@balance) what wins.
 //!
 //! Game number g of a run depends on the seed and on g alone, and sums are made in an order of their own, so results do not
 //! depend on the number of threads. A run that keeps a [`Journal`] can be stopped at any moment and goes on from there.
 
+pub mod balance;
 mod interval;
 mod journal;
 mod player;

@@ -12,7 +12,7 @@ use engine::{Chance, Observation, Seat, Session};
 const BOTS: u64 = 0x0B07_5EED_0B07_5EED;
 
 /// The answer of a bot, as notation. The same game and seed give the same answer.
-pub(super) fn answer(session: &AnySession, seat: Seat, level: Level, cancel: Arc<AtomicBool>) -> String {
+pub(crate) fn answer(session: &AnySession, seat: Seat, level: Level, cancel: Arc<AtomicBool>) -> String {
     struct Answer(Seat, Level, Arc<AtomicBool>);
     impl ForSession for Answer {
         type Out = String;

@@ -2,6 +2,8 @@
 
 mod architecture;
 mod bad_input;
+mod balance;
+mod bot;
 mod play;
 mod replay;
 mod scenario;
@@ -82,7 +84,9 @@ fn file(name: &str, text: impl AsRef<[u8]>) -> String {
 fn help_names_every_command_and_shows_examples() {
     let run = theogony(&["--help"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    for command in ["serve", "games", "play", "simulate", "tournament", "scenario", "replay", "bench"] {
+    for command in
+        ["serve", "games", "play", "simulate", "tournament", "balance", "bot", "scenario", "replay", "bench"]
+    {
         assert!(run.stdout.contains(&format!("\n  {command} ")), "{command} is missing:\n{}", run.stdout);
         let help = theogony(&[command, "--help"]);
         assert_eq!(help.status, 0);

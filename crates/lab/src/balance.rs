@@ -1,0 +1,125 @@
+//! What wins: many games between equals, counted by seat and by whatever a game names.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use bots::Contender;
+use catalog::{ForGame, House};
+use engine::{Chance, Log, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::player::Player;
+use crate::tally::PARTS;
+use crate::{Journal, JournalError, Run, Table};
+
+mod page;
+mod plot;
+mod stats;
+mod text;
+
+pub use page::page;
+pub use stats::{Compared, Findings, Shared, findings};
+pub use text::csv;
+
+/// Many games between equals, to see what wins.
+#[derive(Clone, Copy, Debug)]
+pub struct Balance<'a> {
+    /// Where they play.
+    pub table: &'a Table,
+    /// Who plays on all seats.
+    pub bot: &'a Contender,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// How many games.
+    pub games: u64,
+    /// Keeps what is done, and is gone on from.
+    pub journal: Option<&'a Path>,
+}
+
+/// How a game ended and what may have decided it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// How many answers were given, forced ones included.
+    pub decisions: u32,
+    /// By seat.
+    pub seats: Vec<Fate>,
+}
+
+/// How a seat did.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fate {
+    /// Its part of the victory, in 60ths.
+    pub parts: u64,
+    /// Its place.
+    pub place: u8,
+    /// Its points.
+    pub score: i32,
+    /// What the game names (see [`engine::Game::marks`]) and the answers it chose, each as kind and name.
+    pub marks: BTreeSet<(String, String)>,
+}
+
+/// The kind of mark for an answer that a seat chose at least once.
+pub const ANSWER: &str = "answer";
+
+/// The kind of mark that tells how a winner won: it is counted, not compared.
+pub const VICTORY: &str = "victory";
+
+/// Plays the games.
+pub fn balance(balance: &Balance<'_>, run: &Run<'_>) -> Result<Vec<Played>, JournalError> {
+    balance.table.game.with(Games(balance, run))
+}
+
+struct Games<'a>(&'a Balance<'a>, &'a Run<'a>);
+
+impl ForGame for Games<'_> {
+    type Out = Result<Vec<Played>, JournalError>;
+
+    fn run<G: House>(self) -> Self::Out {
+        let Games(balance, run) = self;
+        let setup: G::Setup = balance.table.setup.parse().expect("the setup has been checked");
+        let journal = balance.journal.map(|path| Journal::open(path, &balance.title())).transpose()?;
+        let numbers: Vec<u64> = (0..balance.games).collect();
+        run.progress.expect(balance.games);
+        run.gather(
+            &numbers,
+            |_| 1,
+            journal.as_ref(),
+            || {
+                let mut player = Player::<G>::new(std::slice::from_ref(balance.bot));
+                let setup = &setup;
+                move |game| play(&mut player, setup, Chance::at(balance.seed, game))
+            },
+        )
+    }
+}
+
+impl Balance<'_> {
+    /// Which run this is, in one line.
+    fn title(&self) -> String {
+        let Balance { table, bot, seed, .. } = self;
+        let (game, rules) = (table.game.id(), table.game.rules_version());
+        format!("balance {game} rules {rules} ({}) bots {bot} seed {seed}", table.setup)
+    }
+}
+
+fn play<G: House>(player: &mut Player<G>, setup: &G::Setup, mut chance: Chance) -> Played {
+    let mut state = G::new(setup, &mut chance, &mut Log::off());
+    let seats = state.seats();
+    let mut chosen: Vec<BTreeSet<G::Action>> = vec![BTreeSet::new(); seats];
+    let decisions = player.finish(&mut state, &vec![0; seats], &mut chance, |_, seat, action| {
+        chosen[seat.index()].insert(action);
+    });
+    let standing = state.standing();
+    let winners = standing.winners();
+    let fate = |seat: Seat| {
+        let named = state.marks(seat).into_iter().map(|(kind, name)| (kind.to_owned(), name));
+        let answers = chosen[seat.index()].iter().map(|action| (ANSWER.to_owned(), action.to_string()));
+        Fate {
+            parts: if winners.has(seat) { PARTS / winners.len() as u64 } else { 0 },
+            place: standing.places[seat],
+            score: standing.scores[seat],
+            marks: named.chain(answers).collect(),
+        }
+    };
+    Played { decisions, seats: Seat::all(seats).map(fate).collect() }
+}
