@@ -25,15 +25,15 @@ const PROSPECTS: [[i32; 3]; 3] = [[350, 240, 0], [285, 130, 0], [200, 118, 350]]
 
 impl Heuristic for State {
     const TUNING: Tuning = Tuning {
-        slips: 0.1,
-        horizon: 24,
+        slips: 0.4,
+        horizon: 12,
         curiosity: 0.3,
         trust: 0.2,
         widening: 0.0,
         levels: [
             Strength::Heuristic { slips: 0.5 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 1_000, trees: 1 },
+            Strength::Search { simulations: 600, trees: 1 },
             Strength::Search { simulations: 20_000, trees: 2 },
         ],
     };
