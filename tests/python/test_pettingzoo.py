@@ -86,13 +86,28 @@ def test_a_game_to_its_end(game: str) -> None:
 
 
 def test_an_illegal_action_loses() -> None:
-    env = environment("derby").env(players=3)
+    for illegal in (-1, 10**6, None):
+        env = environment("derby").env(players=3)
+        env.reset(seed=1)
+        observation, *_ = env.last()
+        loser = env.agent_selection
+        env.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]) if illegal is None else illegal)
+        assert all(env.terminations.values())
+        rewards = {}
+        for agent in env.agent_iter():
+            _, rewards[agent], *_ = env.last()
+            env.step(None)
+        assert rewards == {agent: -1 if agent == loser else 0 for agent in env.possible_agents}
+
+
+def test_a_raw_environment_refuses_an_illegal_action() -> None:
+    env = environment("derby").raw_env(players=3)
     env.reset(seed=1)
-    observation, *_ = env.last()
-    loser = env.agent_selection
-    env.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
-    assert all(env.terminations.values())
-    assert env.rewards[loser] == -1
+    before = env.game_state.hash
+    with pytest.raises(theogony.IllegalAction):
+        env.step(-1)
+    assert env.game_state.hash == before and not any(env.terminations.values())
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
 
 
 def test_bad_arguments_are_refused() -> None:

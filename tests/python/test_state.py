@@ -108,23 +108,28 @@ def test_replay_goes_back(game: str) -> None:
 
 def test_a_redeal_keeps_what_the_seat_knows_and_changes_the_rest(table: tuple[str, int]) -> None:
     game, players = table
-    state = play(theogony.make(game, players, seed=21, remember=True), 25)
-    for seat in range(players):
-        redeals = [state.determinize(seat, seed) for seed in range(8)]
-        for redeal in redeals:
-            assert redeal.is_determinized and not state.is_determinized
-            assert redeal.view(seat) == state.view(seat)
-            assert redeal.memory(seat) == state.memory(seat)
-            assert np.array_equal(redeal.observation(seat), state.observation(seat))
-            assert redeal.legal_actions(seat) == state.legal_actions(seat)
-            assert redeal.current_seats == state.current_seats
-        assert len({redeal.hash for redeal in redeals}) > 1, "hidden things vary"
-        assert redeals[0] == state.determinize(seat, 0), "by the seed alone"
-        assert len({redeal.seed for redeal in redeals} | {state.seed}) == 9, "chance to come is new too"
-        twin = pickle.loads(pickle.dumps(redeals[0]))
-        assert twin == redeals[0]
-        play(redeals[0], 100_000)
-        assert redeals[0].is_over
+    state = theogony.make(game, players, seed=21, remember=True)
+    varied = 0
+    for moves in range(6):
+        play(state, 10, seed=moves)
+        for seat in range(players):
+            redeals = [state.determinize(seat, seed) for seed in range(4)]
+            for redeal in redeals:
+                assert redeal.is_determinized and not state.is_determinized
+                assert redeal.view(seat) == state.view(seat)
+                assert redeal.memory(seat) == state.memory(seat)
+                assert np.array_equal(redeal.observation(seat), state.observation(seat))
+                assert redeal.legal_actions(seat) == state.legal_actions(seat)
+                assert redeal.current_seats == state.current_seats
+            varied += len({redeal.hash for redeal in redeals}) > 1
+            assert redeals[0] == state.determinize(seat, 0), "by the seed alone"
+            assert len({redeal.seed for redeal in redeals} | {state.seed}) == 5, "chance to come is new too"
+            twin = pickle.loads(pickle.dumps(redeals[0]))
+            assert twin == redeals[0]
+    # Some games hide nothing now and then: what will be drawn is no part of a position.
+    assert varied, "hidden things vary"
+    play(redeals[0], 100_000)
+    assert redeals[0].is_over
 
 
 def test_play_out_leaves_the_state_alone(game: str) -> None:

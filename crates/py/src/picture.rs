@@ -5,6 +5,7 @@ mod canvas;
 mod derby;
 mod font;
 mod godwar;
+mod mythologiste;
 mod pantheon;
 
 use catalog::AnyView;
@@ -23,6 +24,8 @@ pub(crate) fn picture(view: &AnyView, sketch: &str) -> Canvas {
         godwar::draw(&mut canvas, view);
     } else if let AnyView::Pantheon(view) = view {
         pantheon::draw(&mut canvas, view);
+    } else if let AnyView::Mythologiste(view) = view {
+        mythologiste::draw(&mut canvas, view);
     } else {
         canvas.lines(12, 12, 1, canvas::BLACK, sketch);
     }

@@ -14,7 +14,7 @@ import theogony
 
 BATCH = 256
 
-PETTINGZOO_PEERS = ["leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "gin_rummy_v4", "connect_four_v3"]
+PETTINGZOO_PEERS = ["leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "connect_four_v3"]
 OPENSPIEL_PEERS = ["leduc_poker", "hearts", "euchre", "gin_rummy", "backgammon", "python_kuhn_poker"]
 
 
@@ -138,7 +138,7 @@ def bench(seconds: float, *, peers: bool) -> None:
         for name in PETTINGZOO_PEERS:
             _show(f"PettingZoo {name}, steps", partial(_peer_environment, name), seconds)
         for name in OPENSPIEL_PEERS:
-            _show(f"OpenSpiel {name}, plies", partial(openspiel, name), seconds)
+            _show(f"OpenSpiel {name}, plies", partial(_peer_spiel, name), seconds)
 
 
 def _our_environment(game: str, players: int) -> Iterator[int]:
@@ -149,6 +149,12 @@ def _our_environment(game: str, players: int) -> Iterator[int]:
 
 def _peer_environment(name: str) -> Iterator[int]:
     return pettingzoo(importlib.import_module(f"pettingzoo.classic.{name}").env)
+
+
+def _peer_spiel(name: str) -> Iterator[int]:
+    if name.startswith("python_"):
+        importlib.import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")
+    return openspiel(name)
 
 
 def _our_spiel(game: str, players: int) -> Iterator[int]:

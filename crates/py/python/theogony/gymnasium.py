@@ -9,7 +9,7 @@ Mask illegal actions with `env.action_masks()` (the name that sb3-contrib's Mask
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, SupportsFloat
+from typing import Any, Literal, SupportsFloat
 
 import gymnasium
 import numpy as np
@@ -27,7 +27,8 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
     * `seat` is where the learner sits; `None` draws it anew for every game.
     * `opponents` is a level (`theogony.levels()`), a `Player`, or a list with one of them for each other seat, clockwise from
       the learner. A `Player` is trusted with the whole state; levels see what their seat may know.
-    * The observation is what the seat may know; the reward comes at the end, by `"rank"` or by `"win"`.
+    * The observation is what the seat may know. The reward comes at the end, by `"rank"` or by `"win"`; or, by `"score"`, it is
+      how far the seat's points, less the others' mean, have moved since its last decision.
     * An illegal action ends the game with the worst reward and `info["illegal_action"]`.
     """
 
@@ -40,7 +41,7 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
         *,
         seat: int | None = None,
         opponents: str | Player | Sequence[str | Player] = "random",
-        reward: Reward = "rank",
+        reward: Reward | Literal["score"] = "rank",
         render_mode: str | None = None,
         **options: OptionValue,
     ) -> None:
@@ -58,9 +59,11 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
         for opponent in self._opponents:
             if isinstance(opponent, str):
                 theogony.Bot(opponent)  # Refuses an unknown level now.
-        self._game.returns(reward)  # Refuses an unknown reward now.
+        if reward != "score":
+            self._game.returns(reward)  # Refuses an unknown reward now.
         self._fixed_seat, self._reward = seat, reward
-        self._worst = -1.0 if reward == "rank" else 0.0
+        self._worst = 0.0 if reward == "win" else -1.0
+        self._lead = 0.0
         self.render_mode = render_mode
         self.seat = seat or 0
         self._players: list[Player] = []
@@ -95,6 +98,7 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
             for step, other in enumerate(others, 1):
                 self._players[(self.seat + step) % seats] = other
             self._let_others_play()
+            self._lead = self._points_ahead()
             if not self._game.is_over:  # A game the learner is never asked in teaches nothing.
                 return self._game.observation(self.seat), self._info()
 
@@ -118,9 +122,18 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
         except theogony.IllegalAction:
             return self._game.observation(self.seat), self._worst, True, False, {**self._info(), "illegal_action": True}
         self._let_others_play()
-        over = self._game.is_over
-        reward = self._game.returns(self._reward)[self.seat] if over else 0.0
-        return self._game.observation(self.seat), reward, over, False, self._info()
+        return self._game.observation(self.seat), self._earned(), self._game.is_over, False, self._info()
+
+    def _points_ahead(self) -> float:
+        scores = self._game.scores
+        own = scores[self.seat]
+        return own - (sum(scores) - own) / (len(scores) - 1)
+
+    def _earned(self) -> float:
+        if self._reward == "score":
+            before, self._lead = self._lead, self._points_ahead()
+            return self._lead - before
+        return self._game.returns(self._reward)[self.seat] if self._game.is_over else 0.0
 
     def render(self) -> Any:
         """What the learner's seat sees: printed (`human`), as text (`ansi`) or as a picture (`rgb_array`)."""

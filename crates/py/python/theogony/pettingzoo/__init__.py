@@ -5,7 +5,7 @@
 >>> env.reset(seed=1)
 >>> observation, reward, termination, truncation, info = env.last()
 
-`env` wraps `raw_env` as PettingZoo's classic games are wrapped: an illegal action ends the game and its player loses.
+`env` behaves as PettingZoo's classic games do: an illegal action ends the game and its player loses. `raw_env` raises.
 `register()` makes `pettingzoo.make("aec", "theogony/derby-v0")` work too.
 """
 

@@ -21,6 +21,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     * Chance is resolved inside `step`. Agents that choose in secret from each other act one after another, and
       nothing shows before the last has chosen. Questions with a single answer are not asked.
     * Rewards come at the end: by `"rank"` (from -1 to 1, in sum 0) or by `"win"` (the share of the victory).
+    * An illegal action raises `theogony.IllegalAction` and changes nothing. With an `illegal_reward` it ends the game instead: that
+      is what whoever took it gets, and the others get 0.
     * `state()` is everything the players know together, for centralised critics: their observations one after another.
     """
 
@@ -37,6 +39,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         *,
         render_mode: str | None = None,
         reward: Reward = "rank",
+        illegal_reward: float | None = None,
         **options: OptionValue,
     ) -> None:
         super().__init__()
@@ -46,6 +49,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self._arguments: tuple[str, int | None, dict[str, Any]] = (game, players, options)
         self._reward: Reward = reward
+        self._illegal_reward = illegal_reward
         self._game = self._make(0)
         self._game.returns(reward)  # Refuses an unknown reward now and not at the end of a game.
         self._seeds = np.random.default_rng()
@@ -97,9 +101,15 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self._game.apply(cast(int, action))
-        self.infos[agent] = {}
-        self._ask()
+        try:
+            self._game.apply(cast(int, action))
+        except theogony.IllegalAction:
+            if self._illegal_reward is None:
+                raise
+            self._end(dict.fromkeys(self.agents, 0.0) | {agent: self._illegal_reward})
+        else:
+            self.infos[agent] = {}
+            self._ask()
 
     def _ask(self) -> None:
         """Turns to whoever acts next, or gives out the rewards."""
@@ -110,8 +120,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self._mask = game.action_mask(seat)
             self.infos[agent] = {"action_mask": self._mask}
             return
+        self._end(dict(zip(self.agents, game.returns(self._reward), strict=True)))
+
+    def _end(self, rewards: dict[str, float]) -> None:
         self._mask = self._no_action
-        self.rewards = dict(zip(self.agents, game.returns(self._reward), strict=True))
+        self.rewards = rewards
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
@@ -139,8 +152,6 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
 
 def wrapped(game: str, players: int | None = None, **arguments: Any) -> AECEnv:
-    """The environment with PettingZoo's usual guards: an illegal action ends the game, and whoever took it loses."""
-    env: AECEnv = RawEnv(game, players, **arguments)
-    env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    env = wrappers.AssertOutOfBoundsWrapper(env)
-    return wrappers.OrderEnforcingWrapper(env)
+    """The environment as PettingZoo's classic games come: an illegal action ends the game and whoever took it loses; a
+    wrong order of calls is refused. `RawEnv` does the first itself: PettingZoo's wrapper for it costs half the speed."""
+    return wrappers.OrderEnforcingWrapper(RawEnv(game, players, **{"illegal_reward": -1.0, **arguments}))
