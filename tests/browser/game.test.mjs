@@ -9,7 +9,7 @@ const TABLES = {
   godwar: { seats: ['me', 'bot-easy'] },
   pantheon: { seats: ['me', 'bot-easy'] },
   mythologies: { seats: ['me', 'bot-easy'] },
-  mythologiste: { seats: ['me', 'bot-easy'] },
+  mythologiste: { seats: ['me', 'bot-easy'], options: { laps: '2' } },
 };
 
 const server = await startServer();

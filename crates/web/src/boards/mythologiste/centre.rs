@@ -3,7 +3,7 @@
 use engine::Seat;
 use maud::{Markup, html};
 use mythologiste::text::{malus_text, power_text};
-use mythologiste::{Action, BoardToken, Malus, Prompt, Script};
+use mythologiste::{Action, BoardToken, Malus, OwnWhy, Prompt, Script};
 
 use super::{Scene, art, choices, gods, piles, quest};
 use crate::Controls;
@@ -15,7 +15,10 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (band(crate::look::Band::Greek))
             (turn(scene))
             (tokens(scene))
-            @if let Some(prompt) = scene.view.prompt { (panel(scene, controls, prompt)) }
+            @match scene.view.prompt {
+                Some(prompt) => (panel(scene, controls, prompt)),
+                None => (maze()),
+            }
             (piles::decks(scene))
             (band(crate::look::Band::Greek))
         }
@@ -128,10 +131,32 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
         Prompt::PlaceGod(god) | Prompt::KeepGods(god) => html! {
             div.mg-panel { (gods::read(scene, god)) (choices::row(scene, controls, &[Action::Refuse])) }
         },
+        Prompt::Own { why, .. } if malus_of(why).is_some() => html! {
+            div.mg-panel { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus)) } }
+        },
         _ => {
             let (effect, choice) = (effect(scene, prompt), choices::panel(scene, controls, prompt));
-            html! { @if !effect.0.is_empty() || !choice.0.is_empty() { div.mg-panel { (effect) (choice) } } }
+            let quiet = effect.0.is_empty() && choice.0.is_empty();
+            html! {
+                @if quiet { (maze()) }
+                @else { div.mg-panel { (effect) (choice) } }
+            }
         }
+    }
+}
+
+/// Nothing is going on here.
+fn maze() -> Markup {
+    html! { div.mg-maze { (emblem(Emblem::Mythologiste)) } }
+}
+
+/// The Malus that makes somebody choose among gods.
+fn malus_of(why: OwnWhy) -> Option<Malus> {
+    match why {
+        OwnWhy::Lethe => Some(Malus::WatersOfLethe),
+        OwnWhy::Achilles => Some(Malus::AchillesHeel),
+        OwnWhy::Medusa => Some(Malus::GazeOfMedusa),
+        _ => None,
     }
 }
 
@@ -184,19 +209,20 @@ pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus) -> Markup {
 /// The effect being carried out: who uses what, and what it does.
 fn effect(scene: &Scene<'_>, prompt: Prompt) -> Markup {
     let Some((seat, script)) = scene.view.effect else { return html! {} };
-    let (icon, name, text) = match script {
+    let (tone, icon, name, text) = match script {
         Script::God(god, part) => (
+            art::tone(god.ethnicity()),
             art::god(god),
             format!("{} ({})", god.name(scene.lang), gods::part_name(scene, part)),
             gods::effect(scene, god, part).to_owned(),
         ),
         Script::Card(card) => {
-            (art::power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
+            ("", art::power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
         }
     };
-    let picking = matches!(prompt, Prompt::Strike { .. } | Prompt::Target { .. });
+    let picking = matches!(prompt, Prompt::Strike { left: 2.., .. });
     html! {
-        div.mg-drawn {
+        div class={ "mg-drawn " (tone) } {
             span.mg-face { (medallion(icon, None)) }
             span.mg-title {
                 strong.name { (name) }
@@ -206,7 +232,7 @@ fn effect(scene: &Scene<'_>, prompt: Prompt) -> Markup {
         }
         (hits(scene))
         @if picking && scene.me().is_some_and(|me| scene.view.asked.has(me)) {
-            p.soft { (scene.say("Choose in order: from left to right, from one player to the next.", "Choisissez dans l’ordre\u{a0}: de gauche à droite, d’un joueur au suivant.")) }
+            p.mg-text.soft { (scene.say("Choose in order: from left to right, from one player to the next.", "Choisissez dans l’ordre\u{a0}: de gauche à droite, d’un joueur au suivant.")) }
         }
     }
 }

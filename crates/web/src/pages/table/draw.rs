@@ -88,6 +88,7 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
                     @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest)) }
                 }
                 @if let Some(result) = result { div.result #result data-region { (result) } }
+                @if !scene.over { div.lately #lately data-region aria-hidden="true" { (lately(scene)) } }
                 div.board #board data-region { (board) }
             }
             aside.side {
@@ -146,6 +147,11 @@ fn countdown(reader: &Reader, clock: Countdown) -> Markup {
             "quand cette page a été dessinée. Rechargez-la ensuite.",
         )) } }
     }
+}
+
+/// What happened last, where the log is far below: the latest first. The log itself is what is read aloud.
+fn lately(scene: &Scene) -> Markup {
+    html! { @for line in scene.log.iter().rev().take(3) { p { (line.text) } } }
 }
 
 /// Covers the table until the device is in the right hands.
