@@ -45,7 +45,10 @@ impl Seat {
 
     /// All seats of a table, clockwise from this one.
     pub fn around(self, seats: usize) -> impl Iterator<Item = Seat> {
-        (0..seats).map(move |step| Seat(((self.index() + step) % seats) as u8))
+        (0..seats).map(move |step| {
+            let at = self.index() + step;
+            Seat(if at >= seats { at - seats } else { at } as u8)
+        })
     }
 
     /// `A` to `F`.
@@ -130,8 +133,14 @@ impl SeatSet {
     }
 
     /// The seats, ascending.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.has(seat))
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let seat = rest.first()?;
+            rest = rest.without(seat);
+            Some(seat)
+        })
     }
 }
 
