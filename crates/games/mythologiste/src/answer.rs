@@ -181,12 +181,13 @@ impl State {
             Action::Play(card) => (Some(card), Script::Card(card)),
             action => unreachable!("{action:?} is no action of a turn"),
         };
-        self.stack.push(Frame::ZeroGods);
         if let Some(card) = card {
             self.lose_openly(seat, card);
             self.plays -= 1;
             self.stack.push(Frame::DiscardPower(card));
             log.push(Event::PowerPlayed { seat, card });
+        } else {
+            self.stack.push(Frame::ZeroGods);
         }
         let source = match script {
             Script::God(god, part) => {

@@ -6,7 +6,7 @@ use crate::cards::Power;
 use crate::effect::{Aim, Condition, Cost, Count, Effect, Gods, Lender, Requirement, Steps, Verb, Who};
 use crate::frame::{Category, Run, Script};
 use crate::gods::{God, Part};
-use crate::state::{LinkKind, State, Strike, seat_of, spot};
+use crate::state::{LinkKind, State, Strike, spot};
 
 impl Script {
     /// The effect.
@@ -47,6 +47,9 @@ impl State {
         let all = self.against(run);
         if run.betrayal {
             return if aim == Aim::Another { SeatSet::EMPTY } else { all };
+        }
+        if aim == Aim::Any {
+            return all;
         }
         let me = run.controller;
         all.iter()
@@ -131,8 +134,7 @@ impl State {
 
     /// The slot of the casting god, if it stands with its controller.
     pub(crate) fn source_slot(&self, run: &Run) -> u8 {
-        let at = run.source.and_then(|god| self.find(god));
-        at.filter(|&at| seat_of(at) == run.controller).map_or(0, |at| 1 << (at % 6))
+        run.source.map_or(0, |god| self.slot_bit(run.controller, god))
     }
 
     fn inactive(&self, seat: Seat) -> u8 {
@@ -272,7 +274,7 @@ impl State {
             Gods::OwnerPick(who) => (self.those(run, who), 1, Condition::Fit),
             Gods::Grudge => {
                 // Only the owner of Nemesis has a grudge (R37): a copy of her Ultimate finds none.
-                let own = self.slots[run.controller.index()].contains(&(God::Nemesis as u8));
+                let own = self.owner(God::Nemesis) == Some(run.controller);
                 let grudge = if own { self.grudge } else { SeatSet::EMPTY };
                 (all.iter().filter(|&seat| grudge.has(seat)).collect(), 2, Condition::Fit)
             }

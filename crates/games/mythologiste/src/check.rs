@@ -20,6 +20,7 @@ impl State {
 
     /// What lies on the table is right; something may still have to happen before the next question.
     pub(crate) fn check_table(&self) {
+        self.check_places();
         self.check_gods();
         self.check_cards();
         for seat in Seat::all(self.players()) {
@@ -74,7 +75,7 @@ impl State {
         let arriving = |seat: Seat| {
             self.stack.iter().any(|frame| match frame {
                 Frame::Arrive { seat: to, .. } | Frame::DrawGods { seat: to, .. } => *to == seat,
-                Frame::ZeroGods => true,
+                Frame::ZeroGods | Frame::DiscardPower(_) | Frame::DiscardMalus(_) => true,
                 _ => false,
             })
         };

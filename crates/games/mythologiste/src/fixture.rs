@@ -151,7 +151,7 @@ impl State {
             return Err(format!("{} is elsewhere already", god.slug()));
         }
         self.god_deck &= !(1 << god.index());
-        self.slots[seat.index()][usize::from(slot)] = god as u8;
+        self.seat_god(spot(seat, slot), god);
         Ok(())
     }
 
@@ -176,7 +176,7 @@ impl State {
             }
             if word.contains('¹') {
                 let expiry = self.expiry(StrikeUntil::MyEnd, seat, seat);
-                self.drowsy[seat.index()][slot] = expiry;
+                self.set_doze(at, expiry);
             }
         }
         Ok(())

@@ -38,6 +38,10 @@ impl State {
             space: [0; 6],
             lap: [0; 6],
             slots: [[EMPTY; 6]; 6],
+            places: [[EMPTY; 12]; 6],
+            occupied: 0,
+            peoples: [0; 6],
+            dozing: 0,
             asleep: 0,
             invincible: 0,
             drowsy: [[0; 6]; 6],
@@ -79,8 +83,8 @@ impl State {
         for slot in 0..6 {
             for seat in Seat::all(players) {
                 let god = state.draw_god(chance, log).expect("72 gods are enough for six players");
-                state.slots[seat.index()][slot] = god as u8;
-                log.push(Event::GodArrived { seat, slot: slot as u8, god });
+                state.seat_god(spot(seat, slot), god);
+                log.push(Event::GodArrived { seat, slot, god });
             }
         }
         state.stack.push(Frame::Deal);
@@ -130,6 +134,9 @@ impl State {
     /// Works off frames until one asks or the game is over.
     pub(crate) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         for _ in 0..STEP_BUDGET {
+            if matches!(self.stack.top(), Some(Frame::Act)) {
+                return;
+            }
             let frame = self.stack.pop().expect("the bottom frame is never popped");
             if self.step(frame, chance, log) {
                 return;
@@ -139,20 +146,21 @@ impl State {
     }
 
     /// One step; true when the frame, put back, asks.
+    #[inline(always)]
     fn step(&mut self, frame: Frame, chance: &mut Chance, log: &mut Log<Event>) -> bool {
         match frame {
             Frame::Deal => self.deal(chance, log),
-            Frame::TurnStart { seat } => self.turn_start(seat, log),
+            Frame::TurnStart { seat } => self.turn_start(seat, chance, log),
             Frame::Upkeep { step } => self.upkeep(step, chance, log),
             Frame::Board => self.board_step(chance, log),
             Frame::Land => self.land(chance, log),
             Frame::BoardEnd { moved } => self.board_end(moved, log),
-            Frame::TurnEnd => self.turn_end(log),
+            Frame::TurnEnd => self.turn_end(chance, log),
             Frame::Arrive { seat, god, tokens } => return self.arrive(seat, god, tokens, log),
             Frame::Run(run) => self.step_run(run, chance, log),
             Frame::Pick(picks) => return self.go_on_picking(picks),
             Frame::Surrender { seats } => return self.surrender(seats),
-            Frame::Resolve => self.resolve(),
+            Frame::Resolve => return self.resolve(chance, log),
             Frame::React { seats, stage } => return self.react(seats, stage, chance, log),
             Frame::ApplyStrike => self.apply_strike(log),
             Frame::ZeroGods => self.zero_gods(chance, log),
@@ -172,9 +180,15 @@ impl State {
             Frame::DrawMalus { seat, left } => self.draw_and_resolve(seat, left, chance, log),
             Frame::Malus { seat, malus } => self.resolve_malus(seat, malus, chance, log),
             Frame::ApplyMalus { seat, malus, spared } => self.apply_malus(seat, malus, spared, chance, log),
-            Frame::DiscardMalus(malus) => self.malus_discard[malus.index()] += 1,
+            Frame::DiscardMalus(malus) => {
+                self.malus_discard[malus.index()] += 1;
+                self.zero_gods(chance, log);
+            }
             Frame::DiscardQuest(quest) => self.quest_discard[quest.index()] += 1,
-            Frame::DiscardPower(card) => self.power_discard[card.index()] += 1,
+            Frame::DiscardPower(card) => {
+                self.power_discard[card.index()] += 1;
+                self.zero_gods(chance, log);
+            }
             Frame::Advance { seat, steps } => self.advance(seat, steps, false, log),
             Frame::Back { seat, steps } => self.back(seat, steps, log),
             Frame::DrawPower { seat, count } => self.draw_power(seat, count, chance, log),
@@ -188,7 +202,8 @@ impl State {
         false
     }
 
-    fn turn_start(&mut self, seat: Seat, log: &mut Log<Event>) {
+    #[inline(never)]
+    fn turn_start(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         let limit = ROUNDS * u16::from(self.setup.laps) * u16::from(self.setup.players);
         if self.turns >= limit {
             self.stack.clear();
@@ -207,27 +222,29 @@ impl State {
             self.board[SLOW].left = 0;
             log.push(Event::TokenRemoved { token: BoardToken::Slow });
         }
-        self.stack.push(Frame::Upkeep { step: 0 });
         if self.store.len() == 3
             && let Some(owner) = self.active_owner(God::Vulcan)
             && owner != seat
             && self.opponents(owner).has(seat)
         {
+            self.stack.push(Frame::Upkeep { step: 0 });
             self.stack.push(Frame::Release { seat: owner, victim: seat });
+        } else {
+            self.upkeep(0, chance, log);
         }
     }
 
     /// The steps of the upkeep; those that ask or draw interrupt it, the others follow each other at once.
     fn upkeep(&mut self, mut step: u8, chance: &mut Chance, log: &mut Log<Event>) {
         while step < 3 {
-            let next = Frame::Upkeep { step: step + 1 };
-            self.stack.push(next);
+            self.stack.push(Frame::Upkeep { step: step + 1 });
+            let depth = self.stack.len();
             match step {
                 0 => self.refill_gods(chance, log),
                 1 => self.wake_up(chance, log),
                 _ => self.token_actions(chance, log),
             }
-            if self.stack.top() != Some(&next) {
+            if self.stack.len() != depth {
                 return;
             }
             self.stack.pop();
@@ -243,7 +260,7 @@ impl State {
         if self.hand_size(seat) == 0 {
             self.draw_power(seat, 1, chance, log);
         }
-        if self.slots[seat.index()].contains(&(God::XiWangmu as u8)) && self.bond == EMPTY {
+        if self.bond == EMPTY && self.owner(God::XiWangmu) == Some(seat) {
             self.ask_bond(seat);
         }
         // R12: gods that are only drowsy wake by themselves.
@@ -328,6 +345,7 @@ impl State {
     }
 
     /// The space the active player has come to.
+    #[inline(never)]
     fn land(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
         let twice = if self.has_active(seat, God::Njord) { 2 } else { 1 };
@@ -343,11 +361,12 @@ impl State {
         }
     }
 
+    #[inline(never)]
     fn board_end(&mut self, moved: bool, log: &mut Log<Event>) {
         let seat = self.active;
         let truce = self.setup.truce && self.turns == 0;
         self.stack.push(if truce { Frame::TurnEnd } else { Frame::Act });
-        if moved {
+        if moved && !self.links.is_empty() {
             let links = self.links;
             for link in links.iter().filter(|link| link.kind == LinkKind::Love && link.bearer == seat) {
                 if let Some(owner) = self.active_owner(God::new(usize::from(link.god)))
@@ -359,7 +378,8 @@ impl State {
         }
     }
 
-    fn turn_end(&mut self, log: &mut Log<Event>) {
+    #[inline(never)]
+    fn turn_end(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
         self.pass_end(seat);
         for link in self.links.iter_mut() {
@@ -368,14 +388,16 @@ impl State {
             }
         }
         self.cut_links(|link| link.left > 0);
-        let mut wards = engine::Stack::new();
-        for ward in self.wards.iter() {
-            let left = ward.left - u8::from(ward.owner == seat);
-            if left > 0 {
-                wards.push(crate::state::Ward { left, ..*ward });
+        if !self.wards.is_empty() {
+            let mut wards = engine::Stack::new();
+            for ward in self.wards.iter() {
+                let left = ward.left - u8::from(ward.owner == seat);
+                if left > 0 {
+                    wards.push(crate::state::Ward { left, ..*ward });
+                }
             }
+            self.wards = wards;
         }
-        self.wards = wards;
         let tokens = [
             (GENERAL, BoardToken::GeneralShield),
             (MALUS_BOARD, BoardToken::MalusBoard),
@@ -395,7 +417,7 @@ impl State {
         }
         self.turns += 1;
         self.stack.push(Frame::TurnStart { seat: seat.left(self.players()) });
-        self.stack.push(Frame::ZeroGods);
+        self.zero_gods(chance, log);
     }
 
     /// T06 is gone, and with it the god that put it there, wherever the card stands now (R37).
@@ -409,6 +431,7 @@ impl State {
     }
 
     /// A god arrives: a free slot, or one of six must go. True if its owner must be asked.
+    #[inline(never)]
     fn arrive(&mut self, seat: Seat, god: God, tokens: u32, log: &mut Log<Event>) -> bool {
         let free = !self.occupied(seat) & 63;
         if free == 0 || (free.count_ones() > 1 && !self.setup.leftmost) {

@@ -257,8 +257,10 @@ pub(crate) enum Frame {
         malus: Malus,
         spared: bool,
     },
+    /// The card is over: it is discarded, and players without gods draw one (R49).
     DiscardMalus(Malus),
     DiscardQuest(Quest),
+    /// The same for the card of an action.
     DiscardPower(Power),
     Advance {
         seat: Seat,

@@ -202,6 +202,16 @@ impl God {
         God::ALL.into_iter().find(|god| god.slug() == word)
     }
 
+    /// Whether each god has a Power (bit 0) and an Ultimate (bit 1).
+    pub(crate) const PARTS: [u8; 72] = {
+        let (mut parts, mut id) = ([0; 72], 0);
+        while id < 72 {
+            parts[id] = POWERS[id].is_some() as u8 | (ULTIMATES[id].is_some() as u8) << 1;
+            id += 1;
+        }
+        parts
+    };
+
     /// The Power or the Ultimate of the god, if there is one.
     #[inline]
     pub fn effect(self, part: Part) -> Option<&'static Effect> {

@@ -48,8 +48,8 @@ impl Heuristic for State {
             let seed = chance.next_u64();
             let base = matches!(self.stack.top(), Some(Frame::Act)).then(|| self.edge(seat));
             return best(actions, chance, |action| match (action, base) {
-                // Ending the turn leaves things as they are; a hair worse than an action that loses nothing.
-                (Action::End, Some(base)) => base - 10,
+                // Ending the turn leaves things as they are; a bit worse than an action that loses nothing.
+                (Action::End, Some(base)) => base - 30,
                 _ => self.trial(seat, action, seed),
             });
         }
@@ -171,7 +171,7 @@ impl State {
         for kind in BEST_FIRST {
             let used = hand[usize::from(kind)].min(time);
             time -= used;
-            worth += i32::from(used) * (CARDS[usize::from(kind)] - 60) / 3;
+            worth += i32::from(used) * (CARDS[usize::from(kind)] - 60);
         }
         worth
     }

@@ -93,7 +93,7 @@ impl State {
 
     fn player_view(&self, seat: Seat, viewer: Viewer) -> PlayerView {
         let at = seat.index();
-        let has = |god: God| self.slots[at].contains(&(god as u8));
+        let has = |god: God| self.owner(god) == Some(seat);
         let owner_of = |kind: LinkKind| {
             let link = self.links.iter().find(|link| link.bearer == seat && link.kind == kind)?;
             self.find(God::new(usize::from(link.god))).map(seat_of)
@@ -146,7 +146,7 @@ impl State {
             god,
             active: self.is_active(at),
             asleep: self.asleep >> at & 1 != 0,
-            drowsy: self.drowsy[usize::from(at / 6)][usize::from(at % 6)] != 0,
+            drowsy: self.doze(at) != 0,
             invincible: self.invincible(seat) >> slot & 1 != 0,
             coupled: self.couple >> at & 1 != 0,
             bond: self.bond == at,

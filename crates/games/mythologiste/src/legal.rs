@@ -5,7 +5,7 @@ use engine::{Chance, Seat, SeatSet};
 use crate::action::{Action, Prompt};
 use crate::cards::Power;
 use crate::frame::{CardWhy, Frame, Run, Script};
-use crate::gods::{God, Part};
+use crate::gods::{Ethnicity, God, Part};
 use crate::state::{State, spot};
 use crate::strike::bits;
 
@@ -145,9 +145,9 @@ impl State {
             }
             Frame::Absorb { seat } => {
                 out.push(Action::No);
-                own(self.hits_on(seat) & !self.slots_of(seat, God::Pangu), seat, out);
+                own(self.hits_on(seat) & !self.slot_bit(seat, God::Pangu), seat, out);
             }
-            Frame::Save { seat } => own(self.hits_on(seat) & !self.slots_of(seat, God::Anubis), seat, out),
+            Frame::Save { seat } => own(self.hits_on(seat) & !self.slot_bit(seat, God::Anubis), seat, out),
             Frame::Own { owner, why, left, picked, .. } => {
                 if picked != 0 && why.may_stop() {
                     out.push(Action::Done);
@@ -215,10 +215,6 @@ impl State {
         }
     }
 
-    fn slots_of(&self, seat: Seat, god: God) -> u8 {
-        self.slots[seat.index()].iter().position(|&there| there == god as u8).map_or(0, |slot| 1 << slot)
-    }
-
     fn legal_cards(&self, seat: Seat, why: CardWhy, other: Seat, out: &mut Vec<Action>) {
         let mut hand = |of: Seat| {
             let hand = &self.hands[of.index()];
@@ -240,74 +236,83 @@ impl State {
 
     /// The answers of the active player: free Powers, spells, Ultimates, cards, or the end.
     fn legal_turn(&self, out: &mut Vec<Action>) {
-        self.turn_candidates(out);
-        out.retain(|&action| self.stands(action));
+        out.extend(bits(self.turn_candidates()).map(candidate).filter(|&action| self.stands(action)));
+        out.sort_unstable();
     }
 
     /// One of the answers, each with the same chance. In the action step candidates are looked at in random order until
-    /// one stands, which is much cheaper than looking at them all.
+    /// one stands, and where gods are picked no list is made: both are much cheaper than looking at everything.
     pub(crate) fn any_legal(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        scratch.clear();
-        if !matches!(self.stack.top(), Some(Frame::Act)) {
-            self.legal(seat, scratch);
-            return chance.pick(scratch);
-        }
-        self.turn_candidates(scratch);
-        loop {
-            let at = chance.below(scratch.len());
-            let action = scratch[at];
-            if self.stands(action) {
-                return action;
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Act => {
+                let mut candidates = self.turn_candidates();
+                loop {
+                    let at = nth_bit(candidates, chance.below(candidates.count_ones() as usize));
+                    if self.stands(candidate(at)) {
+                        return candidate(at);
+                    }
+                    candidates &= !(1 << at);
+                }
             }
-            scratch.swap_remove(at);
+            Frame::Pick(picks) => {
+                let done = picks.picked > 0 && !self.strike.betrayal;
+                any_spot(self.pick_options(&picks), done, chance)
+            }
+            Frame::Own { owner, why, left, picked, .. } => {
+                let slots = self.own_options(owner, why, left, picked);
+                any_spot(u64::from(slots) << (6 * owner.index()), picked != 0 && why.may_stop(), chance)
+            }
+            _ => {
+                scratch.clear();
+                self.legal(seat, scratch);
+                chance.pick(scratch)
+            }
         }
     }
 
-    /// What the active player could do if it did something: every action but those without card, god or space.
-    fn turn_candidates(&self, out: &mut Vec<Action>) {
+    /// What the active player could do if it did something, as bits that [`candidate`] reads: every action but those
+    /// without card, god or space.
+    fn turn_candidates(&self) -> u64 {
+        const END: u64 = 1;
         let seat = self.active;
         let hand = &self.hands[seat.index()];
-        out.push(Action::End);
         let may_play = self.plays > 0 && self.tantalus[seat.index()] == 0;
         let place = self.usable_people();
         if !may_play && (place.is_none() || !self.free) {
-            return;
+            return END;
         }
-        let spell = may_play && hand[Power::CastASpell.index()] > 0;
-        let active = self.active(seat);
-        let (mut powers, mut here, mut ultimates, mut cards) = (0u8, 0u8, 0u8, 0u8);
-        for slot in (0..6).filter(|slot| active >> slot & 1 != 0) {
-            let god = self.god_at(spot(seat, slot)).expect("an active god");
-            let open =
-                |part: Part| god.effect(part).is_some() && self.used[part as usize] >> god.index() & 1 == 0;
-            let bit = 1 << slot;
-            here |= if place == Some(god.ethnicity()) { bit } else { 0 };
-            powers |= if open(Part::Power) { bit } else { 0 };
-            if open(Part::Ultimate) {
-                ultimates |= bit;
-                let card = Power::ultimate_of(god.ethnicity()).index();
-                cards |= if hand[card] > 0 { bit } else { 0 };
+        let (mut powers, mut ultimates) = (0, 0);
+        let slots = &self.slots[seat.index()];
+        let fresh = self.used == [0; 2];
+        for slot in bits(u64::from(self.active(seat))) {
+            let god = slots[usize::from(slot)];
+            let mut parts = u64::from(God::PARTS[usize::from(god)]);
+            if !fresh {
+                let used = |part: usize| (self.used[part] >> god) as u64 & 1;
+                parts &= !(used(0) | used(1) << 1);
             }
+            powers |= (parts & 1) << slot;
+            ultimates |= (parts >> 1) << slot;
         }
-        let of = |mask: u8| (0..6).filter(move |slot| mask >> slot & 1 != 0);
+        let mut candidates = END;
+        let here = place.map_or(0, |people| u64::from(self.people(seat, people)));
         if self.free {
-            out.extend(of(powers & here).map(Action::Free));
-        }
-        if spell {
-            for slot in 0..6 {
-                if powers >> slot & 1 != 0 {
-                    out.push(Action::Cast(slot, Part::Power));
-                }
-                if (ultimates & here) >> slot & 1 != 0 {
-                    out.push(Action::Cast(slot, Part::Ultimate));
-                }
-            }
+            candidates |= (powers & here) << FREE;
         }
         if may_play {
-            out.extend(of(cards).map(Action::Ultimate));
-            let rest = Power::ALL[Power::Svalinn.index()..].iter().copied();
-            out.extend(rest.filter(|card| hand[card.index()] > 0).map(Action::Play));
+            if hand[Power::CastASpell.index()] > 0 {
+                candidates |= powers << POWERS | (ultimates & here) << ULTIMATES;
+            }
+            for people in Ethnicity::ALL {
+                if hand[Power::ultimate_of(people).index()] > 0 {
+                    candidates |= (ultimates & u64::from(self.people(seat, people))) << CARDED;
+                }
+            }
+            for (at, &count) in hand[Power::Svalinn.index()..].iter().enumerate() {
+                candidates |= u64::from(count > 0) << (CARDS + at as u8);
+            }
         }
+        candidates
     }
 
     /// Whether a candidate would do something.
@@ -324,4 +329,43 @@ impl State {
         let unspent = !matches!(action, Action::Free(_));
         self.castable(&Run { unspent, ..Run::new(Script::God(god, part), seat, Some(god)) })
     }
+}
+
+/// Where the bits of each kind of candidate begin; bit 0 is the end of the turn. Free Powers, Powers and Ultimates with a
+/// spell, Ultimates with the card of the people, each by slot, then other cards by kind.
+const FREE: u8 = 1;
+const POWERS: u8 = 7;
+const ULTIMATES: u8 = 13;
+const CARDED: u8 = 19;
+const CARDS: u8 = 25;
+
+/// The action that a bit of the candidates means.
+fn candidate(bit: u8) -> Action {
+    match bit {
+        0 => Action::End,
+        FREE..POWERS => Action::Free(bit - FREE),
+        POWERS..ULTIMATES => Action::Cast(bit - POWERS, Part::Power),
+        ULTIMATES..CARDED => Action::Cast(bit - ULTIMATES, Part::Ultimate),
+        CARDED..CARDS => Action::Ultimate(bit - CARDED),
+        _ => Action::Play(Power::new(Power::Svalinn.index() + usize::from(bit - CARDS))),
+    }
+}
+
+/// The bit that so many lower ones precede.
+fn nth_bit(mut mask: u64, skip: usize) -> u8 {
+    for _ in 0..skip {
+        mask &= mask - 1;
+    }
+    mask.trailing_zeros() as u8
+}
+
+/// A pick of one of the spots, or the end of picking where that is open.
+fn any_spot(spots: u64, done: bool, chance: &mut Chance) -> Action {
+    let count = spots.count_ones() as usize;
+    let skip = chance.below(count + usize::from(done));
+    if skip == count {
+        return Action::Done;
+    }
+    let at = nth_bit(spots, skip);
+    Action::Pick(crate::state::seat_of(at), at % 6)
 }

@@ -22,6 +22,7 @@ mod heuristic;
 mod knowledge;
 mod legal;
 mod malus_step;
+mod meddle_step;
 mod own;
 mod pieces;
 mod quest_step;
@@ -32,7 +33,9 @@ mod setup;
 mod sketch;
 mod state;
 mod strike;
+mod table;
 pub mod text;
+mod token_step;
 mod view;
 mod why_not;
 

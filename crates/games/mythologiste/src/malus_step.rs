@@ -1,13 +1,13 @@
 //! Malus cards.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Seat, SeatSet};
 
 use crate::cards::{Family, Malus};
 use crate::effect::Until;
 use crate::event::{Event, Mark};
 use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
 use crate::gods::{God, Part};
-use crate::state::{State, StrikeUntil, spot};
+use crate::state::{EMPTY, State, StrikeUntil, spot};
 
 impl State {
     pub(crate) fn draw_and_resolve(
@@ -26,6 +26,7 @@ impl State {
     }
 
     /// Revealed: Vulcan stores it, Hephaestus may turn it away, the player is asked for the Titans.
+    #[inline(never)]
     pub(crate) fn resolve_malus(
         &mut self,
         seat: Seat,
@@ -94,6 +95,7 @@ impl State {
             }
     }
 
+    #[inline(never)]
     pub(crate) fn apply_malus(
         &mut self,
         seat: Seat,
@@ -103,7 +105,6 @@ impl State {
         log: &mut Log<Event>,
     ) {
         self.stack.push(Frame::DiscardMalus(malus));
-        self.stack.push(Frame::ZeroGods);
         if malus.ethnicity().is_some() || malus == Malus::Charybdis {
             let all = malus == Malus::Charybdis || !self.setup.own_malus;
             for other in seat.around(self.players()) {
@@ -204,5 +205,46 @@ impl State {
             let malus = Malus::new(usize::from(malus));
             self.stack.push(Frame::Malus { seat: victim, malus });
         }
+    }
+
+    pub(crate) fn deal_malus(&mut self, run: &Run, chance: &mut Chance, log: &mut Log<Event>) {
+        let seats = self.against(run);
+        let mut of = 0;
+        for _ in 0..seats.len().min(3) {
+            if let Some(malus) = self.draw_malus(chance, log) {
+                self.dealt[usize::from(of)] = malus as u8;
+                of += 1;
+            }
+        }
+        if of > 0 {
+            log.push(Event::MalusSeen { seat: run.controller, count: of });
+            self.stack.push(Frame::AskDeal { seat: run.controller, at: 0, of, given: SeatSet::EMPTY });
+        }
+    }
+
+    /// One of Mercury's cards has found its victim; when all have, they are resolved clockwise.
+    pub(crate) fn deal_to(&mut self, seat: Seat, at: u8, of: u8, given: SeatSet, to: Seat) {
+        self.dealt_to[usize::from(at)] = to;
+        let given = given.with(to);
+        if at + 1 < of {
+            self.stack.push(Frame::AskDeal { seat, at: at + 1, of, given });
+            return;
+        }
+        for victim in given.without(seat).iter() {
+            self.bear_grudge(victim, seat);
+        }
+        let players = self.players();
+        for back in 0..players {
+            let victim = Seat::new((seat.index() + players - back) % players);
+            for at in 0..usize::from(of) {
+                if self.dealt_to[at] == victim {
+                    let malus = Malus::new(usize::from(self.dealt[at]));
+                    self.stack.push(Frame::Malus { seat: victim, malus });
+                }
+            }
+        }
+        // The controller himself comes first where treachery made him the victim; he was pushed first above.
+        self.dealt = [EMPTY; 3];
+        self.dealt_to = [Seat::default(); 3];
     }
 }

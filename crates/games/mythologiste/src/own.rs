@@ -47,6 +47,7 @@ impl State {
             .fold(0, |mask, slot| mask | 1 << slot)
     }
 
+    #[inline(never)]
     pub(crate) fn own_goes_on(&mut self, frame: Frame, log: &mut Log<Event>) -> bool {
         let Frame::Own { owner, why, left, picked, .. } = frame else { unreachable!("a god is asked for") };
         let options = if left == 0 { 0 } else { self.own_options(owner, why, left, picked) };
@@ -110,6 +111,7 @@ impl State {
     }
 
     /// Whether a question for a Power card still stands; if not, what it leads to happens.
+    #[inline(never)]
     pub(crate) fn card_goes_on(&mut self, frame: Frame, seat: Seat, why: CardWhy, left: u8) -> bool {
         let Frame::Card { other, count, .. } = frame else { unreachable!("a card is asked for") };
         let any = match why {

@@ -2,11 +2,11 @@
 
 use engine::{Chance, Log, Seat};
 
-use crate::cards::{LAP, Malus, Power, Quest};
+use crate::cards::{LAP, Malus, Power, Quest, RING, Space};
 use crate::event::{Event, Pile};
 use crate::frame::{Frame, OwnWhy};
 use crate::gods::God;
-use crate::state::{EMPTY, LinkKind, Seen, Spot, State, seat_of, spot};
+use crate::state::{EMPTY, LinkKind, MALUS_BOARD, Seen, Spot, State, seat_of, spot};
 
 /// Tokens that travel with a god: its drowsiness below, these two above.
 pub(crate) const ASLEEP: u32 = 1 << 30;
@@ -59,11 +59,13 @@ pub(crate) fn one_god(set: u128, chance: &mut Chance) -> God {
             (0..72).filter(|id| set >> id & 1 != 0).map(|id| (GOD + id, 1)).collect();
         return God::new(usize::from(chance.weighted(&outcomes) - GOD));
     }
-    let mut set = set;
-    for _ in 0..chance.below(set.count_ones() as usize) {
-        set &= set - 1;
+    // Any of the 72 until one is in the set: cheaper than counting through the set.
+    loop {
+        let id = chance.below(72);
+        if set >> id & 1 != 0 {
+            return God::new(id);
+        }
     }
-    God::new(set.trailing_zeros() as usize)
 }
 
 impl State {
@@ -98,11 +100,17 @@ impl State {
                 self.triggers = self.triggers.saturating_add(1);
                 if self.triggers > TRIGGERS {
                     self.quiet = true;
-                } else {
+                } else if self.space_acts(seat) {
                     self.stack.push(Frame::Land);
                 }
             }
         }
+    }
+
+    /// Whether something happens to whoever arrives on this space.
+    fn space_acts(&self, seat: Seat) -> bool {
+        let space = RING[usize::from(self.space[seat.index()])];
+        matches!(space, Space::Power | Space::Malus | Space::Quest) || self.token(MALUS_BOARD).is_some()
     }
 
     pub(crate) fn win(&mut self, seat: Seat, log: &mut Log<Event>) {
@@ -162,13 +170,13 @@ impl State {
     pub(crate) fn leave(&mut self, at: Spot) -> (God, u32) {
         let god = self.god_at(at).expect("a god leaves an occupied slot");
         let bit = 1 << at;
-        let mut tokens = self.drowsy[usize::from(at / 6)][usize::from(at % 6)];
+        let mut tokens = self.doze(at);
         tokens |= if self.asleep & bit != 0 { ASLEEP } else { 0 };
         tokens |= if self.invincible & bit != 0 { INVINCIBLE } else { 0 };
         self.asleep &= !bit;
         self.invincible &= !bit;
-        self.drowsy[usize::from(at / 6)][usize::from(at % 6)] = 0;
-        self.slots[usize::from(at / 6)][usize::from(at % 6)] = EMPTY;
+        self.set_doze(at, 0);
+        self.unseat_god(at, god);
         if self.couple & bit != 0 {
             self.couple = 0;
         }
@@ -176,11 +184,13 @@ impl State {
             self.bond = EMPTY;
         }
         self.cut_links(|link| link.god != god as u8 || link.kind == LinkKind::Starve);
-        let mut wards = engine::Stack::new();
-        for ward in self.wards.iter().filter(|ward| ward.god != god as u8) {
-            wards.push(*ward);
+        if !self.wards.is_empty() {
+            let mut wards = engine::Stack::new();
+            for ward in self.wards.iter().filter(|ward| ward.god != god as u8) {
+                wards.push(*ward);
+            }
+            self.wards = wards;
         }
-        self.wards = wards;
         if god == God::Vulcan {
             while let Some(malus) = self.store.pop() {
                 self.malus_discard[usize::from(malus)] += 1;
@@ -221,8 +231,8 @@ impl State {
     /// Puts a god into an empty slot.
     pub(crate) fn settle_god(&mut self, seat: Seat, slot: u8, god: God, tokens: u32, log: &mut Log<Event>) {
         let at = spot(seat, slot);
-        self.slots[seat.index()][usize::from(slot)] = god as u8;
-        self.drowsy[usize::from(at / 6)][usize::from(at % 6)] = tokens & !(ASLEEP | INVINCIBLE);
+        self.seat_god(at, god);
+        self.set_doze(at, tokens & !(ASLEEP | INVINCIBLE));
         if tokens & ASLEEP != 0 {
             self.asleep |= 1 << at;
         }
@@ -247,7 +257,7 @@ impl State {
     }
 
     pub(crate) fn drowse(&mut self, at: Spot, expiry: u32, log: &mut Log<Event>) {
-        self.drowsy[usize::from(at / 6)][usize::from(at % 6)] |= expiry;
+        self.set_doze(at, self.doze(at) | expiry);
         log.push(Event::FellAsleepForATurn {
             seat: seat_of(at),
             god: self.god_at(at).expect("a god drowses"),
@@ -257,7 +267,7 @@ impl State {
     pub(crate) fn wake(&mut self, at: Spot, log: &mut Log<Event>) {
         let was = self.is_active(at);
         self.asleep &= !(1 << at);
-        self.drowsy[usize::from(at / 6)][usize::from(at % 6)] = 0;
+        self.set_doze(at, 0);
         if !was {
             log.push(Event::Woke { seat: seat_of(at), god: self.god_at(at).expect("a god wakes") });
         }
@@ -296,7 +306,7 @@ impl State {
         chance: &mut Chance,
         log: &mut Log<Event>,
     ) {
-        if self.gods_held_from(seat) && !always {
+        if count == 0 || self.gods_held_from(seat) && !always {
             return;
         }
         let mut drawn = [God::Anubis; 6];
@@ -343,7 +353,9 @@ impl State {
         self.hands[seat.index()][card.index()] -= 1;
         for viewer in 0..self.players() {
             let bound = self.known.get(viewer, seat.index(), card.index());
-            self.known.set(viewer, seat.index(), card.index(), bound.saturating_sub(1));
+            if bound > 0 {
+                self.known.set(viewer, seat.index(), card.index(), bound - 1);
+            }
         }
     }
 
@@ -453,8 +465,11 @@ impl State {
 
     /// Every player without a god draws one at once, even against a held deck (R14).
     pub(crate) fn zero_gods(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        if self.everybody_has_a_god() {
+            return;
+        }
         for seat in self.active.around(self.players()) {
-            if self.slots[seat.index()] != [EMPTY; 6] {
+            if self.occupied(seat) != 0 {
                 continue;
             }
             let arriving = |frame: &Frame| matches!(frame, Frame::Arrive { seat: to, .. } if *to == seat);

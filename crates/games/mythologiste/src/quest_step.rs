@@ -67,6 +67,7 @@ fn choose(chosen: &mut [u8], from: usize, chance: &mut Chance, fits: impl Fn(God
 
 impl State {
     /// Draws and plays a quest.
+    #[inline(never)]
     pub(crate) fn quest(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         let Some(quest) = self.draw_quest(chance, log) else { return };
         log.push(Event::QuestDrawn { seat, quest });

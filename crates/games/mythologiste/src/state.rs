@@ -42,6 +42,14 @@ pub struct State {
     pub(crate) lap: [u8; 6],
     /// Gods by number, or [`EMPTY`].
     pub(crate) slots: [[u8; 6]; 6],
+    /// Where each god stands, by people, or [`EMPTY`]. This and the next three follow from `slots` and `drowsy`.
+    pub(crate) places: [[Spot; 12]; 6],
+    /// Spots with a god.
+    pub(crate) occupied: Spots,
+    /// Spots with a god of each people.
+    pub(crate) peoples: [Spots; 6],
+    /// Spots with a god that is inactive for a turn.
+    pub(crate) dozing: Spots,
     /// Inactive (T01).
     pub(crate) asleep: Spots,
     /// Invincible by token (T03).
@@ -270,9 +278,9 @@ pub(crate) const SLOW: usize = 3;
 pub(crate) const HELD: usize = 4;
 
 /// Bits of an expiry: four for each seat.
-const AT_START: u32 = 0;
-const AT_END: u32 = 1;
-const AT_SECOND_END: u32 = 2;
+pub(crate) const AT_START: u32 = 0;
+pub(crate) const AT_END: u32 = 1;
+pub(crate) const AT_SECOND_END: u32 = 2;
 
 #[inline]
 pub(crate) fn spot(seat: Seat, slot: u8) -> Spot {
@@ -299,82 +307,6 @@ impl State {
     #[inline]
     pub(crate) fn finish(&self) -> u8 {
         LAP * self.setup.laps
-    }
-
-    #[inline]
-    pub(crate) fn god_at(&self, at: Spot) -> Option<God> {
-        let god = self.slots[usize::from(at / 6)][usize::from(at % 6)];
-        (god != EMPTY).then(|| God::new(usize::from(god)))
-    }
-
-    /// Where a god stands on the table.
-    #[inline]
-    pub(crate) fn find(&self, god: God) -> Option<Spot> {
-        let id = god as u8;
-        self.slots.as_flattened().iter().position(|&there| there == id).map(|at| at as Spot)
-    }
-
-    /// Occupied slots of a seat.
-    #[inline]
-    pub(crate) fn occupied(&self, seat: Seat) -> u8 {
-        let slots = &self.slots[seat.index()];
-        (0..6).fold(0, |mask, slot| mask | u8::from(slots[slot] != EMPTY) << slot)
-    }
-
-    /// Slots with an active god.
-    #[inline]
-    pub(crate) fn active(&self, seat: Seat) -> u8 {
-        let (slots, base) = (&self.slots[seat.index()], 6 * seat.index());
-        let awake = !(self.asleep >> base) as u8;
-        (0..6).fold(0, |mask, slot| {
-            mask | u8::from(slots[slot] != EMPTY && self.drowsy[seat.index()][slot] == 0) << slot
-        }) & awake
-    }
-
-    #[inline]
-    pub(crate) fn is_active(&self, at: Spot) -> bool {
-        self.asleep >> at & 1 == 0 && self.drowsy[usize::from(at / 6)][usize::from(at % 6)] == 0
-    }
-
-    /// Whether a seat has this god, active.
-    #[inline]
-    pub(crate) fn has_active(&self, seat: Seat, god: God) -> bool {
-        let slots = &self.slots[seat.index()];
-        (0..6).any(|slot| slots[slot] == god as u8 && self.is_active(spot(seat, slot as u8)))
-    }
-
-    /// Who has this god, active.
-    pub(crate) fn active_owner(&self, god: God) -> Option<Seat> {
-        self.find(god).filter(|&at| self.is_active(at)).map(seat_of)
-    }
-
-    /// Slots of a seat with gods of one people.
-    pub(crate) fn people(&self, seat: Seat, people: Ethnicity) -> u8 {
-        let (low, slots) = (12 * people as u8, &self.slots[seat.index()]);
-        (0..6).fold(0, |mask, slot| mask | u8::from((low..low + 12).contains(&slots[slot])) << slot)
-    }
-
-    /// Slots with an invincible god.
-    pub(crate) fn invincible(&self, seat: Seat) -> u8 {
-        let (slots, base) = (&self.slots[seat.index()], 6 * seat.index() as u8);
-        let mut mask = (self.invincible >> base) as u8 & 63;
-        for slot in 0..6 {
-            let god = slots[usize::from(slot)];
-            let by_nature = god == God::Zhurong as u8 || god == God::Vulcan as u8;
-            if by_nature && self.is_active(base + slot) {
-                mask |= 1 << slot;
-            }
-            let bound = god == God::XiWangmu as u8 && self.bond / 6 == seat.index() as u8;
-            if bound && self.is_active(base + slot) {
-                mask |= 1 << (self.bond % 6);
-            }
-        }
-        mask
-    }
-
-    #[inline]
-    pub(crate) fn gods(&self, seat: Seat) -> u8 {
-        self.occupied(seat).count_ones() as u8
     }
 
     #[inline]
@@ -453,25 +385,6 @@ impl State {
     /// How many ends of a seat's turns pass until the end of its next turn.
     pub(crate) fn ends_before(&self, seat: Seat) -> u8 {
         if seat == self.active && !self.early { 2 } else { 1 }
-    }
-
-    /// Takes away what goes at the start of a turn.
-    pub(crate) fn pass_start(&mut self, seat: Seat) {
-        let gone = !(1u32 << (4 * seat.index() as u32 + AT_START));
-        self.drowsy.as_flattened_mut().iter_mut().for_each(|bits| *bits &= gone);
-        self.shields.iter_mut().for_each(|bits| *bits &= gone);
-        self.locks.iter_mut().for_each(|bits| *bits &= gone);
-    }
-
-    /// Takes away what goes at the end of a turn, and counts down the rest.
-    pub(crate) fn pass_end(&mut self, seat: Seat) {
-        let at = 4 * seat.index() as u32;
-        let (end, second) = (1u32 << (at + AT_END), 1u32 << (at + AT_SECOND_END));
-        let pass = |bits: &mut u32| *bits = *bits & !(end | second) | (*bits & second) >> 1;
-        self.drowsy.as_flattened_mut().iter_mut().for_each(pass);
-        self.shields.iter_mut().for_each(pass);
-        self.locks.iter_mut().for_each(pass);
-        self.tantalus.iter_mut().for_each(pass);
     }
 
     /// The effect being carried out, nearest to the top.

@@ -34,7 +34,7 @@ impl State {
         let mut legal = self.occupied(victim) & !self.invincible(victim);
         legal &= match (strike.condition, strike.category) {
             (StrikeCondition::Inactive, _) => !active,
-            (_, Category::Sleep) => !(self.asleep >> (6 * victim.index())) as u8,
+            (_, Category::Sleep) => !State::slots_in(self.asleep, victim),
             (StrikeCondition::Fit, Category::Drowse) => active,
             _ => 63,
         };
@@ -49,8 +49,7 @@ impl State {
         }
         for ward in self.wards.iter().filter(|ward| ward.owner == victim) {
             let others = self.people(victim, Ethnicity::ALL[usize::from(ward.people)]);
-            let bearer = self.slots[victim.index()].iter().position(|&god| god == ward.god);
-            legal &= !(others & !bearer.map_or(0, |slot| 1 << slot));
+            legal &= !(others & !self.slot_bit(victim, God::new(usize::from(ward.god))));
         }
         if strike.piercing { legal } else { legal & !self.immune(strike, victim, active) }
     }
@@ -60,9 +59,10 @@ impl State {
         let sleeping = matches!(strike.category, Category::Sleep | Category::Drowse);
         let eliminating = strike.category == Category::Eliminate;
         let mut immune = 0;
-        for slot in (0..6u8).filter(|slot| active >> slot & 1 != 0) {
+        let slots = &self.slots[victim.index()];
+        for slot in bits(u64::from(active)) {
             let me = 1u8 << slot;
-            let god = God::new(usize::from(self.slots[victim.index()][usize::from(slot)]));
+            let god = God::new(usize::from(slots[usize::from(slot)]));
             immune |= match god {
                 God::Bastet if sleeping => self.people(victim, Ethnicity::Egyptian) & !me,
                 God::Chiyou if sleeping => self.people(victim, Ethnicity::Chinese) & !me,
@@ -84,7 +84,7 @@ impl State {
 
     /// The couple's slots, if they are this seat's.
     pub(crate) fn couple_of(&self, seat: Seat) -> u8 {
-        (self.couple >> (6 * seat.index())) as u8 & 63
+        State::slots_in(self.couple, seat)
     }
 
     /// The legal gods if all of them are hit, or if any one picks: a couple counts only as a whole, and only for
@@ -127,8 +127,7 @@ impl State {
 
     fn pick_slots(&self, picks: &Picks, strike: &Strike, seat: Seat) -> u8 {
         if picks.burial && seat == strike.attacker {
-            let source = strike.source.and_then(|god| self.find(god));
-            let casting = source.filter(|&at| seat_of(at) == seat).map_or(0, |at| 1 << (at % 6));
+            let casting = strike.source.map_or(0, |god| self.slot_bit(seat, god));
             let mut own = self.occupied(seat) & !casting;
             if strike.betrayal {
                 own = (own | self.occupied(seat) & !self.active(seat)) & !self.invincible(seat);
@@ -174,6 +173,7 @@ impl State {
     }
 
     /// Goes on picking: the answer is true if somebody must be asked.
+    #[inline(never)]
     pub(crate) fn go_on_picking(&mut self, picks: Picks) -> bool {
         let options = if picks.left == 0 { 0 } else { self.pick_options(&picks) };
         if options == 0 {
@@ -227,91 +227,104 @@ impl State {
         order.find(|&seat| seats.has(seat)).expect("somebody surrenders")
     }
 
-    /// The hits are fixed: grudges, then reactions, then the blow.
-    pub(crate) fn resolve(&mut self) {
+    /// The hits are fixed: grudges, then reactions, then the blow. True if somebody must be asked.
+    #[inline(never)]
+    pub(crate) fn resolve(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> bool {
         let mut victims = SeatSet::EMPTY;
         for at in bits(self.strike.hits) {
             victims = victims.with(seat_of(at));
         }
         if victims.is_empty() {
-            return;
+            return false;
         }
         self.stack.push(Frame::ApplyStrike);
         let attacked = victims.without(self.strike.attacker);
         for seat in attacked.iter() {
             self.bear_grudge(seat, self.strike.attacker);
         }
-        if !attacked.is_empty() && !self.strike.piercing && self.strike.category != Category::Take {
-            self.stack.push(Frame::React { seats: attacked, stage: 0 });
-        }
+        let open = !self.strike.piercing && self.strike.category != Category::Take;
+        open && self.react(attacked, 0, chance, log)
     }
 
     /// Nemesis remembers who attacks her owner.
     pub(crate) fn bear_grudge(&mut self, victim: Seat, attacker: Seat) {
-        if victim != attacker && self.slots[victim.index()].contains(&(God::Nemesis as u8)) {
+        if victim != attacker && self.owner(God::Nemesis) == Some(victim) {
             self.grudge = self.grudge.with(attacker);
         }
     }
 
     pub(crate) fn hits_on(&self, seat: Seat) -> u8 {
-        (self.strike.hits >> (6 * seat.index())) as u8 & 63
+        State::slots_in(self.strike.hits, seat)
     }
 
     fn slot_of(&self, seat: Seat, god: God) -> Option<u8> {
-        let slot = self.slots[seat.index()].iter().position(|&there| there == god as u8)?;
-        self.is_active(spot(seat, slot as u8)).then_some(slot as u8)
+        let at = self.find(god).filter(|&at| seat_of(at) == seat && self.is_active(at))?;
+        Some(at % 6)
     }
 
-    /// Athena, Pangu, Anubis of the next victim. True if somebody must be asked.
+    /// Athena, Pangu, Anubis of the victims, from a stage on. True if somebody must be asked.
+    #[inline(never)]
     pub(crate) fn react(
         &mut self,
-        seats: SeatSet,
-        stage: u8,
+        mut seats: SeatSet,
+        mut stage: u8,
         chance: &mut Chance,
         log: &mut Log<Event>,
     ) -> bool {
-        let mut order = self.strike.attacker.around(self.players());
-        let Some(seat) = order.find(|&seat| seats.has(seat)) else { return false };
-        let eliminating = self.strike.category == Category::Eliminate;
-        let next = if stage < 2 { (seats, stage + 1) } else { (seats.without(seat), 0) };
-        self.stack.push(Frame::React { seats: next.0, stage: next.1 });
-        if stage == 2 {
-            self.recheck_couple(seat);
-        }
-        let hits = self.hits_on(seat);
-        match stage {
-            0 => {
-                // She must be a legal god for the kind of attack, whatever else it looks for.
-                let any = Strike { people: None, condition: StrikeCondition::Fit, ..self.strike };
-                let athena = self.slot_of(seat, God::Athena).filter(|slot| hits >> slot & 1 == 0);
-                let legal =
-                    athena.is_some_and(|slot| self.legal_batch(&any, seat, 1) >> slot & 1 != 0 && hits != 0);
-                if legal {
-                    self.stack.push(Frame::Intercept { seat });
+        let attacker = self.strike.attacker;
+        while let Some(seat) = attacker.around(self.players()).find(|&seat| seats.has(seat)) {
+            while stage < 3 {
+                let question = self.reaction(seat, stage, chance, log);
+                stage += 1;
+                if let Some(question) = question {
+                    self.stack.push(Frame::React { seats, stage });
+                    self.stack.push(question);
                     return true;
                 }
             }
-            1 if eliminating => {
-                let others = self.slot_of(seat, God::Pangu).map_or(0, |slot| hits & !(1 << slot));
-                if others != 0 {
-                    self.stack.push(Frame::Absorb { seat });
-                    return true;
-                }
-            }
-            2 if eliminating => {
-                let others = self.slot_of(seat, God::Anubis).map_or(0, |slot| hits & !(1 << slot));
-                if others != 0 && matches!(self.roll(seat, chance, log), 1 | 5) {
-                    if others.is_power_of_two() {
-                        self.save(seat, others.trailing_zeros() as u8, log);
-                    } else {
-                        self.stack.push(Frame::Save { seat });
-                        return true;
-                    }
-                }
-            }
-            _ => {}
+            seats = seats.without(seat);
+            stage = 0;
         }
         false
+    }
+
+    /// What one victim is asked in one stage.
+    fn reaction(
+        &mut self,
+        seat: Seat,
+        stage: u8,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) -> Option<Frame> {
+        let eliminating = self.strike.category == Category::Eliminate;
+        match stage {
+            0 => {
+                let hits = self.hits_on(seat);
+                let athena =
+                    self.slot_of(seat, God::Athena).filter(|slot| hits >> slot & 1 == 0 && hits != 0)?;
+                // She must be a legal god for the kind of attack, whatever else it looks for.
+                let any = Strike { people: None, condition: StrikeCondition::Fit, ..self.strike };
+                (self.legal_batch(&any, seat, 1) >> athena & 1 != 0).then_some(Frame::Intercept { seat })
+            }
+            1 if eliminating => {
+                let pangu = self.slot_of(seat, God::Pangu)?;
+                (self.hits_on(seat) & !(1 << pangu) != 0).then_some(Frame::Absorb { seat })
+            }
+            2 if eliminating => {
+                self.recheck_couple(seat);
+                let anubis = self.slot_of(seat, God::Anubis)?;
+                let others = self.hits_on(seat) & !(1 << anubis);
+                if others == 0 || !matches!(self.roll(seat, chance, log), 1 | 5) {
+                    return None;
+                }
+                if others.is_power_of_two() {
+                    self.save(seat, others.trailing_zeros() as u8, log);
+                    return None;
+                }
+                Some(Frame::Save { seat })
+            }
+            _ => None,
+        }
     }
 
     /// A couple is eliminated as a whole or not at all.
@@ -347,6 +360,7 @@ impl State {
     }
 
     /// All hits at once, then what follows: Vishnu, arrivals, Juno's fate, players without gods.
+    #[inline(never)]
     pub(crate) fn apply_strike(&mut self, log: &mut Log<Event>) {
         let strike = self.strike;
         let fates = self.fates();

@@ -1,0 +1,173 @@
+//! The gods on the table: where they stand, and which of them are active.
+
+use engine::Seat;
+
+use crate::gods::{Ethnicity, God};
+use crate::state::{AT_END, AT_SECOND_END, AT_START, EMPTY, Spot, Spots, State, seat_of, spot};
+use crate::strike::bits;
+
+impl State {
+    /// The part of a set of spots that belongs to a seat, by slot.
+    #[inline]
+    pub(crate) fn slots_in(spots: Spots, seat: Seat) -> u8 {
+        (spots >> (6 * seat.index())) as u8 & 63
+    }
+
+    #[inline]
+    pub(crate) fn god_at(&self, at: Spot) -> Option<God> {
+        let god = self.slots.as_flattened()[usize::from(at)];
+        (god != EMPTY).then(|| God::new(usize::from(god)))
+    }
+
+    /// Puts a god into an empty slot.
+    pub(crate) fn seat_god(&mut self, at: Spot, god: God) {
+        self.slots.as_flattened_mut()[usize::from(at)] = god as u8;
+        self.places.as_flattened_mut()[god.index()] = at;
+        self.occupied |= 1 << at;
+        self.peoples[god.ethnicity() as usize] |= 1 << at;
+    }
+
+    /// Takes the god out of a slot.
+    pub(crate) fn unseat_god(&mut self, at: Spot, god: God) {
+        self.slots.as_flattened_mut()[usize::from(at)] = EMPTY;
+        self.places.as_flattened_mut()[god.index()] = EMPTY;
+        self.occupied &= !(1 << at);
+        self.peoples[god.ethnicity() as usize] &= !(1 << at);
+    }
+
+    /// Until when the god on a spot is inactive; no bit if it is not.
+    #[inline]
+    pub(crate) fn doze(&self, at: Spot) -> u32 {
+        self.drowsy.as_flattened()[usize::from(at)]
+    }
+
+    pub(crate) fn set_doze(&mut self, at: Spot, expiry: u32) {
+        self.drowsy.as_flattened_mut()[usize::from(at)] = expiry;
+        self.dozing = self.dozing & !(1 << at) | u64::from(expiry != 0) << at;
+    }
+
+    /// Where a god stands on the table.
+    #[inline]
+    pub(crate) fn find(&self, god: God) -> Option<Spot> {
+        let at = self.places.as_flattened()[god.index()];
+        (at != EMPTY).then_some(at)
+    }
+
+    /// Who has this god, active or not.
+    #[inline]
+    pub(crate) fn owner(&self, god: God) -> Option<Seat> {
+        self.find(god).map(seat_of)
+    }
+
+    /// The slot of a god of this seat, as a bit; none if it stands elsewhere.
+    #[inline]
+    pub(crate) fn slot_bit(&self, seat: Seat, god: God) -> u8 {
+        self.find(god).filter(|&at| seat_of(at) == seat).map_or(0, |at| 1 << (at % 6))
+    }
+
+    /// Occupied slots of a seat.
+    #[inline]
+    pub(crate) fn occupied(&self, seat: Seat) -> u8 {
+        State::slots_in(self.occupied, seat)
+    }
+
+    /// Slots with an active god.
+    #[inline]
+    pub(crate) fn active(&self, seat: Seat) -> u8 {
+        State::slots_in(self.occupied & !self.asleep & !self.dozing, seat)
+    }
+
+    #[inline]
+    pub(crate) fn is_active(&self, at: Spot) -> bool {
+        (self.asleep | self.dozing) >> at & 1 == 0
+    }
+
+    /// Whether a seat has this god, active.
+    #[inline]
+    pub(crate) fn has_active(&self, seat: Seat, god: God) -> bool {
+        self.active_owner(god) == Some(seat)
+    }
+
+    /// Who has this god, active.
+    #[inline]
+    pub(crate) fn active_owner(&self, god: God) -> Option<Seat> {
+        self.find(god).filter(|&at| self.is_active(at)).map(seat_of)
+    }
+
+    /// Slots of a seat with gods of one people.
+    #[inline]
+    pub(crate) fn people(&self, seat: Seat, people: Ethnicity) -> u8 {
+        State::slots_in(self.peoples[people as usize], seat)
+    }
+
+    /// Slots with an invincible god.
+    pub(crate) fn invincible(&self, seat: Seat) -> u8 {
+        let mut spots = self.invincible;
+        for god in [God::Zhurong, God::Vulcan] {
+            if let Some(at) = self.find(god).filter(|&at| self.is_active(at)) {
+                spots |= 1 << at;
+            }
+        }
+        if self.bond != EMPTY && self.active_owner(God::XiWangmu).is_some() {
+            spots |= 1 << self.bond;
+        }
+        State::slots_in(spots, seat)
+    }
+
+    #[inline]
+    pub(crate) fn gods(&self, seat: Seat) -> u8 {
+        self.occupied(seat).count_ones() as u8
+    }
+
+    /// Whether nobody stands without gods.
+    pub(crate) fn everybody_has_a_god(&self) -> bool {
+        // The first slot of every seat.
+        const FIRST: Spots = 0o01_01_01_01_01_01;
+        let pairs = self.occupied | self.occupied >> 1 | self.occupied >> 2;
+        let any = (pairs | pairs >> 3) & FIRST;
+        any == FIRST & ((1 << (6 * self.players())) - 1)
+    }
+
+    /// Takes away what goes at the start of a turn.
+    pub(crate) fn pass_start(&mut self, seat: Seat) {
+        let gone = 1u32 << (4 * seat.index() as u32 + AT_START);
+        self.pass(|bits| bits & !gone);
+    }
+
+    /// Takes away what goes at the end of a turn, and counts down the rest.
+    pub(crate) fn pass_end(&mut self, seat: Seat) {
+        let at = 4 * seat.index() as u32;
+        let (end, second) = (1u32 << (at + AT_END), 1u32 << (at + AT_SECOND_END));
+        self.pass(|bits| bits & !(end | second) | (bits & second) >> 1);
+    }
+
+    /// What becomes of every token that runs out at some edge of a turn.
+    fn pass(&mut self, left: impl Fn(u32) -> u32) {
+        for at in bits(self.dozing) {
+            self.set_doze(at, left(self.doze(at)));
+        }
+        for tokens in [&mut self.shields, &mut self.locks, &mut self.tantalus] {
+            if *tokens != [0; 6] {
+                for token in tokens {
+                    *token = left(*token);
+                }
+            }
+        }
+    }
+
+    /// What follows from the slots and the tokens is kept right; for tests.
+    pub(crate) fn check_places(&self) {
+        let mut fresh = State::bare(&self.setup);
+        for seat in Seat::all(6) {
+            for slot in 0..6 {
+                let at = spot(seat, slot);
+                if let Some(god) = self.god_at(at) {
+                    fresh.seat_god(at, god);
+                }
+                fresh.set_doze(at, self.doze(at));
+            }
+        }
+        let kept = (&self.places, self.occupied, &self.peoples, self.dozing);
+        assert_eq!(kept, (&fresh.places, fresh.occupied, &fresh.peoples, fresh.dozing), "places of gods");
+    }
+}
