@@ -48,6 +48,12 @@ pub enum PlayError {
     /// A rule forbids it.
     #[error("not allowed: {0:?}")]
     Illegal(AnyReason),
+    /// The rules do not let this seat give up, at least not now.
+    #[error("seat {seat} cannot give up")]
+    NoResigning {
+        /// Who wanted to.
+        seat: Seat,
+    },
 }
 
 impl PlayError {
@@ -56,6 +62,7 @@ impl PlayError {
             Refusal::Over => PlayError::Over,
             Refusal::NotAsked { seat, waiting_for } => PlayError::NotAsked { seat, waiting_for },
             Refusal::Illegal(reason) => PlayError::Illegal(G::any_reason(reason)),
+            Refusal::NoResigning { seat } => PlayError::NoResigning { seat },
         }
     }
 
@@ -68,6 +75,12 @@ impl PlayError {
                 Lang::Fr => format!("Ce n’est pas un coup : {error}."),
             },
             PlayError::Over => lang.pick("The game is over.", "La partie est terminée.").into(),
+            PlayError::NoResigning { .. } => lang
+                .pick(
+                    "The rules do not let you give up here; a bot can play on for you.",
+                    "Les règles ne permettent pas d’abandonner ici ; un robot peut jouer à votre place.",
+                )
+                .into(),
             PlayError::NotAsked { waiting_for, .. } => {
                 let waiting: Vec<String> = waiting_for.iter().map(|seat| names.of(seat)).collect();
                 let waiting = waiting.join(", ");

@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 use engine::{
-    Clock, Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError,
+    Clock, Deed, Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError,
     Standing, State, StateHash, Viewer,
 };
 
@@ -90,8 +90,9 @@ impl AnySession {
             fn run<G: House>(self) -> Self::Out {
                 let problem = |number: usize, problem: String| LoadError::Move { number, problem };
                 let moves = self.2.iter().enumerate().map(|(index, (seat, text))| {
-                    let action =
-                        text.parse::<G::Action>().map_err(|error| problem(index + 1, error.to_string()))?;
+                    let action = text
+                        .parse::<Deed<G::Action>>()
+                        .map_err(|error| problem(index + 1, error.to_string()))?;
                     Ok(Move { seat: *seat, action })
                 });
                 let moves = moves.collect::<Result<Vec<_>, LoadError>>()?;
@@ -252,14 +253,20 @@ impl AnySession {
         self.visit(Ticking(seat))
     }
 
-    /// Plays a move and what is forced after it: the range of the new moves. On an error nothing has changed.
+    /// Whether a seat may give up now.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        on!(self, session => session.may_resign(seat))
+    }
+
+    /// Plays a move, or whatever a [`Deed`] names, and what is forced after it: the range of the new moves. On an error
+    /// nothing has changed.
     pub fn play(&mut self, seat: Seat, action: &str) -> Result<Range<usize>, PlayError> {
         fn play<G: House>(
             session: &mut Session<G>,
             seat: Seat,
             action: &str,
         ) -> Result<Range<usize>, PlayError> {
-            session.play(seat, action.parse()?).map_err(PlayError::from_refusal::<G>)
+            session.perform(seat, action.parse()?).map_err(PlayError::from_refusal::<G>)
         }
         on!(self, session => play(session, seat, action))
     }

@@ -12,10 +12,12 @@
 //!
 //! * [`play`] is the checked entry point: it refuses with a reason and changes nothing.
 //! * [`State::apply`] trusts its caller; search and playouts use it.
-//! * [`Session`] plays a whole game: it records moves, answers forced prompts and replays.
+//! * [`Session`] plays a whole game: it records what the seats do ([`Deed`]), answers forced prompts, takes moves back
+//!   and replays.
 //! * [`Observation`] is the only thing a bot ever gets.
 
 mod chance;
+mod deed;
 mod fixture;
 mod game;
 mod hash;
@@ -32,6 +34,7 @@ mod state;
 mod tuning;
 
 pub use chance::Chance;
+pub use deed::Deed;
 pub use fixture::Fixture;
 pub use game::{About, Choice, Clock, Game, Heuristic, Line, Names, OptionSpec, SetupError, option_value};
 pub use hash::{StateHash, state_hash};

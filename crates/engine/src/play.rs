@@ -19,6 +19,12 @@ pub enum Refusal<R> {
     /// A rule forbids it.
     #[error("not allowed: {0:?}")]
     Illegal(R),
+    /// The rules do not let this seat give up, at least not now.
+    #[error("seat {seat} cannot give up")]
+    NoResigning {
+        /// Who wanted to.
+        seat: Seat,
+    },
 }
 
 /// Carries out an action if it is legal; otherwise says why not and changes nothing.

@@ -19,6 +19,8 @@ const HEADER: &str = "theogony replay 1";
 /// …
 /// hash 0123456789abcdef
 /// ```
+///
+/// A line of the game is a seat and what it did: the notation of an answer, or the word of a [`Deed`](crate::Deed).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The game's id.

@@ -3,9 +3,9 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Chance, Log, Refusal, Seat, State, StateHash, Turn, Viewer, play, state_hash};
+use crate::{Chance, Deed, Log, Refusal, Seat, State, StateHash, Turn, Viewer, play, state_hash};
 
-/// One answer of one seat.
+/// One answer of one seat, or whatever else it did: see [`Deed`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Move<A> {
     /// Who answered.
@@ -31,7 +31,7 @@ pub struct Session<S: State> {
     setup: S::Setup,
     seed: u64,
     state: S,
-    moves: Vec<Move<S::Action>>,
+    moves: Vec<Move<Deed<S::Action>>>,
     events: Vec<Logged<S::Event>>,
 }
 
@@ -58,7 +58,7 @@ impl<S: State> Session<S> {
     pub fn replay(
         setup: S::Setup,
         seed: u64,
-        moves: &[Move<S::Action>],
+        moves: &[Move<Deed<S::Action>>],
     ) -> Result<Session<S>, ReplayError<S::Reason>> {
         let mut session = Session::bare(setup, seed);
         for (index, &Move { seat, action }) in moves.iter().enumerate() {
@@ -77,18 +77,28 @@ impl<S: State> Session<S> {
 
     /// Plays a move and then whatever is forced. Returns the range of the new moves; on a refusal nothing changed.
     pub fn play(&mut self, seat: Seat, action: S::Action) -> Result<Range<usize>, Refusal<S::Reason>> {
+        self.perform(seat, Deed::Answer(action))
+    }
+
+    /// The same for whatever a seat may do at a table.
+    pub fn perform(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<Range<usize>, Refusal<S::Reason>> {
         let before = self.moves.len();
-        self.step(seat, action)?;
+        self.step(seat, deed)?;
         self.answer_forced();
         Ok(before..self.moves.len())
     }
 
-    fn step(&mut self, seat: Seat, action: S::Action) -> Result<(), Refusal<S::Reason>> {
+    fn step(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<(), Refusal<S::Reason>> {
         let step = self.moves.len() + 1;
         let mut chance = Chance::at(self.seed, step as u64);
         let mut log = Log::on();
-        play(&mut self.state, seat, action, &mut chance, &mut log)?;
-        self.moves.push(Move { seat, action });
+        match deed {
+            Deed::Answer(action) => play(&mut self.state, seat, action, &mut chance, &mut log)?,
+            Deed::Resign if self.is_over() => return Err(Refusal::Over),
+            Deed::Resign if !self.may_resign(seat) => return Err(Refusal::NoResigning { seat }),
+            Deed::Resign => self.state.resign(seat, &mut chance, &mut log),
+        }
+        self.moves.push(Move { seat, action: deed });
         self.events.extend(log.take().into_iter().map(|event| Logged { step, event }));
         Ok(())
     }
@@ -96,7 +106,7 @@ impl<S: State> Session<S> {
     fn answer_forced(&mut self) {
         let mut actions = Vec::new();
         while let Some((seat, action)) = self.forced(&mut actions) {
-            self.step(seat, action).expect("a listed action is legal");
+            self.step(seat, Deed::Answer(action)).expect("a listed action is legal");
         }
     }
 
@@ -125,8 +135,13 @@ impl<S: State> Session<S> {
         &self.state
     }
 
-    /// All moves, forced ones included.
-    pub fn moves(&self) -> &[Move<S::Action>] {
+    /// Whether `seat` may give up now.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        seat.index() < self.state.seats() && self.state.may_resign(seat)
+    }
+
+    /// Everything the seats did, forced answers included.
+    pub fn moves(&self) -> &[Move<Deed<S::Action>>] {
         &self.moves
     }
 

@@ -124,6 +124,20 @@ pub trait State: Data {
     /// May panic or spoil the state if the action is not legal; [`play()`](crate::play()) checks.
     fn apply(&mut self, seat: Seat, action: Self::Action, chance: &mut Chance, log: &mut Log<Self::Event>);
 
+    /// Whether `seat` may give up now, by rules of the game that say what then happens. It need not be asked. Public: a
+    /// function of public facts. Most games have no such rules.
+    fn may_resign(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// Carries out that `seat` gives up, up to the next question.
+    ///
+    /// # Panics
+    /// May panic or spoil the state unless [`State::may_resign`] says yes.
+    fn resign(&mut self, seat: Seat, _chance: &mut Chance, _log: &mut Log<Self::Event>) {
+        unreachable!("seat {seat} cannot give up in this game");
+    }
+
     /// Why `action` is not open to `seat`. Called for refused actions alone, so it may be slow.
     fn why_not(&self, seat: Seat, action: Self::Action) -> Self::Reason;
 

@@ -102,6 +102,8 @@ pub struct Counts {
     pub secret_answers: usize,
     /// Moves carried out in a position and in its redeal, and compared.
     pub compared_moves: usize,
+    /// Seats that gave up, in a position of its own each.
+    pub resigned: usize,
     /// Games replayed from their text.
     pub replays: usize,
     /// Events shown to every viewer.
@@ -126,6 +128,7 @@ impl Counts {
         self.refusals += other.refusals;
         self.secret_answers += other.secret_answers;
         self.compared_moves += other.compared_moves;
+        self.resigned += other.resigned;
         self.replays += other.replays;
         self.events += other.events;
         self.anchors.extend(&other.anchors);

@@ -91,7 +91,7 @@ impl App {
         &self,
         id: &str,
         seat: engine::Seat,
-        step: usize,
+        step: Option<usize>,
         action: &str,
     ) -> Result<(), Error> {
         let (app, id, action) = (self.clone(), id.to_owned(), action.to_owned());
@@ -141,7 +141,7 @@ impl App {
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     continue;
                 };
-                match self.shared.tables.play(id, seat, step, &action).await {
+                match self.shared.tables.play(id, seat, Some(step), &action).await {
                     Ok(()) | Err(Error::Stale) => failures = 0,
                     Err(error) => {
                         tracing::error!(table = id, %error, "a bot's move was not played");
@@ -200,6 +200,8 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/part", get(pages::table::part))
         .route("/table/{id}/act", post(pages::table::act))
         .route("/table/{id}/show", post(pages::table::uncover))
+        .route("/table/{id}/stand-in", post(pages::leave::stand_in))
+        .route("/table/{id}/come-back", post(pages::leave::come_back))
         .route("/table/{id}/seat", post(pages::join::give_to_bot))
         .route("/table/{id}/join/{secret}", get(pages::join::invitation).post(pages::join::sit_down))
         .route("/table/{id}/rematch", post(pages::join::rematch))

@@ -46,28 +46,37 @@ impl Pace {
     }
 }
 
-/// A bot on a seat: its level and its pace, kept in the store as `hard calm`.
+/// A bot on a seat: its level and its pace, kept in the store as `hard calm`, or `hard calm away` where it stands in for
+/// somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BotSeat {
     /// How well it plays.
     pub(crate) level: Level,
     /// How fast.
     pub(crate) pace: Pace,
+    /// Whether it plays for a person who may come back.
+    pub(crate) stands_in: bool,
 }
+
+/// The word for a bot that stands in.
+const AWAY: &str = "away";
 
 impl BotSeat {
     /// Reads what the store keeps. Something unreadable plays at random rather than stopping the table.
     pub(crate) fn parse(text: &str) -> BotSeat {
-        let (level, pace) = text.split_once(' ').unwrap_or((text, ""));
+        let mut words = text.split(' ');
+        let mut word = || words.next().unwrap_or("");
         BotSeat {
-            level: level.parse().unwrap_or(Level::Random),
-            pace: Pace::from_name(pace).unwrap_or(Pace::Calm),
+            level: word().parse().unwrap_or(Level::Random),
+            pace: Pace::from_name(word()).unwrap_or(Pace::Calm),
+            stands_in: word() == AWAY,
         }
     }
 
     /// What the store keeps.
     pub(crate) fn text(self) -> String {
-        format!("{} {}", self.level, self.pace.name())
+        let away = if self.stands_in { format!(" {AWAY}") } else { String::new() };
+        format!("{} {}{away}", self.level, self.pace.name())
     }
 }
 
@@ -94,9 +103,13 @@ mod tests {
     fn a_bot_seat_survives_the_store() {
         for level in Level::ALL {
             for pace in Pace::ALL {
-                assert_eq!(BotSeat::parse(&BotSeat { level, pace }.text()), BotSeat { level, pace });
+                for stands_in in [false, true] {
+                    let bot = BotSeat { level, pace, stands_in };
+                    assert_eq!(BotSeat::parse(&bot.text()), bot);
+                }
             }
         }
-        assert_eq!(BotSeat::parse("oracle"), BotSeat { level: Level::Random, pace: Pace::Calm });
+        let unreadable = BotSeat { level: Level::Random, pace: Pace::Calm, stands_in: false };
+        assert_eq!(BotSeat::parse("oracle"), unreadable);
     }
 }

@@ -105,7 +105,7 @@ impl App {
                 let app = self.clone();
                 // Whoever answered meanwhile was faster, and the move is refused as stale.
                 tokio::spawn(async move {
-                    if let Err(error) = app.play(&id, seat, step, &action).await {
+                    if let Err(error) = app.play(&id, seat, Some(step), &action).await {
                         tracing::debug!(table = id, %error, "a clock came too late");
                     }
                 });

@@ -2,6 +2,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use engine::{Seat, SeatSet};
 use store::{SeatKind, Secret, Table};
 
+use crate::bot_seat::BotSeat;
+
 /// A cookie lasts a year.
 const YEAR: u32 = 365 * 24 * 60 * 60;
 /// The home page remembers this many tables.
@@ -58,6 +60,8 @@ pub(crate) fn new_table_id() -> String {
 pub(crate) struct Holder {
     /// The seats whose secrets it knows.
     pub(crate) seats: SeatSet,
+    /// Those among the others whose secrets it knows too: a bot plays there until it comes back.
+    pub(crate) away: SeatSet,
     /// Whether it made the table.
     pub(crate) host: bool,
     /// At a shared device: the seat whose cards are uncovered.
@@ -66,16 +70,23 @@ pub(crate) struct Holder {
 
 impl Holder {
     /// Somebody who only watches.
-    pub(crate) const SPECTATOR: Holder = Holder { seats: SeatSet::EMPTY, host: false, shown: None };
+    pub(crate) const SPECTATOR: Holder =
+        Holder { seats: SeatSet::EMPTY, away: SeatSet::EMPTY, host: false, shown: None };
 
     /// Checks the secrets that came with a request.
     pub(crate) fn of(headers: &HeaderMap, table: &Table) -> Holder {
         let secrets = secrets(headers);
         let mut holder = Holder::SPECTATOR;
         for (index, row) in table.row.seats.iter().enumerate() {
-            let Some(secret) = row.secret.as_ref().filter(|_| row.kind == SeatKind::Human) else { continue };
+            let held = match &row.kind {
+                SeatKind::Human => &mut holder.seats,
+                SeatKind::Bot { level } if BotSeat::parse(level).stands_in => &mut holder.away,
+                // The secret of an open seat is its invitation, and a bot that got it keeps it.
+                SeatKind::Open | SeatKind::Bot { .. } => continue,
+            };
+            let Some(secret) = &row.secret else { continue };
             if secrets.iter().any(|guess| secret.matches(guess)) {
-                holder.seats = holder.seats.with(Seat::new(index));
+                *held = held.with(Seat::new(index));
                 holder.host |= secret.reveal().starts_with(HOST);
             }
         }

@@ -3,6 +3,7 @@
 pub(crate) mod about;
 pub(crate) mod home;
 pub(crate) mod join;
+pub(crate) mod leave;
 pub(crate) mod new_table;
 pub(crate) mod rules;
 pub(crate) mod table;

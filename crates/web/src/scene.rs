@@ -20,6 +20,8 @@ pub(crate) struct Scene {
     pub(crate) view: AnyView,
     /// What they may do now: notation and label.
     pub(crate) actions: Vec<(String, String)>,
+    /// Whether they may give up.
+    pub(crate) may_resign: bool,
     /// What is asked of them, or of somebody else.
     pub(crate) question: Option<Line>,
     /// The names of the seats.
@@ -40,6 +42,8 @@ pub(crate) struct Scene {
     pub(crate) curtain: Option<Seat>,
     /// The seats this browser holds.
     pub(crate) held: SeatSet,
+    /// The seats this browser has left to bots.
+    pub(crate) away: SeatSet,
     /// For the host: the open seats and the addresses that fill them.
     pub(crate) invites: Vec<(Seat, String)>,
     /// Whether a table follows this one.
@@ -115,6 +119,7 @@ impl Scene {
             viewer,
             view: session.view(viewer),
             actions,
+            may_resign: viewer.seat().is_some_and(|seat| session.may_resign(seat)),
             question: asked_of(viewer, asked)
                 .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),
             seats: seats.collect(),
@@ -125,6 +130,7 @@ impl Scene {
             over: session.is_over(),
             curtain,
             held: holder.seats,
+            away: holder.away,
             invites: if holder.host { invites(playing) } else { Vec::new() },
             next: playing.table.next.is_some(),
             clock: None,
@@ -197,7 +203,7 @@ mod tests {
     const B: Seat = Seat::new(1);
 
     fn holder(seats: &[Seat], shown: Option<Seat>) -> Holder {
-        Holder { seats: seats.iter().copied().collect(), host: false, shown }
+        Holder { seats: seats.iter().copied().collect(), shown, ..Holder::SPECTATOR }
     }
 
     #[test]

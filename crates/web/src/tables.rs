@@ -8,6 +8,7 @@ use store::{ActionRow, SeatKind, Secret, Store, Table, TableRow};
 use tokio::sync::Mutex;
 
 use crate::assets::fingerprint;
+use crate::bot_seat::BotSeat;
 use crate::error::Error;
 use crate::identity::is_table_id;
 use crate::live::{Hub, Mark};
@@ -91,11 +92,18 @@ impl Tables {
         Ok(self.store.create(row).await?)
     }
 
-    /// Plays a move on the position the caller saw after `step` moves. It counts once it is in the store.
-    pub(crate) async fn play(&self, id: &str, seat: Seat, step: usize, action: &str) -> Result<(), Error> {
+    /// Plays a move on the position the caller saw after `step` moves, or on any where that does not matter. It counts
+    /// once it is in the store.
+    pub(crate) async fn play(
+        &self,
+        id: &str,
+        seat: Seat,
+        step: Option<usize>,
+        action: &str,
+    ) -> Result<(), Error> {
         let playing = self.open(id).await?;
         let mut playing = playing.lock().await;
-        if step != playing.session.step() {
+        if step.is_some_and(|step| step != playing.session.step()) {
             return Err(Error::Stale);
         }
         let mut next = playing.session.clone();
@@ -147,6 +155,22 @@ impl Tables {
         if changed.is_ok() {
             self.store.rename_seat(id, number, name).await?;
         }
+        self.reseat(id).await?;
+        Ok(changed?)
+    }
+
+    /// Lets a bot play on for a person, who may come back.
+    pub(crate) async fn leave_to_bot(&self, id: &str, seat: Seat, bot: BotSeat) -> Result<(), Error> {
+        let bot = SeatKind::Bot { level: bot.text() };
+        let changed = self.store.change_seat(id, seat.index() as u8, SeatKind::Human, bot).await;
+        self.reseat(id).await?;
+        Ok(changed?)
+    }
+
+    /// Gives a seat back to the person for whom a bot stands in.
+    pub(crate) async fn take_back(&self, id: &str, seat: Seat) -> Result<(), Error> {
+        let bot = self.open(id).await?.lock().await.table.row.seats[seat.index()].kind.clone();
+        let changed = self.store.change_seat(id, seat.index() as u8, bot, SeatKind::Human).await;
         self.reseat(id).await?;
         Ok(changed?)
     }
@@ -280,8 +304,8 @@ mod tests {
             (seat, playing.session.actions(seat)[0].clone())
         };
         let step = here.lock().await.session.step();
-        one.play(&row.id, seat, step, &action).await.unwrap();
-        assert!(matches!(other.play(&row.id, seat, step, &action).await, Err(Error::Stale)));
+        one.play(&row.id, seat, Some(step), &action).await.unwrap();
+        assert!(matches!(other.play(&row.id, seat, Some(step), &action).await, Err(Error::Stale)));
         let there = other.open(&row.id).await.unwrap();
         assert_eq!(there.lock().await.session.hash(), here.lock().await.session.hash());
     }

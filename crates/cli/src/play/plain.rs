@@ -85,8 +85,10 @@ fn ask(table: &mut Table, seat: Seat, input: &mut impl BufRead, out: &mut Output
         let Some(typed) = read(input)? else { return Ok(false) };
         match typed.trim() {
             "?" | "help" | "aide" => out.line(table.lang.pick(
-                "Type a number, the words in brackets, or words that only one choice has; quit leaves the game.",
-                "Tapez un numéro, les mots entre crochets ou des mots propres à un seul choix ; quit quitte la partie.",
+                "Type a number, the words in brackets, or words that only one choice has; \
+                 resign gives up where the rules allow it; quit leaves the game.",
+                "Tapez un numéro, les mots entre crochets ou des mots propres à un seul choix ; \
+                 resign abandonne là où les règles le permettent ; quit quitte la partie.",
             ))?,
             "quit" | "q" => return Ok(false),
             typed => match table.answer(seat, typed, &choices) {

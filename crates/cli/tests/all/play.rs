@@ -58,3 +58,21 @@ fn people_who_share_a_keyboard_do_not_see_each_others_bets() {
     );
     assert!(!after.contains("“Victory” on Pegasus."), "{after}");
 }
+
+#[test]
+fn a_person_gives_up_where_the_rules_define_it() {
+    let record = fresh("given-up.txt");
+    let record = record.to_str().unwrap();
+    let args = ["play", "godwar", "--seats", "me=Ann,greedy", "--seed", "1", "--record", record];
+    let run = theogony_reading("resign\n", &[&args[..], &["--option", "gods=random"]].concat());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(
+        run.stdout.contains("Ann gives up") && run.stdout.contains("Final standing:\n  1. Bot B"),
+        "{}",
+        run.stdout
+    );
+    assert!(std::fs::read_to_string(record).unwrap().contains("\nA resign\nhash "));
+    assert!(theogony(&["replay", record, "--verify"]).stdout.contains("as recorded"));
+    let run = theogony_reading("resign\n", &["play", "derby", "--seed", "1"]);
+    assert!(run.stdout.contains("The rules do not let you give up here"), "{}", run.stdout);
+}

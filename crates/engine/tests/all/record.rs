@@ -1,4 +1,4 @@
-use engine::{Record, RecordError, Session};
+use engine::{Deed, Record, RecordError, Session};
 use testkit::yardstick::{Kuhn, Nim, NimTake};
 
 const GAME: &str = "theogony replay 1
@@ -22,7 +22,7 @@ fn a_record_is_read_and_replayed() {
     assert_eq!(record.moves.len(), 3);
     let session = record.replay::<Nim>().expect("a game");
     assert!(session.is_over());
-    assert_eq!(session.moves()[1].action, NimTake { pile: 1, count: 1 });
+    assert_eq!(session.moves()[1].action, Deed::Answer(NimTake { pile: 1, count: 1 }));
 }
 
 #[test]
@@ -65,6 +65,7 @@ fn damage_is_named_with_its_place() {
     fails("A take 2 from 1", "A take two from 1", 6, 8, "expected a number of pieces, found 'two'");
     fails("B take 1 from 2", "B", 7, 3, "expected 'take', found the end");
     fails("B take 1", "A take 1", 7, 3, "move 2 cannot be played: seat A is not asked now");
+    fails("A take 1 from 2\n", "A resign\nB resign\n", 9, 3, "move 4 cannot be played: the game is over");
     fails("B take 1 from 2", "B take 1 from 1", 7, 3, "move 2 cannot be played: not allowed");
 }
 

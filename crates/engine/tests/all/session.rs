@@ -1,4 +1,7 @@
-use engine::{Chance, Log, Move, Observation, Refusal, Seat, Session, State, Turn, Viewer, play, state_hash};
+use engine::{
+    Chance, Deed, Log, Move, Observation, Record, Refusal, Seat, Session, State, Turn, Viewer, play,
+    state_hash,
+};
 use testkit::yardstick::{
     Card, Kuhn, KuhnAction, KuhnEvent, KuhnReason, KuhnSetup, Nim, NimReason, NimSetup, NimTake, Pennies,
     PenniesSetup, Pick,
@@ -11,6 +14,10 @@ fn take(pile: u8, count: u8) -> NimTake {
     NimTake { pile, count }
 }
 
+fn took(seat: Seat, pile: u8, count: u8) -> Move<Deed<NimTake>> {
+    Move { seat, action: Deed::Answer(take(pile, count)) }
+}
+
 fn nim(piles: &[u8]) -> Session<Nim> {
     Session::new(NimSetup { piles: piles.into() }, 1)
 }
@@ -19,7 +26,7 @@ fn nim(piles: &[u8]) -> Session<Nim> {
 fn a_single_answer_is_given_at_once() {
     let session = nim(&[1]);
     assert!(session.is_over());
-    assert_eq!(session.moves(), [Move { seat: A, action: take(0, 1) }]);
+    assert_eq!(session.moves(), [took(A, 0, 1)]);
 }
 
 #[test]
@@ -27,7 +34,7 @@ fn forced_answers_follow_a_move_and_are_recorded() {
     let mut session = nim(&[1, 1]);
     assert_eq!(session.moves(), []);
     assert_eq!(session.play(A, take(1, 1)), Ok(0..2));
-    assert_eq!(session.moves()[1], Move { seat: B, action: take(0, 1) });
+    assert_eq!(session.moves()[1], took(B, 0, 1));
     let steps: Vec<usize> = session.events().iter().map(|logged| logged.step).collect();
     assert_eq!(steps, [1, 2, 2], "a took, b took, b won");
 }
@@ -44,8 +51,7 @@ fn a_replay_leads_to_the_same_hash_even_if_a_forced_answer_is_still_open() {
         assert_eq!((replayed.hash(), replayed.moves()), (session.hash(), session.moves()));
         assert_eq!(replayed.events(), session.events());
     }
-    let error =
-        Session::<Nim>::replay(setup(), 1, &[Move { seat: B, action: take(0, 1) }]).expect_err("not asked");
+    let error = Session::<Nim>::replay(setup(), 1, &[took(B, 0, 1)]).expect_err("not asked");
     assert_eq!(error.number, 1);
 }
 
@@ -79,6 +85,33 @@ fn a_refusal_changes_nothing() {
 fn nothing_is_played_after_the_end() {
     let mut session = nim(&[1]);
     assert_eq!(session.play(B, take(0, 1)), Err(Refusal::Over));
+}
+
+#[test]
+fn giving_up_is_recorded_and_replayed() {
+    let mut session = nim(&[2, 2]);
+    session.play(A, take(0, 1)).expect("legal");
+    assert!(session.may_resign(A), "A is not asked, and may give up all the same");
+    assert_eq!(session.perform(A, Deed::Resign), Ok(1..2));
+    assert!(session.is_over());
+    assert_eq!(session.state().standing().winners().first(), Some(B));
+    assert_eq!(session.events().last().map(|logged| logged.step), Some(2));
+    let record = Record::of(&session);
+    assert!(record.to_string().contains("\nA resign\nhash "), "{record}");
+    let replayed = Record::parse(&record.to_string()).expect("a record").replay::<Nim>().expect("a game");
+    assert_eq!((replayed.hash(), replayed.moves()), (session.hash(), session.moves()));
+    assert_eq!(replayed.events(), session.events());
+}
+
+#[test]
+fn giving_up_is_refused_after_the_end_and_where_no_rule_defines_it() {
+    let mut session = nim(&[1]);
+    assert_eq!(session.perform(A, Deed::Resign), Err(Refusal::Over));
+    let mut pennies = Session::<Pennies>::new(PenniesSetup { players: 2, rounds: 1 }, 1);
+    let before = pennies.hash();
+    assert!(!pennies.may_resign(A) && !pennies.may_resign(Seat::new(5)), "nobody sits there");
+    assert_eq!(pennies.perform(A, Deed::Resign), Err(Refusal::NoResigning { seat: A }));
+    assert_eq!((pennies.hash(), pennies.moves().len()), (before, 0));
 }
 
 #[test]

@@ -137,14 +137,15 @@ impl State {
         seats().filter(|&seat| key(seat) == best).collect()
     }
 
-    /// a player gives up, at any time. Alone they are out at once, and what they were about to decide, or
-    /// what was aimed at them, comes to nothing. A main god's team loses. A supporting god's player cannot leave: somebody
-    /// else takes the seat, so nothing changes here.
-    pub fn resign(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
+    /// whether a player may give up. A supporting god's player cannot leave: somebody else takes the seat.
+    pub(crate) fn may_give_up(&self, seat: Seat) -> bool {
         let support = self.setup.team && !self.player(seat).main;
-        if self.is_over() || self.round == 0 || !self.alive(seat) || support {
-            return;
-        }
+        !self.is_over() && self.round > 0 && self.alive(seat) && !support
+    }
+
+    /// a player gives up, at any time. Alone they are out at once, and what they were about to decide, or
+    /// what was aimed at them, comes to nothing. A main god's team loses.
+    pub(crate) fn give_up(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         log.push(Event::Resigned { seat });
         self.forget_pass(seat);
         self.player_mut(seat).energy = 0;

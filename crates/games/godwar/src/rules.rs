@@ -57,6 +57,14 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
+    fn may_resign(&self, seat: Seat) -> bool {
+        self.may_give_up(seat)
+    }
+
+    fn resign(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
+        self.give_up(seat, chance, log);
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Reason {
         self.refusal(seat, action)
     }

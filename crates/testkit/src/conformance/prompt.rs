@@ -1,8 +1,11 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use engine::{Chance, Data, Game, Lang, Line, Log, Names, NotationError, Refusal, Seat, Turn, Viewer, play};
+use engine::{
+    Chance, Data, Deed, Game, Lang, Line, Log, Names, NotationError, Refusal, Seat, Turn, Viewer, play,
+};
 
+use super::secrecy::check_events;
 use super::walk::random_move;
 use super::{Check, Counts, Verdict, ensure};
 
@@ -54,6 +57,7 @@ impl<G: Game> Position<'_, G> {
             self.check_apply()?;
             self.check_secret_answers()?;
         }
+        self.check_resigning()?;
         self.check_redeals()
     }
 
@@ -130,8 +134,30 @@ impl<G: Game> Position<'_, G> {
                     self.check_line(&G::explain(&reason, Names(&[]), lang))?;
                 }
             }
+            Err(Refusal::NoResigning { .. }) => return Err(format!("'{action}' is taken for giving up")),
         }
         self.counts.refusals += 1;
+        Ok(())
+    }
+
+    /// Whoever may give up leaves a sound position, the same in a stored copy, and is done: neither asked again nor able to
+    /// give up twice. Nobody gives up after the end.
+    fn check_resigning(&mut self) -> Verdict {
+        for seat in Seat::all(self.state.seats()).filter(|&seat| self.state.may_resign(seat)) {
+            ensure!(self.state.turn() != Turn::Over, "seat {seat} may give up after the end");
+            let (seed, mut left, mut log) = (self.taste.next_u64(), self.state.clone(), Log::on());
+            left.resign(seat, &mut Chance::seeded(seed), &mut log);
+            let mut again = survives(self.state, "the state")?;
+            again.resign(seat, &mut Chance::seeded(seed), &mut Log::off());
+            ensure!(left == again, "seat {seat} giving up leads elsewhere in a stored copy");
+            let done = !left.may_resign(seat) && !left.turn().asked().has(seat);
+            ensure!(done, "seat {seat} has given up and is not done");
+            check_lists(&left, &mut Vec::new(), self.counts)
+                .and_then(|()| (self.check.invariants)(&left))
+                .and_then(|()| check_events::<G>(&log.take(), left.seats(), self.counts))
+                .map_err(|problem| format!("after seat {seat} has given up: {problem}"))?;
+            self.counts.resigned += 1;
+        }
         Ok(())
     }
 
@@ -152,7 +178,8 @@ impl<G: Game> Position<'_, G> {
     }
 }
 
-/// Texts of legal answers are unique and read back as the same action; damaged texts do not panic.
+/// Texts of legal answers are unique, none is a word of the table, and each is read back as the same action; damaged texts
+/// do not panic.
 fn check_notation<A>(actions: &[A]) -> Verdict
 where
     A: Copy + PartialEq + Debug + Display + FromStr<Err = NotationError>,
@@ -160,8 +187,10 @@ where
     let mut seen: Vec<String> = Vec::with_capacity(actions.len());
     for &action in actions {
         let text = action.to_string();
-        match text.parse::<A>() {
-            Ok(read) => ensure!(read == action, "'{text}' is read back as {read:?}, not {action:?}"),
+        match text.parse::<Deed<A>>() {
+            Ok(read) => {
+                ensure!(read == Deed::Answer(action), "'{text}' is read back as {read:?}, not {action:?}");
+            }
             Err(error) => return Err(format!("'{text}' cannot be read back: {error}")),
         }
         seen.push(text);

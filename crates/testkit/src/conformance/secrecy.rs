@@ -124,6 +124,10 @@ impl<G: Game> Position<'_, G> {
             let (before, after) = (truth.prompt(asked), redeal.prompt(asked));
             ensure!(before == after, "a redeal for seat {seat} changes the prompt {before:?} to {after:?}");
         }
+        for other in Seat::all(truth.seats()) {
+            let same = truth.may_resign(other) == redeal.may_resign(other);
+            ensure!(same, "a redeal for seat {seat} changes whether seat {other} may give up");
+        }
         let (mut before, mut after) = (Vec::new(), Vec::new());
         truth.actions(seat, &mut before);
         redeal.actions(seat, &mut after);

@@ -1,4 +1,4 @@
-use engine::{Chance, Game, Log, Move, Record, Seat, Session, Turn};
+use engine::{Chance, Deed, Game, Log, Move, Record, Seat, Session, Turn};
 
 use super::prompt::{Position, check_lists};
 use super::secrecy::check_events;
@@ -140,7 +140,11 @@ impl<'a, G: Game> Walk<'a, G> {
             ensure!(session.moves().len() < self.check.max_decisions, "the session does not end");
             let (seat, action) = random_move(session.state(), &mut actions, &mut self.taste);
             ensure!(actions.len() > 1, "the session left seat {seat} a forced answer");
-            session.play(seat, action).map_err(|refusal| format!("the session: {refusal}"))?;
+            // Somebody may have had enough, now and then.
+            let leaver = Seat::new(self.taste.below(session.state().seats()));
+            let leaves = self.taste.below(200) == 0 && session.may_resign(leaver);
+            let (seat, deed) = if leaves { (leaver, Deed::Resign) } else { (seat, Deed::Answer(action)) };
+            session.perform(seat, deed).map_err(|refusal| format!("the session: {refusal}"))?;
         }
         let replayed = Record::of(&session).replay::<G>().map_err(|error| format!("the session: {error}"))?;
         ensure!(replayed.moves() == session.moves(), "the replayed session has other moves");

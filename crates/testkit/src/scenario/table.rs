@@ -312,6 +312,7 @@ fn explained<G: Fixture>(refusal: &Refusal<G::Reason>) -> (&'static str, String)
             let line = G::explain(reason, Names(&[]), Lang::En);
             (line.rule, line.text)
         }
+        Refusal::NoResigning { .. } => unreachable!("no step of a scenario gives up"),
     }
 }
 

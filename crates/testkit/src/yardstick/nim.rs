@@ -202,6 +202,16 @@ impl State for Nim {
         }
     }
 
+    fn may_resign(&self, _: Seat) -> bool {
+        !self.is_over()
+    }
+
+    /// The pieces go, and the other one wins.
+    fn resign(&mut self, seat: Seat, _: &mut Chance, log: &mut Log<NimEvent>) {
+        *self = Nim::with(&[], seat);
+        log.push(NimEvent::Won { seat: seat.left(2) });
+    }
+
     fn why_not(&self, _: Seat, take: NimTake) -> NimReason {
         NimReason { left: self.piles.get(take.pile as usize).copied().unwrap_or(0) }
     }

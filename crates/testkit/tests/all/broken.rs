@@ -47,6 +47,9 @@ trait Fault<G: Game>: Data {
     fn unsaved(_moves: u8) -> u8 {
         0
     }
+    fn resign(game: &mut G, seat: Seat, chance: &mut Chance, log: &mut Log<G::Event>) {
+        game.resign(seat, chance, log);
+    }
     fn why_not(game: &G, seat: Seat, action: G::Action) -> G::Reason {
         game.why_not(seat, action)
     }
@@ -100,6 +103,12 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
         self.moves += 1;
         self.unsaved = F::unsaved(self.moves);
         F::apply(&mut self.game, self.moves, seat, action, chance, log);
+    }
+    fn may_resign(&self, seat: Seat) -> bool {
+        self.game.may_resign(seat)
+    }
+    fn resign(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<G::Event>) {
+        F::resign(&mut self.game, seat, chance, log);
     }
     fn why_not(&self, seat: Seat, action: G::Action) -> G::Reason {
         F::why_not(&self.game, seat, action)
@@ -243,6 +252,10 @@ fault!(a_game_without_end, Endless: Kuhn, "does not end",
             *game = before;
         }
     }
+);
+
+fault!(a_seat_that_cannot_leave, Clinging: Nim, "has given up and is not done",
+    fn resign(_: &mut Nim, _: Seat, _: &mut Chance, _: &mut Log<NimEvent>) {}
 );
 
 fault!(rules_that_read_the_log, LogReader: Nim, "in a copy without a log",
@@ -407,7 +420,7 @@ fn a_redeal_that_does_nothing_shows_in_the_counts() {
 #[test]
 fn a_broken_invariant_is_found_with_its_game() {
     let check = Check::<Nim> {
-        games: 1,
+        games: 10,
         invariants: |nim| {
             let gone = nim.piles()[0] == 0 && nim.turn() != Turn::Over;
             if gone { Err("the first pile is gone".into()) } else { Ok(()) }

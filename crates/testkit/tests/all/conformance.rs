@@ -17,7 +17,7 @@ fn nim_keeps_the_contract() {
     assert_eq!(counts.changed_redeals, 0, "nothing is hidden in Nim");
     assert!(counts.decisions > 2 * 900 && counts.full > 450 && counts.refusals > 1_000, "{counts:?}");
     assert_eq!(counts.widest, 16, "{counts:?}");
-    assert!(counts.replays >= 3 * 30, "{counts:?}");
+    assert!(counts.replays >= 3 * 30 && counts.resigned > 450, "{counts:?}");
     assert!(counts.anchors.contains("taking"));
 }
 

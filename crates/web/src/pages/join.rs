@@ -106,7 +106,7 @@ pub(crate) async fn give_to_bot(
     }
     let seat = fields.seat(table.row.seats.len())?;
     let level: Level = fields.need("level")?.parse().map_err(|_| Error::BadForm { field: "level" })?;
-    let bot = BotSeat { level, pace: Pace::Calm };
+    let bot = BotSeat { level, pace: Pace::Calm, stands_in: false };
     app.tables().give_to_bot(&id, seat, bot.text(), bot_name(seat)).await?;
     app.wake(&id);
     Ok(redirect(&format!("/table/{id}"), []))

@@ -17,6 +17,7 @@ use crate::pages::redirect;
 use crate::scene::{Scene, Told};
 
 mod draw;
+mod leave;
 mod side;
 
 pub(crate) use draw::{log_page, main_of, page_of};
@@ -115,8 +116,12 @@ async fn play(app: &App, id: &str, headers: &HeaderMap, fields: &Fields) -> Resu
     if !holder.seats.has(seat) {
         return Err(Error::WrongSeat { seat });
     }
+    // Giving up does not depend on what the page showed.
+    if fields.get("word") == Some("resign") {
+        return app.play(id, seat, None, "resign").await;
+    }
     let step = fields.need("step")?.parse().map_err(|_| Error::BadForm { field: "step" })?;
-    app.play(id, seat, step, fields.need("action")?).await
+    app.play(id, seat, Some(step), fields.need("action")?).await
 }
 
 /// At a shared device: the next player says to be alone with it.

@@ -150,7 +150,7 @@ impl Browser {
         seats.flat_map(|cookie| cookie.value.split('.').map(str::to_owned)).collect()
     }
 
-    /// Sets a table and returns its id. Kinds are those of the form: `me`, `here`, `friend`, `bot-random` …
+    /// Sets a table of the derby and returns its id. Kinds are those of the form: `me`, `here`, `friend`, `bot-random` …
     pub(crate) async fn table(&mut self, kinds: &[&str], options: &[(&str, &str)]) -> String {
         self.table_of("derby", kinds, options).await
     }
@@ -164,6 +164,13 @@ impl Browser {
         let page = self.post(&format!("/new/{game}"), &fields).await;
         assert_eq!(page.status, StatusCode::OK, "{}", page.body);
         page.path.strip_prefix("/table/").unwrap_or_else(|| panic!("at {}", page.path)).to_owned()
+    }
+
+    /// Sits down on the first open seat of a table that `host` has set.
+    pub(crate) async fn join(&mut self, host: &mut Browser, table: &str) {
+        let page = host.get(&format!("/table/{table}")).await;
+        let link = page.body.split("http://localhost").nth(1).unwrap().split('"').next().unwrap();
+        assert_eq!(self.post(link, &[("name", "Ariane")]).await.status, StatusCode::OK);
     }
 
     /// Answers on a table page with this control, if the page has it.

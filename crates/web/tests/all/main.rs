@@ -4,6 +4,7 @@ mod bad_input;
 mod browser;
 mod clock;
 mod controls;
+mod leave;
 mod live;
 mod pages;
 mod play;

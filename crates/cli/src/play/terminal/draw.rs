@@ -21,13 +21,7 @@ impl Screen<'_> {
         match self.cover {
             Cover::Curtain => self.draw_page(frame, &self.curtain()),
             Cover::Help => self.draw_page(frame, help(self.table.lang)),
-            Cover::Leaving => self.draw_page(
-                frame,
-                self.table.lang.pick(
-                    "Leave the game? y: yes, any other key: no",
-                    "Quitter la partie ? o : oui, autre touche : non",
-                ),
-            ),
+            Cover::Leaving => self.draw_page(frame, self.leaving()),
             Cover::Story => self.draw_story(frame, frame.area(), self.scroll),
             Cover::None => self.draw_table(frame),
         }
@@ -42,6 +36,20 @@ impl Screen<'_> {
             Layout::horizontal([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(2)])
                 .areas(middle);
         frame.render_widget(page, middle);
+    }
+
+    fn leaving(&self) -> &'static str {
+        let lang = self.table.lang;
+        match self.leaver() {
+            None => lang.pick(
+                "Leave the game? y: yes, any other key: no",
+                "Quitter la partie ? o : oui, autre touche : non",
+            ),
+            Some(_) => lang.pick(
+                "Leave the game? y: yes, g: give up and let the others play on, any other key: no",
+                "Quitter la partie ? o : oui, a : abandonner et laisser jouer les autres, autre touche : non",
+            ),
+        }
     }
 
     fn curtain(&self) -> String {
@@ -200,7 +208,7 @@ fn help(lang: Lang) -> &'static str {
          Up, Down        pick an answer, then Enter\n\
          PgUp, PgDn      turn the pages of the answers\n\
          Tab             read the story of the game\n\
-         Esc             forget what was typed; leave the game\n\
+         Esc             forget what was typed; leave the game, or give up\n\
          Ctrl-C          leave at once\n\n\
          Any key goes back to the table.",
         "Chaque réponse possible porte un numéro.\n\n\
@@ -210,7 +218,7 @@ fn help(lang: Lang) -> &'static str {
          Haut, Bas       désigner une réponse, puis Entrée\n\
          PgUp, PgDn      tourner les pages des réponses\n\
          Tab             lire le récit de la partie\n\
-         Échap           effacer ce qui est tapé ; quitter la partie\n\
+         Échap           effacer ce qui est tapé ; quitter la partie, ou abandonner\n\
          Ctrl-C          quitter aussitôt\n\n\
          Une touche quelconque ramène à la table.",
     )

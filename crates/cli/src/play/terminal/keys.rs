@@ -1,4 +1,4 @@
-use engine::Viewer;
+use engine::{Seat, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{Cover, Flow, Screen};
@@ -26,6 +26,7 @@ impl Screen<'_> {
     fn press_leaving(&mut self, key: KeyCode) -> Flow {
         match key {
             KeyCode::Char('y' | 'Y' | 'o' | 'O') => return Flow::Leave,
+            KeyCode::Char('g' | 'G' | 'a' | 'A') if self.leaver().is_some() => self.give_up(),
             _ => self.cover = Cover::None,
         }
         // The one who was about to sit down has not done so by pressing a key here.
@@ -36,6 +37,22 @@ impl Screen<'_> {
             self.cover = Cover::Curtain;
         }
         Flow::On
+    }
+
+    /// Who gives up with the key for it: whoever looks at the screen alone, if the rules let them.
+    pub(super) fn leaver(&self) -> Option<Seat> {
+        let looking = self.viewer.seat()?;
+        let alone = !self.table.is_shared() || self.next == Next::Person(looking);
+        (alone && self.table.session.may_resign(looking)).then_some(looking)
+    }
+
+    fn give_up(&mut self) {
+        self.cover = Cover::None;
+        let Some(seat) = self.leaver() else { return };
+        match self.table.play(seat, "resign") {
+            Ok(()) => self.go_on(),
+            Err(problem) => self.message = problem,
+        }
     }
 
     fn press_curtain(&mut self, key: KeyCode) {

@@ -10,9 +10,13 @@ use super::{Cover, Flow, Screen};
 
 /// A table of the derby with these options and players.
 fn table(setup: &str, seats: &str, seed: u64, lang: Lang) -> Table {
+    table_of(GameId::Derby, setup, seats, seed, lang)
+}
+
+fn table_of(game: GameId, setup: &str, seats: &str, seed: u64, lang: Lang) -> Table {
     let seats: Vec<String> = seats.split(',').map(String::from).collect();
     let setup = format!("players={} {setup}", seats.len());
-    let session = AnySession::new(GameId::Derby, &setup, seed).unwrap();
+    let session = AnySession::new(game, &setup, seed).unwrap();
     let players = Players::seated(Some(&seats), seats.len(), lang).ok().unwrap();
     Table::new(session, players, lang)
 }
@@ -229,6 +233,29 @@ fn help_story_and_leaving_cover_the_table_and_go_away() {
     assert_eq!(screen.cover, Cover::None);
     press(&mut screen, KeyCode::Esc);
     assert_eq!(press(&mut screen, KeyCode::Char('o')), Flow::Leave);
+}
+
+#[test]
+fn giving_up_is_a_key_of_its_own_behind_the_question_whether_to_leave() {
+    let mut derby = table("gods=random first=A", "me,greedy,greedy", 1, Lang::En);
+    let mut screen = Screen::new(&mut derby);
+    press(&mut screen, KeyCode::Esc);
+    assert!(!drawn(&mut screen, 80, 24).join("\n").contains("give up"), "the derby has no rule for it");
+    press(&mut screen, KeyCode::Char('g'));
+    assert_eq!((screen.cover, screen.table.session.step()), (Cover::None, 0));
+
+    let mut godwar = table_of(GameId::Godwar, "gods=random first=A", "me=Ann,me=Bob,greedy", 1, Lang::Fr);
+    let mut screen = Screen::new(&mut godwar);
+    press(&mut screen, KeyCode::Esc);
+    press(&mut screen, KeyCode::Char('a'));
+    assert!(!screen.table.session.is_over(), "nobody gives up for somebody behind the curtain");
+    press(&mut screen, KeyCode::Enter);
+    press(&mut screen, KeyCode::Esc);
+    assert!(drawn(&mut screen, 100, 24).join("\n").contains("a : abandonner"));
+    press(&mut screen, KeyCode::Char('a'));
+    let moves = screen.table.session.moves_from(0);
+    assert_eq!(moves.last().map(|(seat, text)| (seat.letter(), text.as_str())), Some(('A', "resign")));
+    assert_eq!(screen.cover, Cover::Curtain, "the others play on");
 }
 
 #[test]

@@ -27,6 +27,7 @@ fn act(state: &mut State, seat: Seat, action: &str) {
 
 fn resign(state: &mut State, seat: Seat) -> Vec<Event> {
     let mut log = Log::on();
+    assert!(state.may_resign(seat));
     state.resign(seat, &mut Chance::seeded(3), &mut log);
     state.check();
     log.take()
@@ -46,12 +47,13 @@ fn one_of_two_gives_up_and_the_other_wins() {
     is(&state, "netherworld", "leo");
     assert_eq!(state.turn(), Turn::Over);
     assert_eq!(state.standing().winners().first(), Some(A));
+    assert!(![A, B].into_iter().any(|seat| state.may_resign(seat)), "nobody gives up after the end");
 }
 
 #[test]
 fn a_team_without_its_main_god_loses() {
     let mut state = table("players=4 mode=team", &[("main", "A B"), ("hand A", "priest")]);
-    assert!(resign(&mut state, C).is_empty(), "a supporting god's seat is taken by somebody else");
+    assert!(!state.may_resign(C), "a supporting god's seat is taken by somebody else");
     resign(&mut state, B);
     assert_eq!(state.standing().winners().iter().collect::<Vec<_>>(), [A, C]);
 }

@@ -95,7 +95,7 @@ fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Opt
         "friend" => Some(SeatRow { kind: SeatKind::Open, name, secret: Some(new_secret(Role::Guest)) }),
         _ => {
             let level: Level = kind.strip_prefix("bot-")?.parse().ok()?;
-            let kind = SeatKind::Bot { level: BotSeat { level, pace }.text() };
+            let kind = SeatKind::Bot { level: BotSeat { level, pace, stands_in: false }.text() };
             Some(SeatRow { kind, name: or(name, bot_name(seat)), secret: None })
         }
     }

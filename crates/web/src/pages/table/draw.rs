@@ -4,7 +4,7 @@ use catalog::GameId;
 use engine::{Names, Seat};
 use maud::{Markup, html};
 
-use super::side;
+use super::{leave, side};
 use crate::Controls;
 use crate::assets::address;
 use crate::boards;
@@ -78,6 +78,7 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
             data-copied=(reader.say("Link copied", "Lien copié")) {
             div.notices #notices data-region {
                 @if let Some(explained) = refused { (refusal(reader, explained)) }
+                (leave::come_back(reader, scene))
                 (side::invites(reader, scene, base))
             }
             @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
@@ -93,6 +94,7 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
             }
             aside.side {
                 div #seats data-region { (side::seats(reader, scene)) }
+                div #leave data-region { (leave::leave(reader, scene)) }
                 div #log-region data-region { (side::log(reader, scene)) }
             }
         }

@@ -16,7 +16,7 @@ pub(super) fn seats(reader: &Reader, scene: &Scene) -> Markup {
                 (look::seat_panel(&SeatPanel {
                     index,
                     name: &scene.names[index],
-                    note: note(reader, seated.who),
+                    note: &note(reader, seated.who),
                     score: (&seated.score.to_string(), reader.say("points", "points")),
                     to_act: scene.asked.has(seat),
                     counters: turn(reader, scene, seat),
@@ -26,12 +26,16 @@ pub(super) fn seats(reader: &Reader, scene: &Scene) -> Markup {
     }
 }
 
-fn note(reader: &Reader, who: Who) -> &'static str {
+fn note(reader: &Reader, who: Who) -> String {
     match who {
-        Who::Open => reader.say("open seat", "place libre"),
-        Who::You => reader.say("you", "vous"),
-        Who::Person => reader.say("player", "joueur"),
-        Who::Bot(bot) => level_label(bot.level, reader.lang),
+        Who::Open => reader.say("open seat", "place libre").into(),
+        Who::You => reader.say("you", "vous").into(),
+        Who::Person => reader.say("player", "joueur").into(),
+        Who::Bot(bot) if bot.stands_in => {
+            let level = level_label(bot.level, reader.lang);
+            format!("{level}, {}", reader.say("standing in", "en remplacement"))
+        }
+        Who::Bot(bot) => level_label(bot.level, reader.lang).into(),
     }
 }
 

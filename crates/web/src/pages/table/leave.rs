@@ -1,0 +1,79 @@
+//! Leaving a table: giving up where the rules say what that means, or letting a bot play on.
+
+use engine::{Names, Seat};
+use maud::{Markup, html};
+
+use crate::bot_seat::{LEVELS, level_label};
+use crate::language::Reader;
+use crate::look::{self, ButtonKind, Emblem, Mood};
+use crate::scene::Scene;
+
+/// How to leave, folded away. Opening it is the first half of the confirmation, its button the second.
+pub(super) fn leave(reader: &Reader, scene: &Scene) -> Markup {
+    let Some(seat) = scene.viewer.seat().filter(|_| !scene.over) else { return html! {} };
+    html! {
+        details.leave data-key="leave" {
+            summary { (reader.say("Leave the table", "Quitter la table")) }
+            div.panel-box.stack {
+                @if scene.may_resign { (give_up(reader, scene, seat)) }
+                (stand_in(reader, scene, seat))
+            }
+        }
+    }
+}
+
+fn give_up(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
+    let label = reader.say("Yes, I give up", "Oui, j’abandonne");
+    html! {
+        form.stack method="post" action={ "/table/" (scene.id) "/act" } data-act {
+            input type="hidden" name="step" value=(scene.mark.step);
+            input type="hidden" name="seat" value=(seat);
+            p { (reader.say(
+                "Give up: you have lost, and this cannot be taken back.",
+                "Abandonner : vous avez perdu, et vous ne pourrez pas revenir en arrière.",
+            )) }
+            div { (look::button(label, None, ButtonKind::Danger, "word", "resign")) }
+        }
+    }
+}
+
+fn stand_in(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
+    html! {
+        form.stack method="post" action={ "/table/" (scene.id) "/stand-in" } {
+            input type="hidden" name="seat" value=(seat);
+            p { (reader.say(
+                "Or let a bot play for you; you may take your seat back at any time.",
+                "Ou laissez un robot jouer à votre place ; vous pourrez la reprendre à tout moment.",
+            )) }
+            div.row {
+                select.input name="level" aria-label=(reader.say("Level of the bot", "Niveau du robot")) {
+                    @for level in LEVELS { option value=(level) { (level_label(level, reader.lang)) } }
+                }
+                button.button type="submit" { span { (reader.say("Let it play", "Le laisser jouer")) } }
+            }
+        }
+    }
+}
+
+/// For whoever has left a seat to a bot: the way back.
+pub(super) fn come_back(reader: &Reader, scene: &Scene) -> Markup {
+    html! { @if !scene.over { @for seat in scene.away.iter() {
+        @let name = Names(&scene.names).of(seat);
+        (look::banner(
+            Mood::Note,
+            Emblem::Hourglass,
+            &html! { (reader.say(
+                format!("A bot plays for you on the seat of {name}."),
+                format!("Un robot joue pour vous à la place de {name}."),
+            )) },
+            &html! {
+                form method="post" action={ "/table/" (scene.id) "/come-back" } {
+                    input type="hidden" name="seat" value=(seat);
+                    button.button type="submit" {
+                        span { (reader.say("Take the seat back", "Reprendre la place")) }
+                    }
+                }
+            },
+        ))
+    } } }
+}

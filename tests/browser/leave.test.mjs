@@ -1,0 +1,76 @@
+// Leaving a table: giving up by keyboard and without script, and a bot that stands in.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newTable, person, pictures, startBrowser, startServer, waitForTurn } from './harness.mjs';
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = [await startServer(), await startBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Sits down by the link on the host's page. */
+async function join(host, context) {
+  const link = await host.locator('[data-copy]').first().getAttribute('data-copy');
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await guest.locator('main button[type=submit]').click();
+  await guest.waitForURL(/\/table\/[^/]+\/?$/);
+  return guest;
+}
+
+test('a player gives up by keyboard, and everybody sees it at once', async () => {
+  const [hosting, visiting] = [await person(browser), await person(browser, { reducedMotion: 'reduce' })];
+  const host = await hosting.newPage();
+  await newTable(host, server.url, 'godwar', ['me', 'friend'], { gods: 'random' });
+  const guest = await join(host, visiting);
+  const summary = guest.locator('details.leave > summary');
+  await summary.focus();
+  await guest.keyboard.press('Enter');
+  await guest.screenshot({ path: `${pictures}/godwar-leave.png`, fullPage: true });
+  await guest.keyboard.press('Tab');
+  assert.equal(await guest.evaluate(() => document.activeElement.value), 'resign', 'the button comes after its question');
+  await guest.keyboard.press('Enter');
+  for (const page of [guest, host]) await page.locator('#result').waitFor();
+  assert.match(await host.locator('#question').innerText(), /wins/);
+  assert.equal(await guest.locator('details.leave').count(), 0, 'nobody leaves a finished game');
+  for (const context of [hosting, visiting]) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
+});
+
+test('without script giving up takes two clicks', async () => {
+  const me = await person(browser, { javaScriptEnabled: false });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'godwar', ['me', 'bot-easy'], { gods: 'random' });
+  const button = page.locator('button[value=resign]');
+  assert.equal(await button.isVisible(), false);
+  await page.locator('details.leave > summary').click();
+  await button.click();
+  await page.locator('#result').waitFor();
+  await me.close();
+});
+
+test('a bot stands in while a player is away', async () => {
+  const me = await person(browser);
+  const page = await me.newPage();
+  await newTable(page, server.url, 'pantheon', ['me', 'bot-easy']);
+  await waitForTurn(page);
+  await page.locator('details.leave > summary').click();
+  assert.equal(await page.locator('button[value=resign]').count(), 0, 'no rule of Pantheon speaks of giving up');
+  await page.locator('details.leave button[type=submit]').click();
+  const back = page.locator('form[action$="/come-back"] button');
+  await back.waitFor();
+  const step = Number(await page.locator('main[data-table]').getAttribute('data-step'));
+  await page.waitForFunction((step) => Number(document.querySelector('main[data-table]').dataset.step) > step, step);
+  await back.click();
+  await page.locator('details.leave').waitFor();
+  assert.equal(await waitForTurn(page), 'you');
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
