@@ -54,6 +54,12 @@ pub enum PlayError {
         /// Who wanted to.
         seat: Seat,
     },
+    /// The seat's last answer cannot be taken back.
+    #[error("seat {seat} has nothing to take back")]
+    NothingToUndo {
+        /// Who wanted to.
+        seat: Seat,
+    },
 }
 
 impl PlayError {
@@ -63,6 +69,7 @@ impl PlayError {
             Refusal::NotAsked { seat, waiting_for } => PlayError::NotAsked { seat, waiting_for },
             Refusal::Illegal(reason) => PlayError::Illegal(G::any_reason(reason)),
             Refusal::NoResigning { seat } => PlayError::NoResigning { seat },
+            Refusal::NothingToUndo { seat } => PlayError::NothingToUndo { seat },
         }
     }
 
@@ -79,6 +86,13 @@ impl PlayError {
                 .pick(
                     "The rules do not let you give up here; a bot can play on for you.",
                     "Les règles ne permettent pas d’abandonner ici ; un robot peut jouer à votre place.",
+                )
+                .into(),
+            PlayError::NothingToUndo { .. } => lang
+                .pick(
+                    "This can no longer be taken back: something was drawn or shown, or somebody has acted since.",
+                    "On ne peut plus revenir en arrière : on a pioché ou montré quelque chose, ou quelqu’un a joué \
+                     depuis.",
                 )
                 .into(),
             PlayError::NotAsked { waiting_for, .. } => {

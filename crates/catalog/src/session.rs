@@ -1,8 +1,8 @@
 use std::ops::Range;
 
 use engine::{
-    Clock, Deed, Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session, SetupError,
-    Standing, State, StateHash, Viewer,
+    Clock, Deed, Happening, Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session,
+    SetupError, Standing, State, StateHash, Viewer,
 };
 
 use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -48,7 +48,14 @@ fn line<G: House>(
     names: Names<'_>,
     lang: Lang,
 ) -> Option<LogLine> {
-    let Line { text, rule } = G::tell(&G::redact(&logged.event, viewer)?, names, lang)?;
+    let Line { text, rule } = match &logged.event {
+        Happening::Game(event) => G::tell(&G::redact(event, viewer)?, names, lang)?,
+        Happening::Undone { seat } => {
+            let who = names.of(*seat);
+            let text = lang.pick(format!("{who} takes that back."), format!("{who} revient sur ce coup."));
+            Line { text, rule: "" }
+        }
+    };
     Some(LogLine { step: logged.step, text, rule })
 }
 
@@ -256,6 +263,11 @@ impl AnySession {
     /// Whether a seat may give up now.
     pub fn may_resign(&self, seat: Seat) -> bool {
         on!(self, session => session.may_resign(seat))
+    }
+
+    /// Whether a seat may take its last answer back now.
+    pub fn may_undo(&self, seat: Seat) -> bool {
+        on!(self, session => session.may_undo(seat))
     }
 
     /// Plays a move, or whatever a [`Deed`] names, and what is forced after it: the range of the new moves. On an error

@@ -45,7 +45,7 @@ pub use observation::Observation;
 pub use play::{Refusal, play};
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
-pub use session::{Logged, Move, ReplayError, Session};
+pub use session::{Happening, Logged, Move, ReplayError, Session};
 pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};
 pub use tuning::{Strength, Tuning, chances};

@@ -25,6 +25,12 @@ pub enum Refusal<R> {
         /// Who wanted to.
         seat: Seat,
     },
+    /// The seat has not just answered, or its answer drew or showed something, or somebody has acted since.
+    #[error("seat {seat} has nothing to take back")]
+    NothingToUndo {
+        /// Who wanted to.
+        seat: Seat,
+    },
 }
 
 /// Carries out an action if it is legal; otherwise says why not and changes nothing.

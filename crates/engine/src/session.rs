@@ -14,18 +14,38 @@ pub struct Move<A> {
     pub action: A,
 }
 
-/// An event and the step it belongs to: 0 is the setup, k the k-th move.
+/// Something that happened at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Happening<E> {
+    /// An event of the game.
+    Game(E),
+    /// A seat took its last answer back; what had come of it is void.
+    Undone {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// Something that happened and the step it belongs to: 0 is the setup, k the k-th move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged<E> {
     /// The step.
     pub step: usize,
     /// What happened, in full.
-    pub event: E,
+    pub event: Happening<E>,
 }
 
-/// A game being played, or replayed: setup and seed, the moves so far, the position they lead to.
+impl<E> Logged<E> {
+    fn all(step: usize, events: Vec<E>) -> impl Iterator<Item = Logged<E>> {
+        events.into_iter().map(move |event| Logged { step, event: Happening::Game(event) })
+    }
+}
+
+/// A game being played, or replayed: setup and seed, what the seats did so far, the position it leads to.
 ///
-/// Prompts with a single answer are answered at once and recorded like any other move.
+/// Prompts with a single answer are answered at once and recorded like any other move, unless the seat may take back
+/// what it did before: then it decides itself when it is done. Nothing is ever removed from the moves: taking one back
+/// is a move too, and the next draws from the chance of its own step.
 #[derive(Clone, Debug)]
 pub struct Session<S: State> {
     setup: S::Setup,
@@ -33,6 +53,18 @@ pub struct Session<S: State> {
     state: S,
     moves: Vec<Move<Deed<S::Action>>>,
     events: Vec<Logged<S::Event>>,
+    /// What led here and may be taken back, the latest last; empty most of the time.
+    undoable: Vec<Undoable<S>>,
+}
+
+/// An answer that may be taken back.
+#[derive(Clone, Debug)]
+struct Undoable<S> {
+    seat: Seat,
+    /// There was no other answer, so it goes with the one before it.
+    forced: bool,
+    /// The position before it.
+    before: S,
 }
 
 /// A recorded move that cannot be carried out.
@@ -71,8 +103,8 @@ impl<S: State> Session<S> {
     fn bare(setup: S::Setup, seed: u64) -> Session<S> {
         let mut log = Log::on();
         let state = S::new(&setup, &mut Chance::at(seed, 0), &mut log);
-        let events = log.take().into_iter().map(|event| Logged { step: 0, event }).collect();
-        Session { setup, seed, state, moves: Vec::new(), events }
+        let events = Logged::all(0, log.take()).collect();
+        Session { setup, seed, state, moves: Vec::new(), events, undoable: Vec::new() }
     }
 
     /// Plays a move and then whatever is forced. Returns the range of the new moves; on a refusal nothing changed.
@@ -90,17 +122,64 @@ impl<S: State> Session<S> {
 
     fn step(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<(), Refusal<S::Reason>> {
         let step = self.moves.len() + 1;
-        let mut chance = Chance::at(self.seed, step as u64);
-        let mut log = Log::on();
         match deed {
-            Deed::Answer(action) => play(&mut self.state, seat, action, &mut chance, &mut log)?,
-            Deed::Resign if self.is_over() => return Err(Refusal::Over),
-            Deed::Resign if !self.may_resign(seat) => return Err(Refusal::NoResigning { seat }),
-            Deed::Resign => self.state.resign(seat, &mut chance, &mut log),
+            Deed::Answer(action) => {
+                let events = self.answer(seat, action)?;
+                self.events.extend(Logged::all(step, events));
+            }
+            Deed::Resign | Deed::Undo if self.is_over() => return Err(Refusal::Over),
+            Deed::Resign => {
+                let events = self.resign(seat)?;
+                self.events.extend(Logged::all(step, events));
+            }
+            Deed::Undo => {
+                self.undo(seat)?;
+                self.events.push(Logged { step, event: Happening::Undone { seat } });
+            }
         }
         self.moves.push(Move { seat, action: deed });
-        self.events.extend(log.take().into_iter().map(|event| Logged { step, event }));
         Ok(())
+    }
+
+    /// The chance of the next step.
+    fn chance(&self) -> Chance {
+        Chance::at(self.seed, self.moves.len() as u64 + 1)
+    }
+
+    fn answer(&mut self, seat: Seat, action: S::Action) -> Result<Vec<S::Event>, Refusal<S::Reason>> {
+        let (before, mut chance, mut log) = (self.state.clone(), self.chance(), Log::on());
+        play(&mut self.state, seat, action, &mut chance, &mut log)?;
+        if self.state.may_undo(seat) && chance == self.chance() {
+            let forced = only_answer(&before, seat, &mut Vec::new()).is_some();
+            self.undoable.push(Undoable { seat, forced, before });
+        } else {
+            self.undoable.clear();
+        }
+        Ok(log.take())
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Vec<S::Event>, Refusal<S::Reason>> {
+        if !self.may_resign(seat) {
+            return Err(Refusal::NoResigning { seat });
+        }
+        let (mut chance, mut log) = (self.chance(), Log::on());
+        self.state.resign(seat, &mut chance, &mut log);
+        self.undoable.clear();
+        Ok(log.take())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal<S::Reason>> {
+        let at = self.last_decision(seat).ok_or(Refusal::NothingToUndo { seat })?;
+        let decision = self.undoable.drain(at..).next().expect("there is one at this place");
+        self.state = decision.before;
+        Ok(())
+    }
+
+    /// The last answer that `seat` could have given otherwise, if nobody else has acted since.
+    fn last_decision(&self, seat: Seat) -> Option<usize> {
+        let own = self.undoable.iter().rev().take_while(|answer| answer.seat == seat);
+        let back = own.into_iter().position(|answer| !answer.forced)?;
+        Some(self.undoable.len() - 1 - back)
     }
 
     fn answer_forced(&mut self) {
@@ -111,13 +190,13 @@ impl<S: State> Session<S> {
     }
 
     fn forced(&self, actions: &mut Vec<S::Action>) -> Option<(Seat, S::Action)> {
-        self.state.turn().asked().iter().find_map(|seat| {
-            self.state.actions(seat, actions);
-            match actions[..] {
-                [only] => Some((seat, only)),
-                _ => None,
-            }
-        })
+        let mut asked = self.state.turn().asked().iter().filter(|&seat| !self.waits_for(seat));
+        asked.find_map(|seat| Some((seat, only_answer(&self.state, seat, actions)?)))
+    }
+
+    /// Whether `seat` is to answer by itself even if there is only one answer.
+    pub fn waits_for(&self, seat: Seat) -> bool {
+        self.may_undo(seat)
     }
 
     /// What was agreed before the game.
@@ -140,6 +219,11 @@ impl<S: State> Session<S> {
         seat.index() < self.state.seats() && self.state.may_resign(seat)
     }
 
+    /// Whether `seat` may take its last answer back now.
+    pub fn may_undo(&self, seat: Seat) -> bool {
+        self.last_decision(seat).is_some()
+    }
+
     /// Everything the seats did, forced answers included.
     pub fn moves(&self) -> &[Move<Deed<S::Action>>] {
         &self.moves
@@ -158,7 +242,11 @@ impl<S: State> Session<S> {
     /// What `viewer` may know of everything that happened.
     pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = Logged<S::Event>> {
         self.events.iter().filter_map(move |logged| {
-            S::redact(&logged.event, viewer).map(|event| Logged { step: logged.step, event })
+            let event = match &logged.event {
+                Happening::Game(event) => Happening::Game(S::redact(event, viewer)?),
+                Happening::Undone { seat } => Happening::Undone { seat: *seat },
+            };
+            Some(Logged { step: logged.step, event })
         })
     }
 
@@ -173,5 +261,14 @@ impl<S: State> Session<S> {
     /// The fingerprint of the position.
     pub fn hash(&self) -> StateHash {
         state_hash(&self.state)
+    }
+}
+
+/// The answer of a seat that has no other.
+fn only_answer<S: State>(state: &S, seat: Seat, actions: &mut Vec<S::Action>) -> Option<S::Action> {
+    state.actions(seat, actions);
+    match actions[..] {
+        [only] => Some(only),
+        _ => None,
     }
 }

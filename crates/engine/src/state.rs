@@ -138,6 +138,13 @@ pub trait State: Data {
         unreachable!("seat {seat} cannot give up in this game");
     }
 
+    /// Whether the answer of `seat` that led here may be taken back: it drew nothing and showed nothing hidden, and
+    /// nobody has acted since. [`Session`](crate::Session) keeps the position before it and refuses where chance was
+    /// used. Known to the seat: a function of what it sees.
+    fn may_undo(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// Why `action` is not open to `seat`. Called for refused actions alone, so it may be slow.
     fn why_not(&self, seat: Seat, action: Self::Action) -> Self::Reason;
 

@@ -104,6 +104,8 @@ pub struct Counts {
     pub compared_moves: usize,
     /// Seats that gave up, in a position of its own each.
     pub resigned: usize,
+    /// Answers taken back in games that were then replayed.
+    pub undone: usize,
     /// Games replayed from their text.
     pub replays: usize,
     /// Events shown to every viewer.
@@ -129,6 +131,7 @@ impl Counts {
         self.secret_answers += other.secret_answers;
         self.compared_moves += other.compared_moves;
         self.resigned += other.resigned;
+        self.undone += other.undone;
         self.replays += other.replays;
         self.events += other.events;
         self.anchors.extend(&other.anchors);

@@ -345,6 +345,8 @@ document.addEventListener('keydown', (event) => {
   } else if (/^[1-9]$/.test(event.key)) {
     const choice = document.querySelectorAll('#question .control')[Number(event.key) - 1];
     if (choice) choice.click();
+  } else if (event.key === 'u') {
+    document.querySelector('form[data-act] button[name=word][value=undo]')?.click();
   } else if (event.key === 'p') {
     document.getElementById('question')?.focus();
   }

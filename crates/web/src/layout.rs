@@ -119,6 +119,13 @@ fn help(reader: &Reader) -> Markup {
             "1 … 9",
             reader.say("choose an answer beside the question", "choisir une réponse à côté de la question"),
         ),
+        (
+            "u",
+            reader.say(
+                "take your last step back, where that is possible",
+                "revenir sur votre dernier coup, si c’est possible",
+            ),
+        ),
         ("p", reader.say("go to the question", "aller à la question")),
         ("?", reader.say("open and close this help", "ouvrir et fermer cette aide")),
     ];

@@ -22,6 +22,8 @@ pub(crate) struct Scene {
     pub(crate) actions: Vec<(String, String)>,
     /// Whether they may give up.
     pub(crate) may_resign: bool,
+    /// Whether they may take their last answer back.
+    pub(crate) may_undo: bool,
     /// What is asked of them, or of somebody else.
     pub(crate) question: Option<Line>,
     /// The names of the seats.
@@ -119,6 +121,7 @@ impl Scene {
             viewer,
             view: session.view(viewer),
             actions,
+            may_undo: viewer.seat().is_some_and(|seat| session.may_undo(seat)),
             may_resign: viewer.seat().is_some_and(|seat| session.may_resign(seat)),
             question: asked_of(viewer, asked)
                 .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),

@@ -86,11 +86,15 @@ fn ask(table: &mut Table, seat: Seat, input: &mut impl BufRead, out: &mut Output
         match typed.trim() {
             "?" | "help" | "aide" => out.line(table.lang.pick(
                 "Type a number, the words in brackets, or words that only one choice has; \
-                 resign gives up where the rules allow it; quit leaves the game.",
+                 u takes your last answer back, where that is possible; resign gives up where the rules allow it; quit leaves the game.",
                 "Tapez un numéro, les mots entre crochets ou des mots propres à un seul choix ; \
-                 resign abandonne là où les règles le permettent ; quit quitte la partie.",
+                 u revient sur votre dernière réponse, si c’est possible ; resign abandonne là où les règles le permettent ; quit quitte la partie.",
             ))?,
             "quit" | "q" => return Ok(false),
+            "u" => match table.play(seat, "undo") {
+                Ok(()) => return Ok(true),
+                Err(problem) => out.line(problem)?,
+            },
             typed => match table.answer(seat, typed, &choices) {
                 Ok(()) => return Ok(true),
                 Err(problem) => out.line(problem)?,

@@ -1,6 +1,6 @@
 use engine::{
-    Chance, Deed, Log, Move, Observation, Record, Refusal, Seat, Session, State, Turn, Viewer, play,
-    state_hash,
+    Chance, Deed, Happening, Log, Move, Observation, Record, Refusal, Seat, Session, State, Turn, Viewer,
+    play, state_hash,
 };
 use testkit::yardstick::{
     Card, Kuhn, KuhnAction, KuhnEvent, KuhnReason, KuhnSetup, Nim, NimReason, NimSetup, NimTake, Pennies,
@@ -114,6 +114,62 @@ fn giving_up_is_refused_after_the_end_and_where_no_rule_defines_it() {
     assert_eq!((pennies.hash(), pennies.moves().len()), (before, 0));
 }
 
+fn pick(session: &mut Session<Pennies>, seat: Seat, number: u8) {
+    session.play(seat, Pick(number)).expect("legal");
+}
+
+#[test]
+fn an_answer_is_taken_back_by_a_word_that_is_recorded_and_replayed() {
+    let setup = PenniesSetup { players: 2, rounds: 2 };
+    let mut session = Session::<Pennies>::new(setup, 5);
+    let fresh = session.hash();
+    assert!(!session.may_undo(A) && !session.may_undo(B));
+    assert_eq!(session.perform(A, Deed::Undo), Err(Refusal::NothingToUndo { seat: A }));
+    pick(&mut session, A, 5);
+    assert!(session.may_undo(A) && !session.may_undo(B));
+    assert_eq!(session.perform(B, Deed::Undo), Err(Refusal::NothingToUndo { seat: B }));
+    assert_eq!(session.perform(A, Deed::Undo), Ok(1..2));
+    assert_eq!(session.hash(), fresh);
+    assert!(!session.may_undo(A), "only once");
+    pick(&mut session, A, 1);
+    pick(&mut session, B, 2);
+    assert!(!session.may_undo(B), "all numbers are shown and the next prize is drawn");
+    let steps: Vec<_> = session.events().iter().map(|logged| logged.step).collect();
+    assert_eq!(steps, [0, 1, 2, 3, 4, 4, 4, 4], "what was taken back stays told, and so does taking it back");
+    assert_eq!(session.events()[2].event, Happening::Undone { seat: A });
+    let record = Record::of(&session);
+    assert!(record.to_string().contains("\nA pick 5\nA undo\nA pick 1\nB pick 2\n"), "{record}");
+    let replayed = Record::parse(&record.to_string()).expect("a record").replay::<Pennies>().expect("a game");
+    assert_eq!((replayed.hash(), replayed.events()), (session.hash(), session.events()));
+    // The chance of a step depends on its number in the log, not on what was taken back before it.
+    let straight = |moves: &[(Seat, u8)]| {
+        let mut session = Session::<Pennies>::new(setup, 5);
+        moves.iter().for_each(|&(seat, number)| pick(&mut session, seat, number));
+        session.state().prize()
+    };
+    let prizes = [straight(&[(A, 1), (B, 2)]), session.state().prize()];
+    assert_eq!(
+        prizes,
+        [Chance::at(5, 2), Chance::at(5, 4)]
+            .map(|mut chance| chance.weighted(&[(1, 3), (2, 2), (3, 1)]) as u8)
+    );
+}
+
+#[test]
+fn an_answer_that_others_have_answered_is_not_taken_back() {
+    let mut session = Session::<Pennies>::new(PenniesSetup { players: 3, rounds: 1 }, 1);
+    pick(&mut session, A, 5);
+    pick(&mut session, B, 4);
+    assert_eq!(session.perform(A, Deed::Undo), Err(Refusal::NothingToUndo { seat: A }));
+    session.perform(B, Deed::Undo).expect("B was the last");
+    session.perform(A, Deed::Undo).expect("and now A is");
+    assert_eq!(session.state().turn().asked().len(), 3);
+    for seat in [A, B, Seat::new(2)] {
+        pick(&mut session, seat, 1);
+    }
+    assert_eq!(session.perform(A, Deed::Undo), Err(Refusal::Over));
+}
+
 #[test]
 fn play_refuses_without_touching_state_chance_or_log() {
     let mut kuhn = Kuhn::deal(Card::King, Card::Jack);
@@ -131,7 +187,7 @@ fn each_viewer_gets_its_own_events() {
     let session = Session::<Kuhn>::new(KuhnSetup, 3);
     let cards = |viewer| {
         let dealt = session.events_for(viewer).map(|logged| match logged.event {
-            KuhnEvent::Dealt { card, .. } => card,
+            Happening::Game(KuhnEvent::Dealt { card, .. }) => card,
             other => panic!("nobody has moved: {other:?}"),
         });
         dealt.collect::<Vec<_>>()

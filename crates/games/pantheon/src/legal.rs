@@ -5,6 +5,7 @@ use crate::cards::{Card, Cards, Coins, Offering};
 use crate::deities::{Deity, Worship};
 use crate::frame::{Frame, Movement, Purchase};
 use crate::state::State;
+use crate::step::DRAWN_CARDS;
 use crate::tiles::{BonusTile, Piece};
 
 /// What Cartago grants.
@@ -33,6 +34,21 @@ impl State {
             | Frame::BonusColumn { seat } => Some(seat),
             _ => None,
         }
+    }
+
+    /// Whether the answer that led here may be taken back. Beginning an action, placing pieces and buying draw nothing and
+    /// show nothing hidden: cards are counted, and taken tiles take effect, only when the movement or purchase is over.
+    pub(crate) fn may_take_back(&self, asked: Seat) -> bool {
+        let open = match *self.stack.top().expect("the bottom frame is never popped") {
+            // A follower's movement begins with its first piece.
+            Frame::Move(movement) => movement.big_foot || movement.placed > 0,
+            // The money of Cartago comes without being asked for.
+            Frame::Buy(purchase) => !purchase.granted || purchase.bought > 0,
+            Frame::Worship { .. } => true,
+            Frame::Draw { left, .. } => left == DRAWN_CARDS,
+            _ => false,
+        };
+        open && self.asked_seat() == Some(asked)
     }
 
     pub(crate) fn top_prompt(&self) -> Prompt {

@@ -53,6 +53,10 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
+    fn may_undo(&self, seat: Seat) -> bool {
+        self.may_take_back(seat)
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Reason {
         self.refusal(seat, action)
     }

@@ -12,6 +12,8 @@ use crate::tiles::Piece;
 /// More steps than this without a question mean an endless loop; the longest chain known is the end of an epoch and the
 /// setup of the next.
 const STEP_BUDGET: usize = 100;
+/// The cards of a Draw action.
+pub(crate) const DRAWN_CARDS: u8 = 3;
 
 impl State {
     /// Works off frames until one asks or the game is over.
@@ -140,7 +142,7 @@ impl State {
             Act::Worship => self.stack.push(Frame::Worship { seat }),
             Act::Draw => {
                 let extra = self.player(seat).count(Deity::Gadicea);
-                self.stack.push(Frame::Draw { seat, left: 3, extra });
+                self.stack.push(Frame::Draw { seat, left: DRAWN_CARDS, extra });
             }
         }
     }

@@ -134,7 +134,9 @@ impl<G: Game> Position<'_, G> {
                     self.check_line(&G::explain(&reason, Names(&[]), lang))?;
                 }
             }
-            Err(Refusal::NoResigning { .. }) => return Err(format!("'{action}' is taken for giving up")),
+            Err(Refusal::NoResigning { .. } | Refusal::NothingToUndo { .. }) => {
+                return Err(format!("'{action}' is taken for a word of the table"));
+            }
         }
         self.counts.refusals += 1;
         Ok(())

@@ -128,6 +128,8 @@ impl<G: Game> Position<'_, G> {
             let same = truth.may_resign(other) == redeal.may_resign(other);
             ensure!(same, "a redeal for seat {seat} changes whether seat {other} may give up");
         }
+        let same = truth.may_undo(seat) == redeal.may_undo(seat);
+        ensure!(same, "a redeal for seat {seat} changes whether it may take its answer back");
         let (mut before, mut after) = (Vec::new(), Vec::new());
         truth.actions(seat, &mut before);
         redeal.actions(seat, &mut after);

@@ -139,12 +139,22 @@ impl<'a, G: Game> Walk<'a, G> {
         while !session.is_over() {
             ensure!(session.moves().len() < self.check.max_decisions, "the session does not end");
             let (seat, action) = random_move(session.state(), &mut actions, &mut self.taste);
-            ensure!(actions.len() > 1, "the session left seat {seat} a forced answer");
+            let forced = actions.len() == 1;
+            ensure!(!forced || session.waits_for(seat), "the session left seat {seat} a forced answer");
             // Somebody may have had enough, now and then.
             let leaver = Seat::new(self.taste.below(session.state().seats()));
             let leaves = self.taste.below(200) == 0 && session.may_resign(leaver);
             let (seat, deed) = if leaves { (leaver, Deed::Resign) } else { (seat, Deed::Answer(action)) };
+            let before = session.state().clone();
             session.perform(seat, deed).map_err(|refusal| format!("the session: {refusal}"))?;
+            if !forced && session.may_undo(seat) && self.taste.below(4) == 0 {
+                session.perform(seat, Deed::Undo).map_err(|refusal| format!("the session: {refusal}"))?;
+                ensure!(
+                    *session.state() == before,
+                    "'{deed}' by seat {seat}, taken back, left something behind"
+                );
+                self.counts.undone += 1;
+            }
         }
         let replayed = Record::of(&session).replay::<G>().map_err(|error| format!("the session: {error}"))?;
         ensure!(replayed.moves() == session.moves(), "the replayed session has other moves");

@@ -312,7 +312,9 @@ fn explained<G: Fixture>(refusal: &Refusal<G::Reason>) -> (&'static str, String)
             let line = G::explain(reason, Names(&[]), Lang::En);
             (line.rule, line.text)
         }
-        Refusal::NoResigning { .. } => unreachable!("no step of a scenario gives up"),
+        Refusal::NoResigning { .. } | Refusal::NothingToUndo { .. } => {
+            unreachable!("the steps of a scenario are answers")
+        }
     }
 }
 

@@ -247,6 +247,11 @@ impl State for Pennies {
         }
     }
 
+    /// A number may be picked anew until the last seat has picked.
+    fn may_undo(&self, seat: Seat) -> bool {
+        self.picks[seat] != 0
+    }
+
     fn why_not(&self, _: Seat, pick: Pick) -> PenniesReason {
         PenniesReason { number: pick.0 }
     }

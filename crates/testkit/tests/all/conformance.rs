@@ -42,6 +42,7 @@ fn pennies_keeps_the_contract() {
     let counts = conformance::<Pennies>(&Check { games: 500, ..Check::default() });
     assert_eq!((counts.games, counts.longest), (8 * 500, 12), "two numbers of players, four of rounds");
     assert!(counts.secret_answers > 1_000 && counts.changed_redeals > 1_000, "{counts:?}");
+    assert!(counts.undone > 500, "{counts:?}");
     assert!((2..=Counts::REDEALS).contains(&counts.distinct_redeals), "{counts:?}");
 }
 

@@ -121,7 +121,8 @@ async fn play(app: &App, id: &str, headers: &HeaderMap, fields: &Fields) -> Resu
         return app.play(id, seat, None, "resign").await;
     }
     let step = fields.need("step")?.parse().map_err(|_| Error::BadForm { field: "step" })?;
-    app.play(id, seat, Some(step), fields.need("action")?).await
+    let action = if fields.get("word") == Some("undo") { "undo" } else { fields.need("action")? };
+    app.play(id, seat, Some(step), action).await
 }
 
 /// At a shared device: the next player says to be alone with it.

@@ -9,7 +9,9 @@ pub(super) fn explained(refusal: &PlayError, game: GameId, names: &[String]) -> 
     let status = match refusal {
         PlayError::Notation(_) => StatusCode::BAD_REQUEST,
         PlayError::Over | PlayError::NotAsked { .. } => StatusCode::CONFLICT,
-        PlayError::Illegal(_) | PlayError::NoResigning { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+        PlayError::Illegal(_) | PlayError::NoResigning { .. } | PlayError::NothingToUndo { .. } => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
     };
     let [en, fr] = Lang::ALL.map(|lang| refusal.explain(Names(names), lang));
     Error::Refused { status, text: [en.text, fr.text], rule: (game, en.rule) }

@@ -10,3 +10,4 @@ mod pages;
 mod play;
 mod secrecy;
 mod serve;
+mod undo;

@@ -183,8 +183,9 @@ impl Screen<'_> {
                 let last = (self.first + self.rows).min(fitting);
                 let page = format!("{}–{last}/{fitting}", (self.first + 1).min(fitting));
                 let of = if fitting == all { String::new() } else { format!(" ({all})") };
+                let undo = if self.may_undo() { lang.pick("u: undo · ", "u : revenir · ") } else { "" };
                 let keys = lang.pick("PgDn · ? help", "PgDn · ? aide");
-                format!("{page}{of} · {keys}")
+                format!("{undo}{page}{of} · {keys}")
             }
         };
         let mut spans = vec![Span::raw(format!("> {}", self.typed))];
@@ -207,6 +208,7 @@ fn help(lang: Lang) -> &'static str {
          notation        such as  first PEG6 foul : the grey words beside an answer\n\
          Up, Down        pick an answer, then Enter\n\
          PgUp, PgDn      turn the pages of the answers\n\
+         u               take your last answer back, where that is possible\n\
          Tab             read the story of the game\n\
          Esc             forget what was typed; leave the game, or give up\n\
          Ctrl-C          leave at once\n\n\
@@ -217,6 +219,7 @@ fn help(lang: Lang) -> &'static str {
          notation        comme  first PEG6 foul : les mots gris à côté d’une réponse\n\
          Haut, Bas       désigner une réponse, puis Entrée\n\
          PgUp, PgDn      tourner les pages des réponses\n\
+         u               revenir sur votre dernière réponse, si c’est possible\n\
          Tab             lire le récit de la partie\n\
          Échap           effacer ce qui est tapé ; quitter la partie, ou abandonner\n\
          Ctrl-C          quitter aussitôt\n\n\

@@ -85,6 +85,7 @@ impl Screen<'_> {
             KeyCode::Enter if self.next == Next::Over => return Flow::Leave,
             KeyCode::Enter => self.answer(),
             _ if self.asked().is_none() => {}
+            KeyCode::Char('u') if self.typed.is_empty() && self.may_undo() => self.undo(),
             KeyCode::Up => self.pick(-1),
             KeyCode::Down => self.pick(1),
             KeyCode::PageUp => self.turn_page(-1),
@@ -100,6 +101,19 @@ impl Screen<'_> {
             _ => {}
         }
         Flow::On
+    }
+
+    /// Whether the person who is asked may take the last answer back.
+    pub(super) fn may_undo(&self) -> bool {
+        self.asked().is_some_and(|seat| self.table.session.may_undo(seat))
+    }
+
+    fn undo(&mut self) {
+        let Some(seat) = self.asked() else { return };
+        match self.table.play(seat, "undo") {
+            Ok(()) => self.go_on(),
+            Err(problem) => self.message = problem,
+        }
     }
 
     fn retyped(&mut self) {

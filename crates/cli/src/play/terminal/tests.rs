@@ -259,6 +259,34 @@ fn giving_up_is_a_key_of_its_own_behind_the_question_whether_to_leave() {
 }
 
 #[test]
+fn u_takes_the_last_answer_back_and_is_a_letter_otherwise() {
+    let mut pantheon = table_of(GameId::Pantheon, "", "me=Ann,me=Bob", 2, Lang::En);
+    let mut screen = Screen::new(&mut pantheon);
+    press(&mut screen, KeyCode::Enter);
+    // The epoch is set up first.
+    while screen.choices.get(0).notation != "move" {
+        type_in(&mut screen, "1");
+        press(&mut screen, KeyCode::Enter);
+    }
+    press(&mut screen, KeyCode::Char('u'));
+    assert_eq!(screen.typed, "u", "there is nothing to take back");
+    screen.clear();
+    let before = screen.table.session.hash();
+    type_in(&mut screen, "1");
+    assert!(screen.may_undo(), "{}", screen.message);
+    assert!(drawn(&mut screen, 80, 24)[23].contains("u: undo"));
+    press(&mut screen, KeyCode::Char('x'));
+    press(&mut screen, KeyCode::Char('u'));
+    assert_eq!(screen.typed, "xu", "inside a word it is a letter");
+    screen.clear();
+    press(&mut screen, KeyCode::Char('u'));
+    assert_eq!(screen.table.session.hash(), before);
+    assert!(!drawn(&mut screen, 80, 24)[23].contains("u: undo"));
+    let told = screen.table.told(screen.viewer, 0);
+    assert!(told.last().is_some_and(|line| line.ends_with("takes that back.")), "{told:?}");
+}
+
+#[test]
 fn bots_answer_and_the_end_is_told() {
     let mut table = table("gods=random", "random,random,random", 1, Lang::En);
     let mut screen = Screen::new(&mut table);

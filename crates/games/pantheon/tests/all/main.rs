@@ -12,3 +12,4 @@ mod scenarios;
 mod setups;
 mod size;
 mod spec;
+mod undo;

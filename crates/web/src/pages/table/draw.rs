@@ -120,9 +120,11 @@ fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
         }
         @else { (reader.say("Waiting for ", "On attend ")) (waiting().join(", ")) "." }
     };
+    let undo = reader.say("Undo", "Revenir en arrière");
     let actions = html! {
         @if let Some(clock) = scene.clock { (countdown(reader, clock)) }
         @for button in rest { (button) }
+        @if scene.may_undo { (look::button(undo, None, ButtonKind::Plain, "word", "undo")) }
     };
     look::prompt(asked, &sentence, &actions)
 }

@@ -1,0 +1,77 @@
+//! Taking an answer back: by whoever gave it, until it is too late, and for good in the log.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use store::SqliteStore;
+
+use crate::browser::{Browser, Page, server_on};
+
+fn undo(page: &Page) -> bool {
+    page.body.contains("name=\"word\" value=\"undo\"")
+}
+
+fn sorted(page: &Page) -> Vec<String> {
+    let mut controls = page.controls();
+    controls.sort();
+    controls
+}
+
+/// Sets the first epoch up, until the host chooses an action.
+async fn turn_of_the_host(host: &mut Browser, friend: &mut Browser, table: &str) -> Page {
+    let path = format!("/table/{table}");
+    for _ in 0..40 {
+        for browser in [&mut *host, &mut *friend] {
+            let page = browser.get(&path).await;
+            let controls = page.controls();
+            if controls.contains(&"move".to_owned()) {
+                assert_eq!(page.hidden("seat").as_deref(), Some("A"));
+                return page;
+            }
+            if let Some(first) = controls.first() {
+                browser.act(table, &page, first).await;
+            }
+        }
+    }
+    panic!("the first epoch does not begin");
+}
+
+#[tokio::test]
+async fn an_answer_is_taken_back_by_its_owner_alone_and_the_log_survives_the_server() {
+    let store = Arc::new(SqliteStore::in_memory().unwrap());
+    let server = server_on(store.clone());
+    let (mut host, mut friend) = (Browser::new(&server), Browser::new(&server));
+    let table = host.table_of("pantheon", &["me", "friend"], &[("first", "A")]).await;
+    friend.join(&mut host, &table).await;
+    let (path, act) = (format!("/table/{table}"), format!("/table/{table}/act"));
+    let start = turn_of_the_host(&mut host, &mut friend, &table).await;
+    assert!(!undo(&start), "{:?}", start.controls());
+
+    let moving = host.act(&table, &start, "move").await;
+    assert!(undo(&moving) && !undo(&friend.get(&path).await));
+    let (step, first) = (moving.hidden("step").unwrap(), moving.controls()[0].clone());
+    let early = [("seat", "A"), ("step", start.hidden("step").unwrap().leak() as &str), ("word", "undo")];
+    assert_eq!(host.post(&act, &early).await.status, StatusCode::CONFLICT, "the page was an old one");
+    let other = friend.post(&act, &[("seat", "B"), ("step", &step), ("word", "undo")]).await;
+    assert_eq!(other.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(other.body.contains("This can no longer be taken back"));
+
+    let placed = host.act(&table, &moving, &first).await;
+    assert!(undo(&placed), "after {first}");
+    let mut page = placed;
+    for before in [&moving, &start] {
+        let step = page.hidden("step").unwrap();
+        page = host.post(&act, &[("seat", "A"), ("step", &step), ("word", "undo")]).await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert_eq!(sorted(&page), sorted(before), "the same question again");
+        assert!(page.hidden("step") > Some(step), "and the log has grown");
+    }
+    assert!(!undo(&page));
+    assert!(friend.get(&path).await.body.contains("takes that back."));
+
+    let mut host = host.reconnected(&server_on(store));
+    assert_eq!(host.get(&path).await.body, page.body, "a restarted server has the same table");
+    let page = host.act(&table, &page, "draw").await;
+    let page = host.act(&table, &page, "take from deck").await;
+    assert!(page.status == StatusCode::OK && !undo(&page), "a card was drawn");
+}
