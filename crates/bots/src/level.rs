@@ -69,27 +69,42 @@ impl Level {
 
     /// A bot of this level that answers at once, as well as it can, when `cancel` becomes true.
     pub fn bot_until<S: Heuristic>(self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        self.made(Options::tuned::<S>(Budget::simulations(0)), cancel)
+    }
+
+    /// The same for a table where people sit: how long it thinks in a window tells nothing about its hand.
+    pub fn bot_at_table<S: Heuristic>(self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        self.made(Options { steady: true, ..Options::tuned::<S>(Budget::simulations(0)) }, cancel)
+    }
+
+    /// A bot of this level; how hard a search thinks is told by its strength, the rest by `options`.
+    fn made<S: Heuristic>(self, options: Options, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
         let [easy, medium, hard, master] = S::TUNING.levels;
         match self {
             Level::Random => Box::new(Random),
             Level::Greedy => Box::new(Greedy::default()),
-            Level::Easy => of_strength(easy, cancel),
-            Level::Medium => of_strength(medium, cancel),
-            Level::Hard => of_strength(hard, cancel),
-            Level::Master => of_strength(master, cancel),
+            Level::Easy => of_strength(easy, options, cancel),
+            Level::Medium => of_strength(medium, options, cancel),
+            Level::Hard => of_strength(hard, options, cancel),
+            Level::Master => of_strength(master, options, cancel),
         }
     }
 }
 
 /// Budgets are counted in simulations, so the same seed gives the same game on every machine.
-fn of_strength<S: Heuristic>(strength: Strength, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+fn of_strength<S: Heuristic>(
+    strength: Strength,
+    options: Options,
+    cancel: Arc<AtomicBool>,
+) -> Box<dyn Bot<S>> {
     match strength {
         Strength::Heuristic { slips } => Box::new(Greedy::default().noise(slips)),
         Strength::Search { simulations, trees } => {
             let options = Options {
                 trees,
                 stop_when_decided: true,
-                ..Options::tuned::<S>(Budget::simulations(simulations))
+                budget: Budget::simulations(simulations),
+                ..options
             };
             let policy = Advised { exploration: S::TUNING.slips };
             Box::new(Search::with_policy(options, policy).cancelled_by(cancel))

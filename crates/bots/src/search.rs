@@ -73,6 +73,9 @@ pub struct Options {
     pub trees: u8,
     /// Whether to stop as soon as no other answer can become the most visited one of its tree.
     pub stop_when_decided: bool,
+    /// Whether to think to the end about a question whose answers tell what the seat holds ([`State::masked`]), even if
+    /// there is only one answer: for tables where somebody could look at the clock.
+    pub steady: bool,
     /// The most nodes a tree may have; once it is full, the search goes on without new ones.
     pub nodes: usize,
 }
@@ -89,6 +92,7 @@ impl Default for Options {
             horizon: 0,
             trees: 1,
             stop_when_decided: false,
+            steady: false,
             nodes: 1 << 20,
         }
     }
@@ -127,7 +131,7 @@ pub struct Considered<A> {
 pub struct Thoughts<A> {
     /// Every answer there was, the best first.
     pub considered: Vec<Considered<A>>,
-    /// How many simulations were made; none if there was only one answer.
+    /// How many simulations were made; none if there was only one answer, unless [`Options::steady`] asked for them.
     pub simulations: u32,
     /// How many nodes the tree has.
     pub nodes: usize,

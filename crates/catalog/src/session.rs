@@ -265,6 +265,11 @@ impl AnySession {
         on!(self, session => session.may_resign(seat))
     }
 
+    /// Whether how fast a seat answers could tell what it holds; see [`State::masked`].
+    pub fn masked(&self, seat: Seat) -> bool {
+        on!(self, session => session.state().masked(seat))
+    }
+
     /// Whether a seat may take its last answer back now.
     pub fn may_undo(&self, seat: Seat) -> bool {
         on!(self, session => session.may_undo(seat))

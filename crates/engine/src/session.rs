@@ -43,8 +43,8 @@ impl<E> Logged<E> {
 
 /// A game being played, or replayed: setup and seed, what the seats did so far, the position it leads to.
 ///
-/// Prompts with a single answer are answered at once and recorded like any other move, unless the seat may take back
-/// what it did before: then it decides itself when it is done. Nothing is ever removed from the moves: taking one back
+/// Prompts with a single answer are answered at once and recorded like any other move. Two kinds are left to the seat: those
+/// whose speed would tell what it holds ([`State::masked`]), and those that would end its right to take a move back. Nothing is ever removed from the moves: taking one back
 /// is a move too, and the next draws from the chance of its own step.
 #[derive(Clone, Debug)]
 pub struct Session<S: State> {
@@ -196,7 +196,7 @@ impl<S: State> Session<S> {
 
     /// Whether `seat` is to answer by itself even if there is only one answer.
     pub fn waits_for(&self, seat: Seat) -> bool {
-        self.may_undo(seat)
+        self.state.masked(seat) || self.may_undo(seat)
     }
 
     /// What was agreed before the game.

@@ -145,6 +145,14 @@ pub trait State: Data {
         false
     }
 
+    /// Whether the number of answers open to `seat` tells something that the seat holds in secret, as in a window for
+    /// reactions. Such a question is put even to a seat with a single answer, so that nobody sees from the speed of the
+    /// answer that there was no other. Public: a function of public facts. If the question can be declined, the answer that does so
+    /// is written `pass`.
+    fn masked(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// Why `action` is not open to `seat`. Called for refused actions alone, so it may be slow.
     fn why_not(&self, seat: Seat, action: Self::Action) -> Self::Reason;
 

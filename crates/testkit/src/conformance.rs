@@ -106,6 +106,8 @@ pub struct Counts {
     pub resigned: usize,
     /// Answers taken back in games that were then replayed.
     pub undone: usize,
+    /// Single answers that were asked for all the same, so that nothing is told by a quick one.
+    pub masked: usize,
     /// Games replayed from their text.
     pub replays: usize,
     /// Events shown to every viewer.
@@ -132,6 +134,7 @@ impl Counts {
         self.compared_moves += other.compared_moves;
         self.resigned += other.resigned;
         self.undone += other.undone;
+        self.masked += other.masked;
         self.replays += other.replays;
         self.events += other.events;
         self.anchors.extend(&other.anchors);

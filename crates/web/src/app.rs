@@ -96,6 +96,9 @@ impl App {
     ) -> Result<(), Error> {
         let (app, id, action) = (self.clone(), id.to_owned(), action.to_owned());
         let played = tokio::spawn(async move {
+            if step.is_some() {
+                tokio::time::sleep(app.shared.tables.wait_for(&id, seat).await?).await;
+            }
             let played = app.shared.tables.play(&id, seat, step, &action).await;
             app.wake(&id);
             played
@@ -118,19 +121,13 @@ impl App {
     async fn drive(&self, id: &str) {
         let mut failures = 0;
         loop {
-            while let Some((seat, bot, session)) = self.bot_to_move(id).await {
-                let step = session.step();
-                let (choice, ()) = tokio::join!(
-                    async {
-                        tokio::select! {
-                            choice = self.shared.bots.choose(session, seat, bot.level) => Some(choice),
-                            () = self.left(id) => None,
-                        }
-                    },
-                    tokio::time::sleep(bot.pace.pause())
-                );
-                // Nobody is there to see the move: the bot has been stopped.
-                let Some(choice) = choice else { break };
+            while let Some(mover) = self.next_mover(id).await {
+                let (seat, step) = (mover.seat, mover.step);
+                let choice = tokio::select! {
+                    choice = self.answer_of(mover) => choice,
+                    // Nobody is there to see the move: the bot is stopped.
+                    () = self.left(id) => break,
+                };
                 let Some(action) = choice else {
                     failures += 1;
                     if failures > PATIENCE {
@@ -152,24 +149,44 @@ impl App {
             }
             // Somebody may have moved after the look above and before this line, and found us still at work.
             self.driven().remove(id);
-            if self.bot_to_move(id).await.is_none() || !self.driven().insert(id.to_owned()) {
+            if self.next_mover(id).await.is_none() || !self.driven().insert(id.to_owned()) {
                 return;
             }
         }
     }
 
-    /// The next bot that owes an answer. Where only bots sit, they wait until somebody watches.
-    async fn bot_to_move(&self, id: &str) -> Option<(engine::Seat, BotSeat, catalog::AnySession)> {
+    /// What the server answers, no sooner than it should.
+    async fn answer_of(&self, mover: Mover) -> Option<String> {
+        match mover.how {
+            How::Bot(bot, session) => {
+                let choice = self.shared.bots.choose(*session, mover.seat, bot.level);
+                tokio::join!(choice, tokio::time::sleep(bot.pace.pause())).0
+            }
+            How::Pass(hold) => {
+                tokio::time::sleep(hold).await;
+                Some("pass".to_owned())
+            }
+        }
+    }
+
+    /// The next seat that the server answers for. Where only bots sit, they wait until somebody watches.
+    async fn next_mover(&self, id: &str) -> Option<Mover> {
         let playing = self.shared.tables.open(id).await.ok()?;
         let playing = playing.lock().await;
         self.clocks().look(id, &playing, Instant::now());
         if !self.is_attended(id, &playing) {
             return None;
         }
-        playing.session.asked().iter().find_map(|seat| match &playing.table.row.seats[seat.index()].kind {
-            SeatKind::Bot { level } => Some((seat, BotSeat::parse(level), playing.session.clone())),
+        let step = playing.session.step();
+        let bot = |seat: engine::Seat| match &playing.table.row.seats[seat.index()].kind {
+            SeatKind::Bot { level } => Some(BotSeat::parse(level)),
             SeatKind::Open | SeatKind::Human => None,
-        })
+        };
+        let found = playing.session.asked().iter().find_map(|seat| Some((seat, bot(seat)?)));
+        if let Some((seat, bot)) = found {
+            return Some(Mover { seat, step, how: How::Bot(bot, Box::new(playing.session.clone())) });
+        }
+        playing.passes().map(|seat| Mover { seat, step, how: How::Pass(playing.hold()) })
     }
 
     /// Waits until a table is left: only bots sit there and nobody watches.
@@ -190,6 +207,21 @@ impl App {
     }
 }
 
+/// A seat that the server answers for, at one step.
+struct Mover {
+    seat: engine::Seat,
+    step: usize,
+    how: How,
+}
+
+/// What it answers with.
+enum How {
+    /// What a bot thinks of the table.
+    Bot(BotSeat, Box<catalog::AnySession>),
+    /// A pass, after this long.
+    Pass(Duration),
+}
+
 /// Every address of the product.
 pub fn app(app: App) -> Router {
     Router::new()
@@ -200,6 +232,7 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/part", get(pages::table::part))
         .route("/table/{id}/act", post(pages::table::act))
         .route("/table/{id}/show", post(pages::table::uncover))
+        .route("/table/{id}/passing/{when}", post(pages::leave::pass_in_windows))
         .route("/table/{id}/stand-in", post(pages::leave::stand_in))
         .route("/table/{id}/come-back", post(pages::leave::come_back))
         .route("/table/{id}/seat", post(pages::join::give_to_bot))

@@ -110,7 +110,7 @@ impl ForSession for Choose {
         // Its own chance: the table's would tell what is going to be drawn.
         let mut chance = Chance::seeded(random_u64());
         let observation = Observation::new(session.state(), self.seat, &mut chance);
-        let mut bot = self.level.bot_until::<G>(self.cancelled);
+        let mut bot = self.level.bot_at_table::<G>(self.cancelled);
         bot.choose(&observation, &mut chance).to_string()
     }
 }

@@ -20,6 +20,10 @@ pub(crate) struct Scene {
     pub(crate) view: AnyView,
     /// What they may do now: notation and label.
     pub(crate) actions: Vec<(String, String)>,
+    /// Whether they are asked in a window, which they could also leave to the server.
+    pub(crate) window: bool,
+    /// Whether they pass in every window.
+    pub(crate) passing: bool,
     /// Whether they may give up.
     pub(crate) may_resign: bool,
     /// Whether they may take their last answer back.
@@ -120,7 +124,10 @@ impl Scene {
             game: session.game(),
             viewer,
             view: session.view(viewer),
+            window: viewer.seat().is_some_and(|seat| session.masked(seat))
+                && actions.iter().any(|(action, _)| action == "pass"),
             actions,
+            passing: viewer.seat().is_some_and(|seat| playing.passing.has(seat)),
             may_undo: viewer.seat().is_some_and(|seat| session.may_undo(seat)),
             may_resign: viewer.seat().is_some_and(|seat| session.may_resign(seat)),
             question: asked_of(viewer, asked)

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex as Lock};
 use std::time::{Duration, Instant};
 
 use catalog::{AnySession, GameId};
-use engine::Seat;
+use engine::{Seat, SeatSet};
 use store::{ActionRow, SeatKind, Secret, Store, Table, TableRow};
 use tokio::sync::Mutex;
 
@@ -14,6 +14,9 @@ use crate::identity::is_table_id;
 use crate::live::{Hub, Mark};
 
 mod refusal;
+mod windows;
+
+pub(crate) use windows::Passing;
 
 /// A table being played, as this process knows it. The log in the store is the truth.
 pub(crate) struct Playing {
@@ -25,12 +28,17 @@ pub(crate) struct Playing {
     stored: u32,
     /// When somebody last looked.
     pub(crate) opened: Instant,
+    /// When the present question was put, as far as this process knows.
+    since: Instant,
+    /// The seats that pass in every window.
+    pub(crate) passing: SeatSet,
 }
 
 impl Playing {
     /// A table at the end of a log of so many moves.
     pub(crate) fn new(table: Table, session: AnySession, stored: u32) -> Playing {
-        Playing { table, session, stored, opened: Instant::now() }
+        let now = Instant::now();
+        Playing { table, session, stored, opened: now, since: now, passing: SeatSet::EMPTY }
     }
 
     /// Where the table stands.
@@ -59,6 +67,8 @@ pub(crate) struct Tables {
     cached: Lock<HashMap<String, Cached>>,
     /// How many tables are kept in memory.
     bound: usize,
+    /// Who passes in every window, at tables where somebody does.
+    passing: Lock<HashMap<String, SeatSet>>,
 }
 
 struct Cached {
@@ -72,7 +82,7 @@ const IDLE: Duration = Duration::from_secs(60);
 impl Tables {
     /// The tables of a store.
     pub(crate) fn new(store: Arc<dyn Store>, hub: Arc<Hub>, bound: usize) -> Tables {
-        Tables { store, hub, cached: Lock::default(), bound: bound.max(1) }
+        Tables { store, hub, cached: Lock::default(), bound: bound.max(1), passing: Lock::default() }
     }
 
     /// The table with this id.
@@ -117,6 +127,7 @@ impl Tables {
             Ok(length) => {
                 playing.session = next;
                 playing.stored = length;
+                playing.since = Instant::now();
                 self.hub.tell(id, playing.mark());
                 Ok(())
             }
@@ -205,7 +216,7 @@ impl Tables {
             rows.into_iter().map(|row| (Seat::new(usize::from(row.seat)), row.action)).collect();
         let session = AnySession::replay(game, &table.row.setup, table.row.seed, &moves)
             .map_err(|error| Error::Unplayable(error.to_string()))?;
-        Ok(Playing::new(table, session, stored))
+        Ok(Playing { passing: self.passing(id), ..Playing::new(table, session, stored) })
     }
 
     fn lookup(&self, id: &str) -> Option<Arc<Mutex<Playing>>> {

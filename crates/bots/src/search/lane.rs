@@ -46,11 +46,12 @@ impl<S: State, P: Policy<S>> Lane<S, P> {
         };
         self.descent.begin(&state, observation.seat());
         let mut considered = blank(observation);
-        let budget = if considered.len() == 1 { 0 } else { simulations.max(1) };
+        let steady = self.descent.options.steady && state.masked(observation.seat());
+        let budget = if considered.len() == 1 && !steady { 0 } else { simulations.max(1) };
         let mut made = 0;
         while made < budget {
             let look = made > 0 && made.is_multiple_of(BETWEEN_LOOKS);
-            if look && (expired() || self.is_decided(&considered, budget - made)) {
+            if look && (expired() || !steady && self.is_decided(&considered, budget - made)) {
                 break;
             }
             let outcome = self.descent.simulate(&mut state, observation, chance);

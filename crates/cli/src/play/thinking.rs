@@ -20,7 +20,7 @@ pub(crate) fn answer(session: &AnySession, seat: Seat, level: Level, cancel: Arc
             let Answer(seat, level, cancel) = self;
             let mut chance = Chance::at(session.seed() ^ BOTS, session.moves().len() as u64);
             let observation = Observation::new(session.state(), seat, &mut chance);
-            level.bot_until::<G>(cancel).choose(&observation, &mut chance).to_string()
+            level.bot_at_table::<G>(cancel).choose(&observation, &mut chance).to_string()
         }
     }
     session.visit(Answer(seat, level, cancel))

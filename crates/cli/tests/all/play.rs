@@ -81,7 +81,7 @@ fn a_person_gives_up_where_the_rules_define_it() {
 fn a_person_takes_an_answer_back_and_the_record_keeps_it() {
     let record = fresh("taken-back.txt");
     let record = record.to_str().unwrap();
-    let args = ["play", "pantheon", "--seats", "me=Ann,greedy", "--seed", "2", "--record", record];
+    let args = ["play", "pantheon", "--seats", "me=Ann,greedy", "--seed", "1", "--record", record];
     let run = theogony_reading("u\ndraw\nu\ndraw\nquit\n", &[&args[..], &["--option", "first=A"]].concat());
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(run.stdout.contains("This can no longer be taken back"), "{}", run.stdout);

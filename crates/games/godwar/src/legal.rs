@@ -27,6 +27,15 @@ impl State {
         }
     }
 
+    /// what a seat can answer to a window, or discard at the will of another, depends on its hand.
+    pub(crate) fn is_masked(&self, seat: Seat) -> bool {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Window(window) => window.seat == seat,
+            Frame::Forced { seat: victim } => victim == seat && self.player(seat).hand.len() > 1,
+            _ => false,
+        }
+    }
+
     pub(crate) fn prompt_of(&self, _seat: Seat) -> Prompt {
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Vote => Prompt::NameMain,

@@ -65,6 +65,10 @@ impl engine::State for State {
         self.give_up(seat, chance, log);
     }
 
+    fn masked(&self, seat: Seat) -> bool {
+        self.is_masked(seat)
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Reason {
         self.refusal(seat, action)
     }

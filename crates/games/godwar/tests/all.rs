@@ -4,6 +4,7 @@ mod all {
     mod bounds;
     mod conformance;
     mod heuristic;
+    mod masks;
     mod playthroughs;
     mod properties;
     mod resign;

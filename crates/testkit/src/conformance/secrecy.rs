@@ -127,6 +127,8 @@ impl<G: Game> Position<'_, G> {
         for other in Seat::all(truth.seats()) {
             let same = truth.may_resign(other) == redeal.may_resign(other);
             ensure!(same, "a redeal for seat {seat} changes whether seat {other} may give up");
+            let same = truth.masked(other) == redeal.masked(other);
+            ensure!(same, "a redeal for seat {seat} changes whether a question to seat {other} is masked");
         }
         let same = truth.may_undo(seat) == redeal.may_undo(seat);
         ensure!(same, "a redeal for seat {seat} changes whether it may take its answer back");

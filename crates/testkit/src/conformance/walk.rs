@@ -141,6 +141,7 @@ impl<'a, G: Game> Walk<'a, G> {
             let (seat, action) = random_move(session.state(), &mut actions, &mut self.taste);
             let forced = actions.len() == 1;
             ensure!(!forced || session.waits_for(seat), "the session left seat {seat} a forced answer");
+            self.counts.masked += usize::from(forced && session.state().masked(seat));
             // Somebody may have had enough, now and then.
             let leaver = Seat::new(self.taste.below(session.state().seats()));
             let leaves = self.taste.below(200) == 0 && session.may_resign(leaver);

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::fields::Fields;
 use crate::identity::Holder;
 use crate::pages::redirect;
+use crate::tables::Passing;
 
 /// A player lets a bot play on. The seat keeps its name and its secret, so the player can come back.
 pub(crate) async fn stand_in(
@@ -41,5 +42,27 @@ pub(crate) async fn come_back(
         return Err(Error::WrongSeat { seat });
     }
     app.tables().take_back(&id, seat).await?;
+    Ok(redirect(&format!("/table/{id}"), []))
+}
+
+/// A player passes in every window from now on, or is asked again.
+pub(crate) async fn pass_in_windows(
+    State(app): State<App>,
+    Path((id, when)): Path<(String, String)>,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let passing = match when.as_str() {
+        "always" => Passing::Always,
+        "never" => Passing::Never,
+        _ => return Err(Error::NoSuchPage),
+    };
+    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let seat = fields.seat(table.row.seats.len())?;
+    if !Holder::of(&headers, &table).seats.has(seat) {
+        return Err(Error::WrongSeat { seat });
+    }
+    app.tables().agree(&id, seat, passing).await?;
+    app.wake(&id);
     Ok(redirect(&format!("/table/{id}"), []))
 }

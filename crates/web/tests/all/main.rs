@@ -11,3 +11,4 @@ mod play;
 mod secrecy;
 mod serve;
 mod undo;
+mod windows;

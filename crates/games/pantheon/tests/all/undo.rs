@@ -21,7 +21,7 @@ fn play(seed: u64, seen: &mut Seen) {
     let mut trail: Vec<State> = Vec::new();
     while let Some(seat) = session.state().turn().asked().first() {
         session.state().actions(seat, &mut actions);
-        assert!(actions.len() > 1 || session.may_undo(seat), "a forced answer is left to {seat}");
+        assert!(actions.len() > 1 || session.waits_for(seat), "a forced answer is left to {seat}");
         seen.last_looks += usize::from(actions == [Action::Stop]);
         let before = *session.state();
         session.play(seat, taste.pick(&actions)).expect("legal");

@@ -78,6 +78,7 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
             data-copied=(reader.say("Link copied", "Lien copié")) {
             div.notices #notices data-region {
                 @if let Some(explained) = refused { (refusal(reader, explained)) }
+                (leave::passing(reader, scene))
                 (leave::come_back(reader, scene))
                 (side::invites(reader, scene, base))
             }
@@ -124,6 +125,7 @@ fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
     let actions = html! {
         @if let Some(clock) = scene.clock { (countdown(reader, clock)) }
         @for button in rest { (button) }
+        @if scene.window && !scene.passing { (leave::always_pass(reader, scene)) }
         @if scene.may_undo { (look::button(undo, None, ButtonKind::Plain, "word", "undo")) }
     };
     look::prompt(asked, &sentence, &actions)

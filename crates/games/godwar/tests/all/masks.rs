@@ -1,0 +1,55 @@
+//! Nobody can tell from whom is asked, or from how fast an answer comes, who holds a Reaction.
+
+use engine::{Chance, Deed, Fixture, Log, Seat, Session, State as _, play};
+use godwar::{Action, State};
+
+const A: Seat = Seat::new(0);
+const B: Seat = Seat::new(1);
+
+/// A attacks B, whose hand is this; a Sacred Guardian is in B's deck or hand.
+fn attacked(hand: &str, pool: &str) -> State {
+    let setup = "players=2".parse().expect("a setup");
+    let mut chance = Chance::seeded(1);
+    let mut state = State::new(&setup, &mut chance, &mut Log::off());
+    for (key, value) in [("hand A", "aries priest"), ("hand B", hand), ("pool B", pool)] {
+        state.arrange(key, value).expect("a line of a table");
+    }
+    state.arranged(&mut chance, &mut Log::off()).expect("a table that can be");
+    for action in ["play aries 1", "target B"] {
+        let action: Action = action.parse().expect("an action");
+        play(&mut state, A, action, &mut chance, &mut Log::off()).expect("a legal action");
+    }
+    state
+}
+
+#[test]
+fn a_window_asks_whoever_could_hold_a_reaction_and_is_masked() {
+    let mut actions = Vec::new();
+    let counts = [("guardian", "priest"), ("priest", "guardian")].map(|(hand, pool)| {
+        let state = attacked(hand, pool);
+        assert_eq!(state.turn().asked().first(), Some(B));
+        assert!(state.masked(B) && !state.masked(A));
+        state.actions(B, &mut actions);
+        assert!(actions.contains(&Action::Pass) && Action::Pass.to_string() == "pass");
+        actions.len()
+    });
+    assert_eq!(counts, [2, 1], "one of them can only pass");
+}
+
+/// The lone answers in masked questions of some games, and in all others.
+#[test]
+fn a_session_leaves_masked_questions_to_the_seat_and_answers_all_others() {
+    let (mut taste, mut actions) = (Chance::seeded(4), Vec::new());
+    let mut lone = 0;
+    for seed in 0..10 {
+        let mut session = Session::<State>::new("players=3".parse().expect("a setup"), seed);
+        while let Some(seat) = session.state().turn().asked().first() {
+            session.state().actions(seat, &mut actions);
+            let forced = actions.len() == 1;
+            assert!(!forced || session.state().masked(seat), "{actions:?}");
+            lone += usize::from(forced);
+            session.perform(seat, Deed::Answer(taste.pick(&actions))).expect("legal");
+        }
+    }
+    assert!(lone > 50, "{lone} windows with nothing to do but to pass");
+}
