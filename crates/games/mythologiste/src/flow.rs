@@ -41,6 +41,8 @@ impl State {
             places: [[EMPTY; 12]; 6],
             occupied: 0,
             peoples: [0; 6],
+            guards: 0,
+            stewards: 0,
             dozing: 0,
             asleep: 0,
             invincible: 0,
@@ -285,17 +287,23 @@ impl State {
             }
             return;
         }
-        let more =
-            [God::Hades, God::Juno].into_iter().filter(|&god| self.has_active(seat, god)).count() as u8;
+        let more = self.stewards(seat, &[God::Hades, God::Juno]);
         let count = (6 - self.gods(seat)).min(1 + more);
         self.draw_gods(seat, count, false, chance, log);
     }
 
+    /// How many of these gods, all of whom bring something in the upkeep, a seat has active.
+    fn stewards(&self, seat: Seat, gods: &[God]) -> u8 {
+        if State::slots_in(self.stewards, seat) == 0 {
+            return 0;
+        }
+        gods.iter().filter(|&&god| self.has_active(seat, god)).count() as u8
+    }
+
     fn token_actions(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
-        let count = |gods: &[God]| gods.iter().filter(|&&god| self.has_active(seat, god)).count() as u8;
-        let steps = count(&[God::Horus, God::Tyr]);
-        let cards = count(&[God::Hera, God::Change, God::Ceres]);
+        let steps = self.stewards(seat, &[God::Horus, God::Tyr]);
+        let cards = self.stewards(seat, &[God::Hera, God::Change, God::Ceres]);
         let nuwa = self.active_owner(God::Nuwa).is_some_and(|owner| owner != seat);
         for _ in 0..steps {
             self.advance(seat, 1, true, log);

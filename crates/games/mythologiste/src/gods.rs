@@ -212,6 +212,34 @@ impl God {
         parts
     };
 
+    /// Whether the god's passive makes gods immune to attacks (T04, without the three reactions).
+    pub(crate) const fn guards(self) -> bool {
+        matches!(
+            self,
+            God::Bastet
+                | God::Neith
+                | God::Nemesis
+                | God::Poseidon
+                | God::Baldr
+                | God::Odin
+                | God::Ullr
+                | God::Sarasvati
+                | God::Chiyou
+                | God::Fuxi
+                | God::Gonggong
+                | God::Huangdi
+                | God::Bacchus
+                | God::Mars
+                | God::Venus
+        )
+    }
+
+    /// Whether the god's passive brings spaces, cards or gods in the upkeep (T11, T12, T14).
+    pub(crate) const fn stewards(self) -> bool {
+        use God::{Ceres, Change, Hades, Hera, Horus, Juno, Tyr};
+        matches!(self, Horus | Tyr | Hera | Change | Ceres | Hades | Juno)
+    }
+
     /// The Power or the Ultimate of the god, if there is one.
     #[inline]
     pub fn effect(self, part: Part) -> Option<&'static Effect> {

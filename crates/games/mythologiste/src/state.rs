@@ -42,12 +42,16 @@ pub struct State {
     pub(crate) lap: [u8; 6],
     /// Gods by number, or [`EMPTY`].
     pub(crate) slots: [[u8; 6]; 6],
-    /// Where each god stands, by people, or [`EMPTY`]. This and the next three follow from `slots` and `drowsy`.
+    /// Where each god stands, by people, or [`EMPTY`]. This and the next five follow from `slots` and `drowsy`.
     pub(crate) places: [[Spot; 12]; 6],
     /// Spots with a god.
     pub(crate) occupied: Spots,
     /// Spots with a god of each people.
     pub(crate) peoples: [Spots; 6],
+    /// Spots with a god whose passive makes gods immune to attacks.
+    pub(crate) guards: Spots,
+    /// Spots with a god whose passive brings something in the upkeep.
+    pub(crate) stewards: Spots,
     /// Spots with a god that is inactive for a turn.
     pub(crate) dozing: Spots,
     /// Inactive (T01).

@@ -51,16 +51,17 @@ impl State {
             let others = self.people(victim, Ethnicity::ALL[usize::from(ward.people)]);
             legal &= !(others & !self.slot_bit(victim, God::new(usize::from(ward.god))));
         }
-        if strike.piercing { legal } else { legal & !self.immune(strike, victim, active) }
+        let guards = active & State::slots_in(self.guards, victim);
+        if strike.piercing || guards == 0 { legal } else { legal & !self.immune(strike, victim, guards) }
     }
 
-    /// The static immunities of a victim's gods (T04), by slot.
-    fn immune(&self, strike: &Strike, victim: Seat, active: u8) -> u8 {
+    /// The static immunities of a victim's gods (T04), by slot, from its active guards.
+    fn immune(&self, strike: &Strike, victim: Seat, guards: u8) -> u8 {
         let sleeping = matches!(strike.category, Category::Sleep | Category::Drowse);
         let eliminating = strike.category == Category::Eliminate;
         let mut immune = 0;
         let slots = &self.slots[victim.index()];
-        for slot in bits(u64::from(active)) {
+        for slot in bits(u64::from(guards)) {
             let me = 1u8 << slot;
             let god = God::new(usize::from(slots[usize::from(slot)]));
             immune |= match god {

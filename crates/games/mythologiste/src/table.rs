@@ -25,6 +25,8 @@ impl State {
         self.places.as_flattened_mut()[god.index()] = at;
         self.occupied |= 1 << at;
         self.peoples[god.ethnicity() as usize] |= 1 << at;
+        self.guards |= u64::from(god.guards()) << at;
+        self.stewards |= u64::from(god.stewards()) << at;
     }
 
     /// Takes the god out of a slot.
@@ -33,6 +35,8 @@ impl State {
         self.places.as_flattened_mut()[god.index()] = EMPTY;
         self.occupied &= !(1 << at);
         self.peoples[god.ethnicity() as usize] &= !(1 << at);
+        self.guards &= !(1 << at);
+        self.stewards &= !(1 << at);
     }
 
     /// Until when the god on a spot is inactive; no bit if it is not.
@@ -167,7 +171,10 @@ impl State {
                 fresh.set_doze(at, self.doze(at));
             }
         }
-        let kept = (&self.places, self.occupied, &self.peoples, self.dozing);
-        assert_eq!(kept, (&fresh.places, fresh.occupied, &fresh.peoples, fresh.dozing), "places of gods");
+        let kept = |state: &State| {
+            let State { places, occupied, peoples, guards, stewards, dozing, .. } = *state;
+            (places, occupied, peoples, guards, stewards, dozing)
+        };
+        assert_eq!(kept(self), kept(&fresh), "places of gods");
     }
 }
