@@ -1,5 +1,6 @@
 mod clock;
 mod machine;
+mod pages;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -12,6 +13,7 @@ use serde::Serialize;
 
 use self::clock::Clock;
 use self::machine::Machine;
+use self::pages::Pages;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -33,6 +35,7 @@ struct Speed {
     clones_per_second: f64,
     simulations_per_second: f64,
     opening_simulations_per_second: f64,
+    page_microseconds: Pages,
 }
 
 /// All that was measured.
@@ -74,10 +77,10 @@ fn describe(measured: &Measured, out: &mut Output) -> Result<(), Failure> {
     out.line(&measured.machine)?;
     out.line(format!("One core, {}; rates are medians of five runs.", measured.clock))?;
     out.line("Simulations: tree search, random playouts to the end; over a whole game, and from its first decision.")?;
-    out.line("game           players  state B  decisions/s  a game    clones/s  simulations/s  from start")?;
+    out.line("game           players  state B  decisions/s  a game    clones/s  simulations/s  from start  page µs  worst")?;
     for speed in &measured.speeds {
         out.line(format!(
-            "{:<13}  {:>7}  {:>7}  {:>9.2} M  {:>6.1}  {:>8.1} M  {:>11.1} k  {:>8.1} k",
+            "{:<13}  {:>7}  {:>7}  {:>9.2} M  {:>6.1}  {:>8.1} M  {:>11.1} k  {:>8.1} k  {:>7.0}  {:>5.0}",
             speed.game,
             speed.players,
             speed.state_bytes,
@@ -86,6 +89,8 @@ fn describe(measured: &Measured, out: &mut Output) -> Result<(), Failure> {
             speed.clones_per_second / 1e6,
             speed.simulations_per_second / 1e3,
             speed.opening_simulations_per_second / 1e3,
+            speed.page_microseconds.median,
+            speed.page_microseconds.worst,
         ))?;
     }
     out.flush()
@@ -125,6 +130,7 @@ impl ForGame for Bench {
             clones_per_second: rate(self.seconds, || clones(&middle)),
             simulations_per_second: searches(&positions, self.seconds),
             opening_simulations_per_second: searches(&positions[..1], self.seconds),
+            page_microseconds: pages::measure(G::GAME, &self.setup),
         }
     }
 }
