@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::NotationError;
 
-/// What a seat does at the table: an answer by the rules of its game, or one of two words that every table knows.
+/// What a seat does at the table: an answer by the rules of its game, or a word that every table knows.
 ///
-/// Each has one text form in logs and records: the notation of the answer, `resign` or `undo`.
+/// Each has one text form in logs and records: the notation of the answer, or `resign`, `undo` or `redeal` with its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Deed<A> {
     /// An answer to the question before the seat.
@@ -16,11 +16,16 @@ pub enum Deed<A> {
     Resign,
     /// The seat takes its last answer back; see [`State::may_undo`](crate::State::may_undo).
     Undo,
+    /// What the seat cannot know is dealt anew, and all chance from here on is drawn from this seed: the beginning of a game
+    /// that leaves another one at this point. Nobody may ask for it in a game that is being played.
+    Redeal(u64),
 }
 
 /// The words of the table. No game writes an answer like this; the conformance suite checks it.
 const RESIGN: &str = "resign";
 const UNDO: &str = "undo";
+/// The same, before the seed.
+const REDEAL: &str = "redeal ";
 
 impl<A: fmt::Display> fmt::Display for Deed<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,6 +33,7 @@ impl<A: fmt::Display> fmt::Display for Deed<A> {
             Deed::Answer(action) => action.fmt(f),
             Deed::Resign => f.write_str(RESIGN),
             Deed::Undo => f.write_str(UNDO),
+            Deed::Redeal(seed) => write!(f, "{REDEAL}{seed}"),
         }
     }
 }
@@ -39,7 +45,10 @@ impl<A: FromStr<Err = NotationError>> FromStr for Deed<A> {
         match text {
             RESIGN => Ok(Deed::Resign),
             UNDO => Ok(Deed::Undo),
-            _ => text.parse().map(Deed::Answer),
+            _ => match text.strip_prefix(REDEAL).and_then(|seed| seed.parse().ok()) {
+                Some(seed) => Ok(Deed::Redeal(seed)),
+                None => text.parse().map(Deed::Answer),
+            },
         }
     }
 }

@@ -50,6 +50,8 @@ impl<E> Logged<E> {
 pub struct Session<S: State> {
     setup: S::Setup,
     seed: u64,
+    /// The seed of the chance to come; another one since a [`Deed::Redeal`].
+    luck: u64,
     state: S,
     moves: Vec<Move<Deed<S::Action>>>,
     events: Vec<Logged<S::Event>>,
@@ -104,7 +106,7 @@ impl<S: State> Session<S> {
         let mut log = Log::on();
         let state = S::new(&setup, &mut Chance::at(seed, 0), &mut log);
         let events = Logged::all(0, log.take()).collect();
-        Session { setup, seed, state, moves: Vec::new(), events, undoable: Vec::new() }
+        Session { setup, seed, luck: seed, state, moves: Vec::new(), events, undoable: Vec::new() }
     }
 
     /// Plays a move and then whatever is forced. Returns the range of the new moves; on a refusal nothing changed.
@@ -136,6 +138,14 @@ impl<S: State> Session<S> {
                 self.undo(seat)?;
                 self.events.push(Logged { step, event: Happening::Undone { seat } });
             }
+            Deed::Redeal(_) if seat.index() >= self.state.seats() => {
+                return Err(Refusal::NotAsked { seat, waiting_for: self.state.turn().asked() });
+            }
+            Deed::Redeal(seed) => {
+                self.state.determinize(seat, &mut Chance::seeded(seed));
+                self.luck = seed;
+                self.undoable.clear();
+            }
         }
         self.moves.push(Move { seat, action: deed });
         Ok(())
@@ -143,7 +153,7 @@ impl<S: State> Session<S> {
 
     /// The chance of the next step.
     fn chance(&self) -> Chance {
-        Chance::at(self.seed, self.moves.len() as u64 + 1)
+        Chance::at(self.luck, self.moves.len() as u64 + 1)
     }
 
     fn answer(&mut self, seat: Seat, action: S::Action) -> Result<Vec<S::Event>, Refusal<S::Reason>> {
@@ -248,6 +258,16 @@ impl<S: State> Session<S> {
             };
             Some(Logged { step: logged.step, event })
         })
+    }
+
+    /// A game that leaves this one after `step` moves: what `seat` could not know then is dealt anew, and chance goes its own
+    /// way, by `seed`. `step` is at most the number of moves.
+    #[must_use]
+    pub fn branch(&self, step: usize, seat: Seat, seed: u64) -> Session<S> {
+        let redeal = Move { seat, action: Deed::Redeal(seed) };
+        let moves: Vec<_> = self.moves[..step].iter().copied().chain([redeal]).collect();
+        Session::replay(self.setup.clone(), self.seed, &moves)
+            .unwrap_or_else(|error| unreachable!("the moves of a session can be played again: {error:?}"))
     }
 
     /// The same table with all that `seat` cannot know dealt anew. The moves and events stay those of the true game, so

@@ -232,3 +232,21 @@ fn a_log_that_is_off_keeps_nothing() {
     log.push(1);
     assert_eq!(log.take(), []);
 }
+
+#[test]
+fn a_branch_keeps_what_its_seat_knew_and_leaves_the_rest_to_new_chance() {
+    let mut session = Session::<Kuhn>::new(KuhnSetup, 3);
+    session.play(A, KuhnAction::Check).unwrap();
+    session.play(B, KuhnAction::Bet).unwrap();
+    let [own, other] = [A, B].map(|seat| session.state().card(seat));
+    let branches: Vec<_> = (0..20).map(|seed| session.branch(1, A, seed)).collect();
+    let others: Vec<Card> = branches.iter().map(|branch| branch.state().card(B)).collect();
+    assert!(branches.iter().all(|branch| branch.state().card(A) == own));
+    assert!(others.contains(&other) && others.iter().any(|&card| card != other), "{others:?}");
+    for branch in &branches {
+        assert_eq!(branch.moves()[..1], session.moves()[..1]);
+        let record = Record::of(branch).to_string();
+        let again = Record::parse(&record).unwrap().replay::<Kuhn>().unwrap();
+        assert_eq!(again.hash(), branch.hash(), "the new deal is part of the record: {record}");
+    }
+}
