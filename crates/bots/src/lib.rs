@@ -6,9 +6,11 @@
 //! * [`Random`] takes any answer, [`Greedy`] follows a game's own [`Heuristic`](engine::Heuristic).
 //! * [`Search`] is an information-set Monte Carlo tree search; what it concluded is in [`Thoughts`].
 //! * [`Level`] names the opponents a player can choose, [`Contender`] whoever can be measured.
+//! * [`coach`] tells people what a search thinks of their answers.
 //! * [`playout`] plays games to their end as fast as the rules allow.
 
 mod bot;
+pub mod coach;
 mod contender;
 mod greedy;
 mod level;

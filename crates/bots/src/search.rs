@@ -15,6 +15,7 @@ mod lane;
 mod tree;
 
 pub use aim::Aim;
+pub(crate) use aim::shares;
 use lane::{Lane, Sums};
 
 /// How long to think.

@@ -1,5 +1,7 @@
 //! What bots can do, measured on games whose truth is known.
 
+#[path = "all/coach.rs"]
+mod coach;
 #[path = "all/contract.rs"]
 mod contract;
 #[path = "all/informed.rs"]

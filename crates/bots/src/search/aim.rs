@@ -45,7 +45,7 @@ impl Worth {
 }
 
 /// The share of the victory that falls to each seat; what a team wins, each of its members has won.
-fn shares(standing: &Standing, side: impl Fn(Seat) -> Seat) -> BySeat<f64> {
+pub(crate) fn shares(standing: &Standing, side: impl Fn(Seat) -> Seat) -> BySeat<f64> {
     let winners = standing.winners();
     let sides = winners.iter().filter(|&seat| side(seat) == seat).count().max(1);
     BySeat::new(standing.places.len(), |seat| if winners.has(seat) { 1.0 / sides as f64 } else { 0.0 })
