@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use engine::{
     Clock, Deed, Happening, Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session,
-    SetupError, Standing, State, StateHash, Viewer,
+    SetupError, Standing, State, StateHash, Viewer, Words,
 };
 
 use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -275,6 +275,19 @@ impl AnySession {
         on!(self, session => session.may_undo(seat))
     }
 
+    /// A game that leaves this one after `step` moves; see [`Session::branch`].
+    #[must_use]
+    pub fn branch(&self, step: usize, seat: Seat, seed: u64) -> AnySession {
+        struct Branch(usize, Seat, u64);
+        impl ForSession for Branch {
+            type Out = AnySession;
+            fn run<G: House>(self, session: &Session<G>) -> AnySession {
+                G::any_session(session.branch(self.0, self.1, self.2))
+            }
+        }
+        self.visit(Branch(step, seat, seed))
+    }
+
     /// Plays a move, or whatever a [`Deed`] names, and what is forced after it: the range of the new moves. On an error
     /// nothing has changed.
     pub fn play(&mut self, seat: Seat, action: &str) -> Result<Range<usize>, PlayError> {
@@ -283,7 +296,11 @@ impl AnySession {
             seat: Seat,
             action: &str,
         ) -> Result<Range<usize>, PlayError> {
-            session.perform(seat, action.parse()?).map_err(PlayError::from_refusal::<G>)
+            match action.parse()? {
+                // A new deal begins a game; it is never part of one that people play.
+                Deed::Redeal(_) => Err(Words::new(action).error("an answer").into()),
+                deed => session.perform(seat, deed).map_err(PlayError::from_refusal::<G>),
+            }
         }
         on!(self, session => play(session, seat, action))
     }

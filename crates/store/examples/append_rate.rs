@@ -20,6 +20,7 @@ fn table(id: &str) -> TableRow {
         seed: 0,
         created_at: 0,
         public: true,
+        hints: false,
         seats: vec![SeatRow { kind: SeatKind::Human, name: "Zoé".to_owned(), secret: None }],
     }
 }

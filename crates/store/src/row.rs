@@ -23,6 +23,8 @@ pub struct TableRow {
     pub created_at: i64,
     /// Whether [`crate::Store::recent`] lists it.
     pub public: bool,
+    /// Whether players may ask the coach for hints.
+    pub hints: bool,
     /// Who sits where, in order of seats.
     pub seats: Vec<SeatRow>,
 }

@@ -11,6 +11,7 @@ use tower_http::compression::CompressionLayer;
 use crate::bot_pool::BotPool;
 use crate::bot_seat::BotSeat;
 use crate::clock::Clocks;
+use crate::coach::Coach;
 use crate::error::Error;
 use crate::live::Hub;
 use crate::tables::{Playing, Tables};
@@ -41,6 +42,7 @@ struct Shared {
     hub: Arc<Hub>,
     bots: BotPool,
     clocks: Clocks,
+    coach: Arc<Coach>,
     /// The tables whose bots are at work.
     driven: std::sync::Mutex<std::collections::HashSet<String>>,
 }
@@ -61,6 +63,7 @@ impl App {
                 hub,
                 bots: BotPool::new(bot_threads),
                 clocks: Clocks::new(second),
+                coach: Arc::default(),
                 driven: Default::default(),
             }),
         }
@@ -76,6 +79,10 @@ impl App {
 
     pub(crate) fn hub(&self) -> &Arc<Hub> {
         &self.shared.hub
+    }
+
+    pub(crate) fn coach(&self) -> &Arc<Coach> {
+        &self.shared.coach
     }
 
     /// Lets idle tables go, for as long as the server runs: one task for all of them.
@@ -239,6 +246,9 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/join/{secret}", get(pages::join::invitation).post(pages::join::sit_down))
         .route("/table/{id}/rematch", post(pages::join::rematch))
         .route("/table/{id}/next", get(pages::join::next))
+        .route("/table/{id}/hint", get(pages::coach::hint))
+        .route("/table/{id}/review", get(pages::coach::review))
+        .route("/table/{id}/from-here", post(pages::coach::play_from_here))
         .route("/table/{id}/record", get(api::record))
         .route("/rules/{game}", get(pages::rules::show))
         .route("/about", get(pages::about::show))

@@ -147,6 +147,7 @@ mod tests {
                     seed,
                     created_at: 0,
                     public: false,
+                    hints: false,
                     seats: vec![seat; 2],
                 };
                 return Some(Playing::new(Table { row, length: 0, next: None }, session, 0));

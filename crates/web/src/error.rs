@@ -75,6 +75,12 @@ pub(crate) enum Error {
     /// Only a finished game may be shown whole or played again.
     #[error("the game is not over")]
     NotOver,
+    /// The table was set without hints.
+    #[error("no hints at this table")]
+    NoHints,
+    /// Too much is being thought about already.
+    #[error("the coach is busy")]
+    Busy,
     /// The log was written by other rules than this program has.
     #[error("the table cannot be replayed: {0}")]
     Unplayable(String),
@@ -135,7 +141,10 @@ impl Error {
             Error::Setup(_) | Error::Seats(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::BadForm { .. } => StatusCode::BAD_REQUEST,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Error::OtherSite | Error::NotSeated | Error::WrongSeat { .. } => StatusCode::FORBIDDEN,
+            Error::OtherSite | Error::NotSeated | Error::WrongSeat { .. } | Error::NoHints => {
+                StatusCode::FORBIDDEN
+            }
+            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Error::Stale | Error::SeatTaken | Error::NotOver => StatusCode::CONFLICT,
             Error::Refused { status, .. } | Error::Status(status) => *status,
             Error::Unplayable(_) => StatusCode::GONE,
@@ -162,6 +171,8 @@ impl Error {
             Error::BadInvite => "bad-invite",
             Error::SeatTaken => "seat-taken",
             Error::NotOver => "not-over",
+            Error::NoHints => "no-hints",
+            Error::Busy => "busy",
             Error::Unplayable(_) => "unplayable",
             Error::Store(_) => "store",
             Error::Status(_) => "error",

@@ -16,6 +16,7 @@ pub mod boards;
 mod bot_pool;
 mod bot_seat;
 mod clock;
+mod coach;
 mod controls;
 mod error;
 mod fields;

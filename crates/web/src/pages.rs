@@ -1,6 +1,7 @@
 //! The pages: total functions of what a reader may see.
 
 pub(crate) mod about;
+pub(crate) mod coach;
 pub(crate) mod home;
 pub(crate) mod join;
 pub(crate) mod leave;

@@ -38,6 +38,7 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         seed: 0,
         created_at: 0,
         public: false,
+        hints: false,
         seats: names.iter().map(seat).collect(),
     };
     let table = Table { row, length: 0, next: None };

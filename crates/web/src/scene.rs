@@ -56,6 +56,8 @@ pub(crate) struct Scene {
     pub(crate) next: bool,
     /// The clock of the question, where it must be answered in time.
     pub(crate) clock: Option<Countdown>,
+    /// Whether the coach may be asked.
+    pub(crate) hints: bool,
 }
 
 /// A seat and who decides for it.
@@ -144,6 +146,7 @@ impl Scene {
             invites: if holder.host { invites(playing) } else { Vec::new() },
             next: playing.table.next.is_some(),
             clock: None,
+            hints: row.hints,
             names,
         }
     }
@@ -176,7 +179,7 @@ fn asked_of(viewer: Viewer, asked: SeatSet) -> Option<Seat> {
 }
 
 /// A seat nobody has named yet is called by its letter.
-fn named(names: Vec<String>, lang: Lang) -> Vec<String> {
+pub(crate) fn named(names: Vec<String>, lang: Lang) -> Vec<String> {
     let seats = Seat::all(names.len());
     let unnamed = |seat| format!("{} {seat}", lang.pick("Seat", "Place"));
     names

@@ -80,11 +80,13 @@ pub async fn serve(
     let state = App::new(config.store, config.cached_tables, config.bot_threads);
     let hub = Arc::clone(state.hub());
     let (tidying, timing) = (state.clone(), state.clone());
+    let coach = Arc::clone(state.coach());
     let (leaving, left) = tokio::sync::oneshot::channel::<()>();
     let stopping = async move {
         stop.await;
         // Streams never end by themselves.
         hub.close();
+        coach.close();
         let _ = leaving.send(());
     };
     // Without this, small answers wait for the acknowledgement of earlier ones.

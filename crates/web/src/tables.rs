@@ -102,6 +102,19 @@ impl Tables {
         Ok(self.store.create(row).await?)
     }
 
+    /// Sets a new table on which so much has happened already.
+    pub(crate) async fn create_with(&self, row: TableRow, moves: Vec<(Seat, String)>) -> Result<(), Error> {
+        let id = row.id.clone();
+        self.store.create(row).await?;
+        let moves: Vec<ActionRow> =
+            moves.into_iter().map(|(seat, action)| ActionRow { seat: seat.index() as u8, action }).collect();
+        let mut length = 0;
+        for part in moves.chunks(store::MAX_BATCH) {
+            length = self.store.append(&id, length, part.to_vec()).await?;
+        }
+        Ok(())
+    }
+
     /// Plays a move on the position the caller saw after `step` moves, or on any where that does not matter. It counts
     /// once it is in the store.
     pub(crate) async fn play(
@@ -264,6 +277,7 @@ mod tests {
             seed: 1,
             created_at: 0,
             public: false,
+            hints: false,
             seats: vec![seat; 3],
         }
     }

@@ -16,7 +16,8 @@ const APPLICATION_ID: u32 = 0x5468_656f;
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Step `n` leads from schema `n` to schema `n + 1`. A step that has been released is never edited.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
     CREATE TABLE tables (
         id TEXT NOT NULL PRIMARY KEY,
         game TEXT NOT NULL,
@@ -48,7 +49,11 @@ const STEPS: &[&str] = &["
         PRIMARY KEY (table_id, seq),
         FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat)
     ) STRICT, WITHOUT ROWID;
-"];
+",
+    "
+    ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0 CHECK (hints IN (0, 1));
+",
+];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.
 pub(super) fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Failure> {

@@ -64,6 +64,7 @@ pub(crate) fn table(id: &str) -> TableRow {
         seed: u64::MAX - 6,
         created_at: 1_800_000_000,
         public: false,
+        hints: true,
         seats: vec![
             seat(SeatKind::Human, "Zoé ⚡", Some(secret('a'))),
             seat(bot("greedy"), "Argos", None),

@@ -19,7 +19,12 @@ pub(super) fn explain(error: &Error, lang: Lang) -> Explained {
     let rule = if let Error::Refused { rule, .. } = error { Some(*rule) } else { None };
     let watch = matches!(
         error,
-        Error::BadInvite | Error::SeatTaken | Error::NotSeated | Error::NotOver | Error::OtherSite
+        Error::BadInvite
+            | Error::NoHints
+            | Error::SeatTaken
+            | Error::NotSeated
+            | Error::NotOver
+            | Error::OtherSite
     );
     Explained { title, text, rule, watch }
 }
@@ -74,6 +79,17 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
                 "La table a changé",
                 "Quelque chose s’est passé avant votre coup, qui n’a donc pas été joué. La page montre \
                     maintenant la table telle qu’elle est.",
+            ],
+        ),
+        Error::NoHints => (
+            ["No hints here", "This table was set without hints. Go back and decide for yourself."],
+            ["Pas de conseils ici", "Cette table a été dressée sans conseils. Revenez et décidez vous-même."],
+        ),
+        Error::Busy => (
+            ["The coach is busy", "Many games are being looked at just now. Try again in a minute."],
+            [
+                "L’entraîneur est occupé",
+                "Beaucoup de parties sont revues en ce moment. Réessayez dans une minute.",
             ],
         ),
         Error::BadInvite => (

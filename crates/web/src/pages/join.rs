@@ -4,7 +4,7 @@ use axum::response::{IntoResponse, Response};
 use bots::Level;
 use engine::Seat;
 use maud::html;
-use store::{SeatKind, Table};
+use store::{SeatKind, Table, TableRow};
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace};
@@ -132,7 +132,8 @@ pub(crate) async fn rematch(
         return Err(Error::NotOver);
     }
     // The seats keep their secrets, so everybody can follow with what they have.
-    app.tables().follow(&id, table_row(game, table.row.setup, table.row.seats)).await?;
+    let next = TableRow { hints: table.row.hints, ..table_row(game, table.row.setup, table.row.seats) };
+    app.tables().follow(&id, next).await?;
     Ok(redirect(&format!("/table/{id}/next"), []))
 }
 

@@ -54,7 +54,7 @@ async fn set(
     headers: &HeaderMap,
 ) -> Result<Response, Error> {
     let draft = draft::read(reader, game, fields)?;
-    let row = table_row(game, draft.setup, draft.seats);
+    let row = TableRow { hints: draft.hints, ..table_row(game, draft.setup, draft.seats) };
     let held: SeatSet = draft.held.iter().copied().collect();
     let secrets = secrets_of(&row, &draft.held);
     let id = row.id.clone();
@@ -79,6 +79,7 @@ pub(crate) fn table_row(game: GameId, setup: String, seats: Vec<SeatRow>) -> Tab
         seed: random_u64(),
         created_at: i64::try_from(now).unwrap_or(i64::MAX),
         public: false,
+        hints: false,
         seats,
     }
 }

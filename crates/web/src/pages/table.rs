@@ -16,11 +16,12 @@ use crate::language::Reader;
 use crate::pages::redirect;
 use crate::scene::{Scene, Told};
 
+mod advice;
 mod draw;
 mod leave;
 mod side;
 
-pub(crate) use draw::{log_page, main_of, page_of};
+pub(crate) use draw::{hinted_page_of, log_page, main_of, page_of};
 
 /// The table page.
 pub(crate) async fn show(
@@ -141,7 +142,8 @@ pub(crate) async fn uncover(
     Ok(redirect(&path, [set_cookie("shown", &seat.to_string(), &path)]))
 }
 
-async fn scene(
+/// The table as the reader may see it.
+pub(crate) async fn scene(
     app: &App,
     reader: &Reader,
     id: &str,
@@ -159,7 +161,7 @@ async fn scene(
 }
 
 /// The address this server was reached by, for links that are sent to friends.
-fn base(headers: &HeaderMap) -> String {
+pub(crate) fn base(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let scheme = text("x-forwarded-proto").filter(|scheme| *scheme == "https").unwrap_or("http");
     text("host").map(|host| format!("{scheme}://{host}")).unwrap_or_default()

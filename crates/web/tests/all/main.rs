@@ -3,6 +3,7 @@
 mod bad_input;
 mod browser;
 mod clock;
+mod coach;
 mod controls;
 mod leave;
 mod live;

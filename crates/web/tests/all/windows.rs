@@ -47,6 +47,7 @@ async fn at_a_table() -> (Browser, &'static str, Browser) {
         seed: session.seed(),
         created_at: 0,
         public: false,
+        hints: false,
         seats: SECRETS.map(seat).into(),
     };
     store.create(row).await.unwrap();

@@ -15,6 +15,8 @@ pub(super) struct Draft {
     pub(super) setup: String,
     /// Who sits where.
     pub(super) seats: Vec<SeatRow>,
+    /// Whether the coach may be asked.
+    pub(super) hints: bool,
     /// The seats of this browser.
     pub(super) held: Vec<Seat>,
 }
@@ -54,7 +56,12 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
     let pace = fields.get("pace").map_or(Some(Pace::Calm), Pace::from_name);
     let pace = pace.ok_or(Error::BadForm { field: "pace" })?;
     let mut chosen = Vec::new();
-    let mut draft = Draft { setup: String::new(), seats: Vec::new(), held: Vec::new() };
+    let hints = match fields.get("hints").unwrap_or("off") {
+        "on" => true,
+        "off" => false,
+        _ => return Err(Error::BadForm { field: "hints" }),
+    };
+    let mut draft = Draft { setup: String::new(), seats: Vec::new(), hints, held: Vec::new() };
     for letter in Seat::all(most) {
         let kind = fields.get(&format!("seat-{letter}")).unwrap_or("none");
         if kind == "none" {
@@ -106,7 +113,7 @@ fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, 
     let mut text = format!("players={}", chosen.len());
     for (key, value) in &fields.0 {
         let of_a_seat = key.rsplit_once('-').is_some_and(|(_, letter)| letter.parse::<Seat>().is_ok());
-        if key == "pace" || of_a_seat {
+        if key == "pace" || key == "hints" || of_a_seat {
             continue;
         }
         let each = value == "each"

@@ -28,6 +28,7 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                     p.soft { (seats_hint(reader, game)) }
                     ol.plain.chairs { @for seat in Seat::all(game.players().1) { (chair(reader, game, values, seat)) } }
                     (pace(reader, values))
+                    (hints(reader, values))
                 }
                 section.panel-box.stack aria-labelledby="how" {
                     h2 #how { (reader.say("How do we play?", "Comment joue-t-on ?")) }
@@ -124,6 +125,16 @@ fn option_field(reader: &Reader, option: &OptionSpec, values: &Fields) -> Markup
             span.hint id=(hint) { (reader.say(option.help[0], option.help[1])) }
         }
     }
+}
+
+fn hints(reader: &Reader, values: &Fields) -> Markup {
+    let chosen = values.get("hints").unwrap_or("off");
+    let choice = |value, label| Choice { value, label, chosen: value == chosen, open: true };
+    let choices = [
+        choice("off", reader.say("Everybody plays alone", "Chacun joue seul")),
+        choice("on", reader.say("The coach may be asked", "On peut consulter l’entraîneur")),
+    ];
+    look::choices("hints", reader.say("Hints", "Conseils"), &choices)
 }
 
 fn pace(reader: &Reader, values: &Fields) -> Markup {

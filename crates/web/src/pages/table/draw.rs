@@ -1,9 +1,11 @@
 use std::sync::LazyLock;
 
+use bots::coach::Hint;
 use catalog::GameId;
 use engine::{Names, Seat};
 use maud::{Markup, html};
 
+use super::advice::advice;
 use super::{leave, side};
 use crate::Controls;
 use crate::assets::address;
@@ -18,10 +20,20 @@ use crate::scene::{Scene, Who};
 
 /// The whole page of a table; `refused` says why the last move was not played.
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
+    page_around(reader, scene, main_of(reader, scene, base, refused))
+}
+
+/// The same with the coach's advice, which goes away with the next move.
+pub(crate) fn hinted_page_of(reader: &Reader, scene: &Scene, base: &str, hints: &[Hint<String>]) -> Markup {
+    page_around(reader, scene, main_with(reader, scene, base, &advice(reader, scene, hints)))
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "markup is written where it is asked for")]
+fn page_around(reader: &Reader, scene: &Scene, main: Markup) -> Markup {
     let title = title(reader, scene);
     let main = html! {
         link rel="stylesheet" href=(address("boards.css"));
-        (main_of(reader, scene, base, refused))
+        (main)
     };
     page(reader, &Page { title: &title, sprite: sprite(scene.game).into(), main })
 }
@@ -66,6 +78,15 @@ fn title(reader: &Reader, scene: &Scene) -> String {
 
 /// The content of the page, in regions that a live page swaps one by one.
 pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
+    main_with(
+        reader,
+        scene,
+        base,
+        &html! { @if let Some(explained) = refused { (refusal(reader, explained)) } },
+    )
+}
+
+fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Markup {
     let mut controls = Controls::new(scene.actions.clone());
     let names = Names(&scene.names);
     let board = boards::board(&scene.view, &mut controls, names, reader.lang);
@@ -77,7 +98,7 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
             data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
             data-copied=(reader.say("Link copied", "Lien copié")) {
             div.notices #notices data-region {
-                @if let Some(explained) = refused { (refusal(reader, explained)) }
+                (notice)
                 (leave::passing(reader, scene))
                 (leave::come_back(reader, scene))
                 (side::invites(reader, scene, base))
@@ -127,6 +148,9 @@ fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
         @for button in rest { (button) }
         @if scene.window && !scene.passing { (leave::always_pass(reader, scene)) }
         @if scene.may_undo { (look::button(undo, None, ButtonKind::Plain, "word", "undo")) }
+        @if scene.hints && asked == Asked::You {
+            a.button href={ "/table/" (scene.id) "/hint" } { span { (reader.say("Hint", "Conseil")) } }
+        }
     };
     look::prompt(asked, &sentence, &actions)
 }
@@ -195,6 +219,7 @@ fn end(reader: &Reader, scene: &Scene) -> Markup {
     };
     let path = |end: &str| format!("/table/{}/{end}", scene.id);
     let save = reader.say("Save the record", "Enregistrer la partie");
+    let again = reader.say("Analyse the game", "Analyser la partie");
     let bots_alone = scene.seats.iter().all(|seat| matches!(seat.who, Who::Bot(_)));
     let actions = html! {
         @if scene.next {
@@ -204,6 +229,7 @@ fn end(reader: &Reader, scene: &Scene) -> Markup {
                 span { (reader.say("Rematch", "Revanche")) }
             }
         }
+        (look::button_link(again, None, ButtonKind::Plain, &path("review")))
         (look::button_link(save, None, ButtonKind::Plain, &path("record")))
     };
     look::prompt(Asked::You, &sentence, &actions)
