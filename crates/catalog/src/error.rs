@@ -14,6 +14,8 @@ pub enum AnyReason {
     Pantheon(pantheon::Reason),
     /// Mythologiste.
     Mythologiste(mythologiste::Reason),
+    /// Mythologies.
+    Mythologies(mythologies::Reason),
 }
 
 impl AnyReason {
@@ -24,6 +26,7 @@ impl AnyReason {
             AnyReason::Godwar(reason) => godwar::State::explain(reason, names, lang),
             AnyReason::Pantheon(reason) => pantheon::State::explain(reason, names, lang),
             AnyReason::Mythologiste(reason) => mythologiste::State::explain(reason, names, lang),
+            AnyReason::Mythologies(reason) => mythologies::State::explain(reason, names, lang),
         }
     }
 }

@@ -29,6 +29,8 @@ pub enum GameId {
     Pantheon,
     /// Mythologiste.
     Mythologiste,
+    /// Mythologies.
+    Mythologies,
 }
 
 /// What one viewer may know of a position of any game.
@@ -43,6 +45,8 @@ pub enum AnyView {
     Pantheon(pantheon::View),
     /// Mythologiste.
     Mythologiste(mythologiste::View),
+    /// Mythologies.
+    Mythologies(mythologies::View),
 }
 
 /// Something that can be done with the rules of any game.
@@ -56,7 +60,8 @@ pub trait ForGame {
 
 impl GameId {
     /// Every game there is.
-    pub const ALL: &[GameId] = &[GameId::Derby, GameId::Godwar, GameId::Pantheon, GameId::Mythologiste];
+    pub const ALL: &[GameId] =
+        &[GameId::Derby, GameId::Godwar, GameId::Pantheon, GameId::Mythologies, GameId::Mythologiste];
 
     /// Does something with the rules of this game.
     pub fn with<F: ForGame>(self, f: F) -> F::Out {
@@ -65,6 +70,7 @@ impl GameId {
             GameId::Godwar => f.run::<godwar::State>(),
             GameId::Pantheon => f.run::<pantheon::State>(),
             GameId::Mythologiste => f.run::<mythologiste::State>(),
+            GameId::Mythologies => f.run::<mythologies::State>(),
         }
     }
 
@@ -206,6 +212,22 @@ impl House for mythologiste::State {
 
     fn any_session(session: engine::Session<mythologiste::State>) -> AnySession {
         AnySession::Mythologiste(session)
+    }
+}
+
+impl House for mythologies::State {
+    const GAME: GameId = GameId::Mythologies;
+
+    fn any_view(view: mythologies::View) -> AnyView {
+        AnyView::Mythologies(view)
+    }
+
+    fn any_reason(reason: mythologies::Reason) -> AnyReason {
+        AnyReason::Mythologies(reason)
+    }
+
+    fn any_session(session: engine::Session<mythologies::State>) -> AnySession {
+        AnySession::Mythologies(session)
     }
 }
 

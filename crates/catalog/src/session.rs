@@ -19,6 +19,8 @@ pub enum AnySession {
     Pantheon(Session<pantheon::State>),
     /// Mythologiste.
     Mythologiste(Session<mythologiste::State>),
+    /// Mythologies.
+    Mythologies(Session<mythologies::State>),
 }
 
 /// Something that can be done with a session of any game.
@@ -67,6 +69,7 @@ macro_rules! on {
             AnySession::Godwar($session) => $body,
             AnySession::Pantheon($session) => $body,
             AnySession::Mythologiste($session) => $body,
+            AnySession::Mythologies($session) => $body,
         }
     };
 }

@@ -30,6 +30,16 @@ fn describe(game: GameId, out: &mut Output) -> Result<(), Failure> {
         if !option.each_seat.is_empty() {
             values.push("or one for each seat");
         }
+        let list = option.some_of.map(|some| {
+            let all: Vec<&str> = some.choices.iter().map(|choice| choice.value).collect();
+            format!(
+                "or {} of {} as a list such as {}",
+                some.count,
+                all.join(" "),
+                all[..some.count].join(",")
+            )
+        });
+        values.extend(list.as_deref());
         out.line(format!("    {:<22} {}", format!("{}=…", option.key), values.join(", ")))?;
         out.line(format!("    {:<22} {}", "", option.help[0]))?;
     }
@@ -57,6 +67,7 @@ fn option_json(option: &OptionSpec) -> Value {
         "help": both(option.help),
         "choices": choices_json(option.choices),
         "each_seat": choices_json(option.each_seat),
+        "some_of": option.some_of.map(|some| json!({ "count": some.count, "choices": choices_json(some.choices) })),
     })
 }
 

@@ -32,6 +32,7 @@ pub(crate) fn board(
             board.main.extend(lines.flat_map(|line| wrap(vec![Span::raw(line)], width)));
             board
         }
+        AnyView::Mythologies(_) => sketched(session, viewer, width),
     }
 }
 
@@ -44,6 +45,7 @@ pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang
         AnyView::Mythologiste(view) => {
             session.sketch(viewer).lines().map(str::to_owned).chain(challenge(&view, lang)).collect()
         }
+        AnyView::Mythologies(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
     }
 }
 

@@ -15,6 +15,17 @@ pub struct OptionSpec {
     pub choices: &'static [Choice],
     /// Where not empty: instead of one value, a list `x,y,z` may be given with a different one of these for each seat.
     pub each_seat: &'static [Choice],
+    /// Where given: instead of one value, a list `x,y,z` of so many different ones may be given.
+    pub some_of: Option<SomeOf>,
+}
+
+/// A list of different values, as long as the rules say.
+#[derive(Clone, Copy, Debug)]
+pub struct SomeOf {
+    /// How many are listed.
+    pub count: usize,
+    /// What they are chosen from.
+    pub choices: &'static [Choice],
 }
 
 /// One value of an option.

@@ -36,7 +36,9 @@ mod tuning;
 pub use chance::Chance;
 pub use deed::Deed;
 pub use fixture::Fixture;
-pub use game::{About, Choice, Clock, Game, Heuristic, Line, Names, OptionSpec, SetupError, option_value};
+pub use game::{
+    About, Choice, Clock, Game, Heuristic, Line, Names, OptionSpec, SetupError, SomeOf, option_value,
+};
 pub use hash::{StateHash, state_hash};
 pub use lang::Lang;
 pub use log::Log;

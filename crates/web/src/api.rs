@@ -41,8 +41,11 @@ fn describe(game: GameId) -> Value {
         .options()
         .iter()
         .map(|option| {
+            let some_of =
+                option.some_of.map(|some| json!({ "count": some.count, "choices": choices(some.choices) }));
             json!({ "key": option.key, "name": both(option.name), "help": both(option.help),
-                    "choices": choices(option.choices), "each_seat": choices(option.each_seat) })
+                    "choices": choices(option.choices), "each_seat": choices(option.each_seat),
+                    "some_of": some_of })
         })
         .collect();
     json!({ "id": game.id(), "title": both(about.title), "pitch": both(about.pitch), "players": game.players(),

@@ -6,6 +6,7 @@
 
 pub mod derby;
 pub mod godwar;
+pub mod mythologies;
 pub mod mythologiste;
 pub mod pantheon;
 
@@ -16,7 +17,8 @@ use maud::Markup;
 use crate::Controls;
 
 /// The style sheets of all boards.
-pub const STYLES: &[&str] = &[derby::STYLE, godwar::STYLE, pantheon::STYLE, mythologiste::STYLE];
+pub const STYLES: &[&str] =
+    &[derby::STYLE, godwar::STYLE, pantheon::STYLE, mythologies::STYLE, mythologiste::STYLE];
 
 /// The table as the view shows it, with the controls on the things they touch.
 pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
@@ -25,6 +27,7 @@ pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: La
         AnyView::Godwar(view) => godwar::board(view, controls, names, lang),
         AnyView::Pantheon(view) => pantheon::board(view, controls, names, lang),
         AnyView::Mythologiste(view) => mythologiste::board(view, controls, names, lang),
+        AnyView::Mythologies(view) => mythologies::board(view, controls, names, lang),
     }
 }
 
@@ -37,5 +40,6 @@ pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {
         }
         AnyView::Pantheon(view) => view.over.then(|| pantheon::result(view, names, lang)),
         AnyView::Mythologiste(view) => view.over.then(|| mythologiste::result(view, names, lang)),
+        AnyView::Mythologies(view) => view.over.then(|| mythologies::result(view, names, lang)),
     }
 }

@@ -27,6 +27,7 @@ pub(crate) fn picture(game: GameId) -> (Emblem, Band) {
     match game {
         GameId::Derby => (Emblem::Derby, Band::Greek),
         GameId::Pantheon => (Emblem::Pantheon, Band::Roman),
+        GameId::Mythologies => (Emblem::Mythologies, Band::Egyptian),
         GameId::Godwar => (Emblem::Godwar, Band::Norse),
         GameId::Mythologiste => (Emblem::Mythologiste, Band::Indian),
     }

@@ -103,6 +103,9 @@ fn label(session: &AnySession, seat: Seat, notation: &str, names: Names<'_>, lan
             let view = race.state().view(Viewer::Seat(seat));
             mythologiste::text::label_at(&view, action, names, lang)
         }
+        AnySession::Mythologies(_) => {
+            session.label(notation, names, lang).expect("a printed action can be read")
+        }
     }
 }
 

@@ -68,6 +68,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         help: ["Each god brings two power cards.", "Chaque dieu apporte deux cartes Pouvoir."],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "fate",
@@ -78,6 +79,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "sober",
@@ -88,6 +90,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "gods",
@@ -98,6 +101,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "random", name: ["Dealt at random", "Tirés au sort"] },
         ],
         each_seat: EACH_GOD,
+        some_of: None,
     },
     OptionSpec {
         key: "first",
@@ -113,6 +117,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "F", name: ["Seat F", "Place F"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "deck",
@@ -126,6 +131,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "uniform", name: ["All alike", "Toutes pareilles"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "framing",
@@ -136,6 +142,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
 ];
 

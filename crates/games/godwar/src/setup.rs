@@ -82,6 +82,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "team", name: ["Teams", "Par équipes"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "gods",
@@ -99,6 +100,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "main",
@@ -110,6 +112,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "random", name: ["Drawn by lot", "Tirés au sort"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "first",
@@ -128,6 +131,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "F", name: ["Seat F", "Place F"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "fair_start",
@@ -138,6 +142,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "market",
@@ -148,6 +153,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "six_kinds", name: ["Six kinds", "Six genres"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "energy",
@@ -162,6 +168,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "19/24/14", name: ["Long: 19, teams 24 and 14", "Long : 19, équipes 24 et 14"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "energy_win",
@@ -177,6 +184,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "off", name: ["Off", "Non"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "rounds",
@@ -191,6 +199,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "200", name: ["200", "200"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "rival_protect",
@@ -204,6 +213,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "off", name: ["Off", "Non"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "share_hands",
@@ -211,6 +221,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         help: ["Team-mates see each other’s hands.", "Les coéquipiers voient leurs mains."],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
 ];
 

@@ -3,12 +3,13 @@
 use engine::{Chance, Seat, Viewer};
 
 use crate::action::{Ask, Slot};
-use crate::cards::{Card, Kind};
+use crate::cards::{Card, Gain, Kind};
 use crate::frame::Frame;
 use crate::geometry::{Square, squares};
 use crate::state::State;
 use crate::trials::Board;
-use crate::view::{BoardView, Lying, SeatView, SlotView, View};
+use crate::verbs::Mode;
+use crate::view::{BoardView, Lying, PlacingView, SeatView, SlotView, View};
 
 impl State {
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
@@ -20,6 +21,7 @@ impl State {
             turn_of: self.placing.then_some(self.active).filter(|_| !self.is_over()),
             asked: self.asked_seats(),
             resolving: self.resolving(),
+            placing: self.placing_view(),
             lifted: self.lifted(),
             boards: std::array::from_fn(|board| self.board_view(Board::new(board), viewer)),
             destiny: self.selection.destiny[..usize::from(self.selection.revealed)]
@@ -45,6 +47,18 @@ impl State {
             _ => return None,
         };
         Some(self.kind(card))
+    }
+
+    fn placing_view(&self) -> Option<PlacingView> {
+        let Some(Frame::Place(placing)) = self.stack.top() else { return None };
+        let kind = self.kind(placing.card);
+        let invoked = placing.mode == Mode::Invoke;
+        let prices = std::array::from_fn(|square| {
+            let (gems, favours) =
+                if invoked { self.tolls(placing.seat, Square::new(square)) } else { (0, 0) };
+            Gain { favours, gems: gems + kind.cost() }
+        });
+        Some(PlacingView { kind, invoked, prices })
     }
 
     fn lifted(&self) -> Vec<(Square, Vec<Kind>)> {
@@ -113,6 +127,7 @@ impl State {
             favours: self.favours[at],
             gems: self.gems[at],
             score: self.score(seat),
+            end: std::array::from_fn(|square| self.end_favours_on(seat, Square::new(square))),
             squares: std::array::from_fn(|square| self.pile_kinds(seat, Square::new(square))),
             completion: std::array::from_fn(|line| self.completion[at] >> line & 1 != 0),
             trials: [self.trials[at] & 1 != 0, self.trials[at] & 2 != 0],

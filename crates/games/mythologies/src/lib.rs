@@ -44,4 +44,4 @@ pub use setup::{FIRST_GAME, Mythologies, OPTIONS, Setup};
 pub use sketch::sketch;
 pub use state::State;
 pub use trials::{Board, Colour, Quantity, destiny};
-pub use view::{BoardView, Lying, SeatView, SlotView, View};
+pub use view::{BoardView, Lying, PlacingView, SeatView, SlotView, View};

@@ -166,7 +166,7 @@ impl State {
     }
 
     /// Gems (Heimdall) and favours (Trolls) that opponents ask for invoking on a square.
-    fn tolls(&self, seat: Seat, square: Square) -> (u8, u8) {
+    pub(crate) fn tolls(&self, seat: Seat, square: Square) -> (u8, u8) {
         let (mut gems, mut favours) = (0, 0);
         for other in Seat::all(self.players()).filter(|&other| other != seat) {
             gems += u8::from(self.heimdall_asks(other, square));

@@ -71,10 +71,12 @@ impl State {
 
     /// Favours for the end-of-game effects of the visible cards, if the game ended now.
     pub(crate) fn end_favours(&self, seat: Seat) -> u8 {
-        Square::all()
-            .filter_map(|square| Some((square, self.top_kind(seat, square)?)))
-            .map(|(square, kind)| self.end_favours_of(seat, square, kind))
-            .sum()
+        Square::all().map(|square| self.end_favours_on(seat, square)).sum()
+    }
+
+    /// The same for the visible card of one square.
+    pub(crate) fn end_favours_on(&self, seat: Seat, square: Square) -> u8 {
+        self.top_kind(seat, square).map_or(0, |kind| self.end_favours_of(seat, square, kind))
     }
 
     fn end_favours_of(&self, seat: Seat, square: Square, kind: Kind) -> u8 {

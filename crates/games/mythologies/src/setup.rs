@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use engine::{Choice, OptionSpec, Seat, SetupError, SomeOf, option_value};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Mythology;
@@ -43,6 +43,17 @@ pub struct Setup {
 pub const FIRST_GAME: [Mythology; 4] =
     [Mythology::Celtic, Mythology::Egyptian, Mythology::Greek, Mythology::Inca];
 
+const EACH_MYTHOLOGY: &[Choice] = &[
+    Choice { value: "greek", name: ["Greek", "Grecque"] },
+    Choice { value: "norse", name: ["Norse", "Nordique"] },
+    Choice { value: "egyptian", name: ["Egyptian", "Égyptienne"] },
+    Choice { value: "hindu", name: ["Hindu", "Hindoue"] },
+    Choice { value: "inca", name: ["Inca", "Inca"] },
+    Choice { value: "chinese", name: ["Chinese", "Chinoise"] },
+    Choice { value: "zulu", name: ["Zulu", "Zouloue"] },
+    Choice { value: "celtic", name: ["Celtic", "Celtique"] },
+];
+
 /// The options of a game, as the product shows them.
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
@@ -54,6 +65,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "first-game", name: ["First game", "Première partie"] },
         ],
         each_seat: &[],
+        some_of: Some(SomeOf { count: 4, choices: EACH_MYTHOLOGY }),
     },
     OptionSpec {
         key: "boards",
@@ -67,6 +79,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "listed", name: ["As listed", "Comme énumérés"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "first",
@@ -80,6 +93,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "D", name: ["Seat D", "Place D"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "colours",
@@ -95,6 +109,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "red", name: ["Red", "Rouge"] },
             Choice { value: "yellow", name: ["Yellow", "Jaune"] },
         ],
+        some_of: None,
     },
     OptionSpec {
         key: "exile",
@@ -108,6 +123,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "off", name: ["Off", "Non"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "usurp",
@@ -124,6 +140,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "all", name: ["All", "Tous"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "gems",
@@ -136,6 +153,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "3", name: ["3", "3"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
 ];
 

@@ -2,7 +2,7 @@ use engine::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Slot;
-use crate::cards::{Kind, Mythology};
+use crate::cards::{Gain, Kind, Mythology};
 use crate::geometry::Square;
 use crate::setup::Setup;
 use crate::trials::{Board, Colour};
@@ -24,6 +24,8 @@ pub struct View {
     pub asked: SeatSet,
     /// The card whose effect or arrival is being resolved, innermost.
     pub resolving: Option<Kind>,
+    /// The card that waits for its square, and what each square costs.
+    pub placing: Option<PlacingView>,
     /// What is in the air while several cards or piles move at once: the square each came from and its cards, lowest
     /// first. They belong to the player whose turn it is.
     pub lifted: Vec<(Square, Vec<Kind>)>,
@@ -41,6 +43,17 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The game has ended.
     pub over: bool,
+}
+
+/// A card on its way to a square.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PlacingView {
+    /// The card.
+    pub kind: Kind,
+    /// Invoked, with tolls and gain; else called.
+    pub invoked: bool,
+    /// What its player pays on each square: cost and tolls.
+    pub prices: [Gain; 9],
 }
 
 /// A board of the sanctuary.
@@ -93,6 +106,8 @@ pub struct SeatView {
     pub gems: u8,
     /// What the player would score now: favours, end-of-game effects, and a favour for three gems.
     pub score: i32,
+    /// What the end-of-game effect of the visible card on each square would give now.
+    pub end: [u8; 9],
     /// The nine piles, lowest card first.
     pub squares: [Vec<Kind>; 9],
     /// Completion tokens left: planes C, T, A, then columns 1, 2, 3.

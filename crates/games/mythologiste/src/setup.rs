@@ -69,6 +69,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "5", name: ["Five", "Cinq"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "quests",
@@ -86,6 +87,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "strong", name: ["By chance, strong", "Au hasard, fort"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "clock",
@@ -97,6 +99,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "off", name: ["None", "Aucun"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "truce",
@@ -107,6 +110,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "malus",
@@ -120,6 +124,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "drawer", name: ["The drawer’s", "Ceux du piocheur"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "placing",
@@ -130,6 +135,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "leftmost", name: ["The leftmost", "Le plus à gauche"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "first",
@@ -141,6 +147,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "A", name: ["Seat A", "Place A"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
 ];
 

@@ -49,6 +49,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "draft", name: ["Chosen in turn", "Choisies tour à tour"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "pieces",
@@ -62,6 +63,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "scaled", name: ["More for few players", "Davantage à peu de joueurs"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "followers",
@@ -75,6 +77,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "deck", name: ["Deck only", "Pioche seulement"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "cartago",
@@ -85,6 +88,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         choices: OFF_ON,
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "demigods",
@@ -98,6 +102,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "open", name: ["Face up", "Face visible"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "first",
@@ -111,6 +116,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "D", name: ["Seat D", "Place D"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
     OptionSpec {
         key: "cap",
@@ -126,6 +132,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "off", name: ["No limit", "Sans limite"] },
         ],
         each_seat: &[],
+        some_of: None,
     },
 ];
 

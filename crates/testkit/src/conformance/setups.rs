@@ -11,8 +11,8 @@ struct Combination<G: Game> {
 /// Two chosen values: two options, each with the place of its value.
 type Pair = (usize, usize, usize, usize);
 
-/// Every number of players with every combination of options that can be played. Of the lists with a value for each
-/// seat, two: the first values in order and the last values in reverse.
+/// Every number of players with every combination of options that can be played. Of the lists of values, two: the
+/// first values in order and the last values in reverse.
 ///
 /// # Panics
 /// If the game refuses one of its values in every combination.
@@ -98,6 +98,11 @@ fn option_values(option: &OptionSpec, players: usize) -> Vec<String> {
     if each.len() >= players {
         let last: Vec<&str> = each.iter().rev().take(players).copied().collect();
         values.extend([each[..players].join(","), last.join(",")]);
+    }
+    if let Some(some) = option.some_of {
+        let all: Vec<&str> = some.choices.iter().map(|choice| choice.value).collect();
+        let last: Vec<&str> = all.iter().rev().take(some.count).copied().collect();
+        values.extend([all[..some.count].join(","), last.join(",")]);
     }
     values
 }

@@ -283,6 +283,7 @@ impl Game for Nim {
                 Choice { value: "1-1", name: ["1 and 1", "1 et 1"] },
             ],
             each_seat: &[],
+            some_of: None,
         }]
     }
 

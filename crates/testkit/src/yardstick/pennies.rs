@@ -343,6 +343,7 @@ impl Game for Pennies {
                     Choice { value: "4", name: ["four", "quatre"] },
                 ],
                 each_seat: &[],
+                some_of: None,
             }]
         }
     }

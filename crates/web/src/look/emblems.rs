@@ -5,6 +5,7 @@ mod creatures;
 mod deities;
 mod elements;
 mod gods;
+mod mythologies;
 mod mythologiste;
 mod pantheon;
 mod parts;
@@ -268,6 +269,12 @@ pub enum Emblem {
     InPantheon(PantheonEmblem),
     /// A people or a god of Mythologiste.
     InMythologiste(MythologisteEmblem),
+    /// A favour of Mythologies.
+    Favour,
+    /// A gem of Mythologies.
+    Gem,
+    /// A card of Mythologies; see [`Emblem::of_card`].
+    InMythologies(::mythologies::Kind),
 }
 
 impl Emblem {
@@ -431,6 +438,9 @@ impl Emblem {
     pub const GODWAR_TABLE: &[&[Emblem]] =
         &[Self::WAR_GODS, Self::WARRIORS, Self::ELEMENTS, Self::SIGNS, Self::SEATS];
 
+    /// Tokens of Mythologies.
+    pub const FAVOURS: &[Emblem] = &[Emblem::Favour, Emblem::Gem];
+
     /// Every emblem, group by group; those of two games are in two groups.
     pub const ALL: &[&[Emblem]] = &[
         Self::GAMES,
@@ -448,6 +458,8 @@ impl Emblem {
         Self::TILES,
         Self::ETHNICITIES,
         Self::RUNNERS,
+        Self::FAVOURS,
+        Self::OF_MYTHOLOGIES,
         Self::SIGNS,
         Self::SEATS,
     ];
@@ -626,8 +638,14 @@ impl Emblem {
             Self::Chalice => ("e-chalice", elements::CHALICE, "Faith", "Foi"),
             Self::Eye => ("e-eye", elements::EYE, "Adjudication", "Jugement"),
             Self::Skull => ("e-skull", elements::SKULL, "Netherworld", "Enfers"),
+            Self::Favour => ("e-favour", mythologies::FAVOUR, "Favour", "Faveur"),
+            Self::Gem => ("e-gem", mythologies::GEM, "Gem", "Gemme"),
             Self::InPantheon(emblem) => emblem.entry(),
             Self::InMythologiste(emblem) => emblem.entry(),
+            Self::InMythologies(kind) => {
+                let ((id, drawing), [en, fr]) = (mythologies::entry(kind), kind.names());
+                (id, drawing, en, fr)
+            }
         }
     }
 }

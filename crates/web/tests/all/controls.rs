@@ -20,6 +20,7 @@ fn every_legal_action_has_exactly_one_control() {
         (GameId::Godwar, "players=2"),
         (GameId::Pantheon, "players=2"),
         (GameId::Mythologiste, "players=2"),
+        (GameId::Mythologies, "players=3"),
     ];
     for (seed, (game, setup)) in setups.into_iter().enumerate() {
         let mut chance = Chance::seeded(seed as u64);

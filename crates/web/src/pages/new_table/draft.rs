@@ -1,6 +1,8 @@
+use std::fmt::Display;
+
 use bots::Level;
 use catalog::GameId;
-use engine::{Lang, Seat, SetupError};
+use engine::{Lang, OptionSpec, Seat, SetupError};
 use store::{SeatKind, SeatRow};
 
 use crate::bot_seat::{BotSeat, Pace};
@@ -108,22 +110,18 @@ fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Opt
     }
 }
 
-/// The options as text. Whatever is no field of a seat is an option, so an unknown one is refused by its name.
+/// The options as text. Whatever is no part of a list is an option, so an unknown one is refused by its name.
 fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, Error> {
     let mut text = format!("players={}", chosen.len());
     for (key, value) in &fields.0 {
-        let of_a_seat = key.rsplit_once('-').is_some_and(|(_, letter)| letter.parse::<Seat>().is_ok());
-        if key == "pace" || key == "hints" || of_a_seat {
+        if key == "pace" || key == "hints" || is_of_a_list(game, key) {
             continue;
         }
-        let each = value == "each"
-            && game.options().iter().any(|option| option.key == key && !option.each_seat.is_empty());
-        let value = if each {
-            let values: Vec<_> =
-                chosen.iter().map(|seat| fields.get(&format!("{key}-{seat}")).unwrap_or("")).collect();
-            values.join(",")
-        } else {
-            value.clone()
+        let option = game.options().iter().find(|option| option.key == key);
+        let value = match (option, value.as_str()) {
+            (Some(option), "each") if !option.each_seat.is_empty() => listed(fields, key, chosen),
+            (Some(OptionSpec { some_of: Some(some), .. }), "some") => listed(fields, key, 1..=some.count),
+            _ => value.clone(),
         };
         // A space would begin another option.
         if [key, &value]
@@ -136,4 +134,18 @@ fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, 
         text.push_str(&format!(" {key}={value}"));
     }
     Ok(text)
+}
+
+/// Whether a field belongs to a seat, or to a place of an option that is given as a list.
+fn is_of_a_list(game: GameId, key: &str) -> bool {
+    key.rsplit_once('-').is_some_and(|(name, place)| {
+        let listed = || game.options().iter().any(|option| option.key == name && option.some_of.is_some());
+        place.parse::<Seat>().is_ok() || (place.parse::<u8>().is_ok() && listed())
+    })
+}
+
+/// The values of the fields `key-A`, `key-B` … as a list.
+fn listed<P: Display>(fields: &Fields, key: &str, places: impl IntoIterator<Item = P>) -> String {
+    let value = |place| fields.get(&format!("{key}-{place}")).unwrap_or("");
+    places.into_iter().map(value).collect::<Vec<_>>().join(",")
 }

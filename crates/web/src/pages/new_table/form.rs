@@ -1,5 +1,5 @@
 use catalog::GameId;
-use engine::{OptionSpec, Seat};
+use engine::{OptionSpec, Seat, SomeOf};
 use maud::{Markup, html};
 
 use crate::bot_seat::{LEVELS, Pace, level_label};
@@ -111,11 +111,13 @@ fn option_field(reader: &Reader, option: &OptionSpec, values: &Fields) -> Markup
     let hint = format!("{}-hint", option.key);
     let each = (!option.each_seat.is_empty())
         .then(|| ("each", reader.say("Chosen for each seat", "Choisis pour chaque place")));
+    let some = option.some_of.map(|_| ("some", reader.say("Chosen here", "Choisies ici")));
     let choices = option
         .choices
         .iter()
         .map(|choice| (choice.value, reader.say(choice.name[0], choice.name[1])))
-        .chain(each);
+        .chain(each)
+        .chain(some);
     html! {
         div.field {
             label for=(option.key) { (reader.say(option.name[0], option.name[1])) }
@@ -123,6 +125,7 @@ fn option_field(reader: &Reader, option: &OptionSpec, values: &Fields) -> Markup
                 @for (value, label) in choices { option value=(value) selected[value == chosen] { (label) } }
             }
             span.hint id=(hint) { (reader.say(option.help[0], option.help[1])) }
+            @if let Some(some) = option.some_of { (some_of(reader, option, some, values)) }
         }
     }
 }
@@ -135,6 +138,22 @@ fn hints(reader: &Reader, values: &Fields) -> Markup {
         choice("on", reader.say("The coach may be asked", "On peut consulter l’entraîneur")),
     ];
     look::choices("hints", reader.say("Hints", "Conseils"), &choices)
+}
+
+/// A list of different values, in order; counts only if the option is given as a list.
+fn some_of(reader: &Reader, option: &OptionSpec, some: SomeOf, values: &Fields) -> Markup {
+    html! {
+        span.some-of { @for place in 0..some.count {
+            @let name = format!("{}-{}", option.key, place + 1);
+            // Each place suggests another value, so that the suggestion can be played.
+            @let chosen = values.get(&name).unwrap_or(some.choices[place % some.choices.len()].value);
+            select.input name=(name) aria-label={ (reader.say(option.name[0], option.name[1])) ", " (place + 1) } {
+                @for choice in some.choices {
+                    option value=(choice.value) selected[choice.value == chosen] { (reader.say(choice.name[0], choice.name[1])) }
+                }
+            }
+        } }
+    }
 }
 
 fn pace(reader: &Reader, values: &Fields) -> Markup {

@@ -1,8 +1,9 @@
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use bots::coach::Hint;
-use catalog::GameId;
-use engine::{Names, Seat};
+use catalog::AnyView;
+use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 
 use super::advice::advice;
@@ -35,7 +36,7 @@ fn page_around(reader: &Reader, scene: &Scene, main: Markup) -> Markup {
         link rel="stylesheet" href=(address("boards.css"));
         (main)
     };
-    page(reader, &Page { title: &title, sprite: sprite(scene.game).into(), main })
+    page(reader, &Page { title: &title, sprite: sprite(&scene.view, reader.lang), main })
 }
 
 /// The whole log of a table.
@@ -47,8 +48,8 @@ pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
     )
 }
 
-/// The drawings of a game's table, which never change.
-fn sprite(game: GameId) -> &'static str {
+/// The drawings of a table, which never change while it is played.
+fn sprite(view: &AnyView, lang: Lang) -> Cow<'static, str> {
     static DERBY: LazyLock<String> = LazyLock::new(|| {
         look::defs(&Band::ALL, &[&[&[Emblem::Owl][..]][..], Emblem::DERBY_TABLE].concat()).into_string()
     });
@@ -56,11 +57,12 @@ fn sprite(game: GameId) -> &'static str {
         LazyLock::new(|| look::defs(boards::godwar::BANDS, boards::godwar::EMBLEMS).into_string());
     static PANTHEON: LazyLock<String> = LazyLock::new(|| boards::pantheon::sprite().into_string());
     static MYTHOLOGISTE: LazyLock<String> = LazyLock::new(|| boards::mythologiste::sprite().into_string());
-    match game {
-        GameId::Derby => &DERBY,
-        GameId::Pantheon => &PANTHEON,
-        GameId::Godwar => &GODWAR,
-        GameId::Mythologiste => &MYTHOLOGISTE,
+    match view {
+        AnyView::Derby(_) => DERBY.as_str().into(),
+        AnyView::Pantheon(_) => PANTHEON.as_str().into(),
+        AnyView::Godwar(_) => GODWAR.as_str().into(),
+        AnyView::Mythologies(view) => boards::mythologies::sprite(view, lang).into(),
+        AnyView::Mythologiste(_) => MYTHOLOGISTE.as_str().into(),
     }
 }
 

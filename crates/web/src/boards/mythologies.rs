@@ -1,0 +1,108 @@
+//! The table of Mythologies: a sanctuary of four boards above altars of three planes and three columns, drawn from what
+//! a viewer may know and from nothing else.
+//!
+//! Every card opens a sheet with its full text. The sheets belong to the [`sprite`] of the page: they never change,
+//! and one that is open stays so while the table goes on.
+
+mod art;
+mod cards;
+mod destiny;
+mod others;
+mod own;
+mod pantheon;
+mod result;
+mod sanctuary;
+mod sheets;
+
+use engine::{Lang, Names, Seat};
+use maud::{Markup, html};
+use mythologies::{SeatView, View};
+
+use crate::Controls;
+
+pub use result::result;
+pub use sheets::sprite;
+
+/// The style sheet of this board.
+pub const STYLE: &str = include_str!("../../assets/boards/mythologies.css");
+
+/// What every part of the board looks at: the view, the players' names, the reader's language.
+struct Scene<'a> {
+    view: &'a View,
+    names: Names<'a>,
+    lang: Lang,
+}
+
+impl<'a> Scene<'a> {
+    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
+        self.lang.pick(en, fr)
+    }
+
+    fn me(&self) -> Option<Seat> {
+        self.view.viewer.seat()
+    }
+
+    fn seat(&self, seat: Seat) -> &'a SeatView {
+        &self.view.seats[seat.index()]
+    }
+
+    /// The players clockwise, the viewer first.
+    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        self.me().unwrap_or(self.view.first_player).around(self.view.seats.len())
+    }
+
+    fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        let me = self.me();
+        self.around().filter(move |&seat| Some(seat) != me)
+    }
+
+    /// Whether cards are being selected, not played.
+    fn selecting(&self) -> bool {
+        self.view.turn_of.is_none() && !self.view.over
+    }
+
+    /// « 1 card », « 3 cards ».
+    fn count(&self, count: usize, en: [&str; 2], fr: [&str; 2]) -> String {
+        let noun = match self.lang {
+            Lang::En => en[usize::from(count != 1)],
+            Lang::Fr => fr[usize::from(count > 1)],
+        };
+        format!("{count} {noun}")
+    }
+
+    fn cards(&self, count: usize) -> String {
+        self.count(count, ["card", "cards"], ["carte", "cartes"])
+    }
+
+    /// A link to a paragraph of the rulebook.
+    fn rule(&self, anchor: &str) -> Markup {
+        html! {
+            a.rule-mark href={ "/rules/mythologies#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
+        }
+    }
+}
+
+/// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
+pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
+    let scene = Scene { view, names, lang };
+    let picks = own::picks(&scene, controls);
+    let sanctuary = sanctuary::section(&scene, controls);
+    let own = own::section(&scene, controls);
+    let others = others::section(&scene, controls);
+    // What is asked about comes first; else the sanctuary while cards are selected, and the pantheons while they are played.
+    let sanctuary_first = match [&sanctuary, &own].map(|part| part.0.contains("name=\"action\"")) {
+        [true, false] => true,
+        [false, true] => false,
+        _ => scene.selecting(),
+    };
+    html! {
+        div.mythologies {
+            (destiny::strip(&scene))
+            (own::resolving(&scene))
+            (picks)
+            @if sanctuary_first { (sanctuary) }
+            div.mt-sides { (own) (others) }
+            @if !sanctuary_first { (sanctuary) }
+        }
+    }
+}

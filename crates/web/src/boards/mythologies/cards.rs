@@ -1,0 +1,195 @@
+//! How a card looks: its colour, name, picture, the gains of the three planes, and when its effect acts.
+
+use maud::{Markup, html};
+use mythologies::text::{Keyword, keyword};
+use mythologies::{Gain, Kind, Mythology, Plane};
+
+use super::Scene;
+use super::art::{self, Timing};
+use crate::Controls;
+use crate::look::{band, emblem, help};
+
+/// How a card lies on the table.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Lies<'a> {
+    /// The plane it stands in, whose gain counts.
+    pub(super) plane: Option<Plane>,
+    /// Further classes.
+    pub(super) class: &'a str,
+    /// The name under which it glides.
+    pub(super) glide: Option<&'a str>,
+}
+
+/// Favours and gems as icons with numbers; the words are read aloud.
+pub(super) fn gain(scene: &Scene<'_>, gain: Gain) -> Markup {
+    html! {
+        @if gain.is_none() { span.mt-none { "–" } }
+        @if gain.favours > 0 { (tokens(scene, gain.favours, true)) }
+        @if gain.gems > 0 { (tokens(scene, gain.gems, false)) }
+    }
+}
+
+fn tokens(scene: &Scene<'_>, count: u8, favour: bool) -> Markup {
+    let words = if favour { favours(scene, count) } else { gems(scene, count) };
+    html! {
+        span.mt-token.favour[favour].gem[!favour] role="img" aria-label=(words) title=(words) {
+            b { (count) } (emblem(if favour { art::FAVOUR } else { art::GEM }))
+        }
+    }
+}
+
+pub(super) fn favours(scene: &Scene<'_>, count: u8) -> String {
+    scene.count(count.into(), ["favour", "favours"], ["faveur", "faveurs"])
+}
+
+pub(super) fn gems(scene: &Scene<'_>, count: u8) -> String {
+    scene.count(count.into(), ["gem", "gems"], ["gemme", "gemmes"])
+}
+
+/// The name of a plane.
+pub(super) fn plane_name(scene: &Scene<'_>, plane: Plane) -> &'static str {
+    match plane {
+        Plane::Celestial => scene.say("celestial", "céleste"),
+        Plane::Terrestrial => scene.say("terrestrial", "terrestre"),
+        Plane::Abyssal => scene.say("abyssal", "abyssal"),
+    }
+}
+
+/// The gains of the three planes, one above the other as in a pantheon.
+fn gains(scene: &Scene<'_>, kind: Kind, at: Option<Plane>) -> Markup {
+    html! {
+        span.mt-gains {
+            @for plane in Plane::ALL {
+                span class={ "mt-gain " (plane_class(plane)) @if at == Some(plane) { " here" } } title=(plane_name(scene, plane)) {
+                    (gain(scene, kind.gain(plane)))
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn plane_class(plane: Plane) -> &'static str {
+    ["mt-sky", "mt-earth", "mt-abyss"][plane.index()]
+}
+
+fn tags(scene: &Scene<'_>, kind: Kind) -> Markup {
+    html! {
+        span.mt-tags {
+            @if kind.is_deity() {
+                @let words = scene.lang.pick(format!("costs {}", gems(scene, kind.cost())), format!("coûte {}", gems(scene, kind.cost())));
+                span.mt-cost role="img" aria-label=(words) title=(words) { (kind.cost()) (emblem(art::GEM)) }
+            }
+            @for timing in Timing::of(kind) {
+                span class=(timing.class()) title=(timing.words(scene.lang)) { (timing.tag(scene.lang)) }
+            }
+        }
+    }
+}
+
+/// What is painted on a card, without its text.
+pub(super) fn face(scene: &Scene<'_>, kind: Kind, plane: Option<Plane>) -> Markup {
+    html! {
+        (band(art::band(kind.mythology())))
+        strong.name.mt-name { (kind.name(scene.lang)) }
+        span.mt-body {
+            (gains(scene, kind, plane))
+            span.mt-picture { (emblem(art::card(kind))) }
+        }
+        (tags(scene, kind))
+    }
+}
+
+fn classes(kind: Kind, lies: Lies<'_>) -> String {
+    let rank = if kind.is_deity() { "deity" } else { "creature" };
+    format!("mt-card {rank} {} {}", art::tone(kind.mythology()), lies.class)
+}
+
+/// A card that only tells: a click opens its sheet.
+pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
+    html! {
+        button type="button" class={ (classes(kind, lies)) " mt-open" } popovertarget={ "card-" (kind.slug()) }
+            aria-label=(read_aloud(scene, kind)) data-glide=[lies.glide] { (face(scene, kind, lies.plane)) }
+    }
+}
+
+/// A card that is a control as a whole, if the action is open; a mark in its corner opens its sheet.
+pub(super) fn control(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    action: &str,
+    kind: Kind,
+    lies: Lies<'_>,
+) -> Option<Markup> {
+    let face = face(scene, kind, lies.plane);
+    let button = controls.button(action, &format!("{} act", classes(kind, lies)), face)?;
+    Some(html! { span.mt-held data-glide=[lies.glide] { (button) (info(scene, kind)) } })
+}
+
+/// The mark that opens a card's sheet.
+pub(super) fn info(scene: &Scene<'_>, kind: Kind) -> Markup {
+    html! {
+        button.mt-info type="button" popovertarget={ "card-" (kind.slug()) } aria-label=(read_aloud(scene, kind)) { "?" }
+    }
+}
+
+fn read_aloud(scene: &Scene<'_>, kind: Kind) -> String {
+    let name = kind.name(scene.lang);
+    scene.lang.pick(format!("{name}: read the card"), format!("{name}\u{a0}: lire la carte"))
+}
+
+/// A card face down: its mythology and type are known, nothing else.
+pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool) -> Markup {
+    let name = mythology.name(scene.lang);
+    let words = if deity {
+        scene.lang.pick(format!("a deity face down, {name}"), format!("une divinité cachée, {name}"))
+    } else {
+        scene.lang.pick(format!("a creature face down, {name}"), format!("une créature cachée, {name}"))
+    };
+    html! {
+        (band(art::band(mythology)))
+        span.mt-back-body role="img" aria-label=(words) title=(words) { (emblem(crate::look::Emblem::Mythologies)) }
+        (band(art::band(mythology)))
+    }
+}
+
+/// A card in a list: picture and name, leading to its sheet.
+pub(super) fn chip(scene: &Scene<'_>, kind: Kind, count: usize) -> Markup {
+    html! {
+        button.mt-chip type="button" popovertarget={ "card-" (kind.slug()) } aria-label=(read_aloud(scene, kind)) {
+            (mini(kind))
+            span { (kind.name(scene.lang)) @if count > 1 { b { " ×" (count) } } }
+        }
+    }
+}
+
+/// A card as a small picture; whoever shows it says its name.
+pub(super) fn mini(kind: Kind) -> Markup {
+    html! {
+        span class={ "mt-mini " (art::tone(kind.mythology())) @if kind.is_deity() { " deity" } } aria-hidden="true" { (emblem(art::card(kind))) }
+    }
+}
+
+/// Cards without order as a list, copies counted.
+pub(super) fn list(scene: &Scene<'_>, cards: &[Kind]) -> Markup {
+    html! {
+        ul.mt-list { @for group in cards.chunk_by(|one, other| one == other) { li { (chip(scene, group[0], group.len())) } } }
+    }
+}
+
+/// The text of a card, each keyword with its meaning behind it.
+pub(super) fn text(scene: &Scene<'_>, kind: Kind) -> Markup {
+    let mut seen: Vec<*const Keyword> = Vec::new();
+    html! {
+        @for (index, word) in kind.text(scene.lang).split(' ').enumerate() {
+            @if index > 0 { " " }
+            // The first time a keyword stands in a text it can be opened.
+            @match keyword(word, scene.lang).filter(|found| !seen.contains(&std::ptr::from_ref(*found))) {
+                Some(found) => ({
+                    seen.push(std::ptr::from_ref(found));
+                    help(word, &html! { (found.meaning[scene.lang as usize]) " " (scene.rule(found.rule)) })
+                }),
+                None => (word),
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The other players' sides, and what every side has: name, tokens, discard.
+
+use engine::Seat;
+use maud::{Markup, html};
+use mythologies::{Action, Gain};
+
+use super::{Scene, cards, pantheon};
+use crate::Controls;
+use crate::look::{Emblem, emblem_named, seat_badge, seat_tone};
+
+pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    html! {
+        div.mt-others { @for seat in scene.others() { (side(scene, controls, seat)) } }
+    }
+}
+
+fn side(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
+    let who = scene.names.of(seat);
+    html! {
+        section class={ "mt-other " (seat_tone(seat.index())) } aria-label=(who) {
+            (head(scene, controls, seat))
+            (pantheon::grid(scene, controls, seat))
+            @if !scene.seat(seat).aside.is_empty() {
+                p.mt-waiting { (scene.say("To play:", "À jouer\u{a0}:")) @for kind in &scene.seat(seat).aside { (cards::chip(scene, *kind, 1)) } }
+            }
+            (discard(scene, seat))
+        }
+    }
+}
+
+/// Who sits here, with gems, favours and where they stand; a control when a player is asked for.
+pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
+    let player = scene.seat(seat);
+    let name = html! {
+        (seat_badge(seat.index()))
+        strong { (scene.names.of(seat)) }
+        @if scene.me() == Some(seat) { span.mt-you { (scene.say("you", "vous")) } }
+        span.soft { (player.colour.name(scene.lang)) }
+    };
+    let asked = scene.view.asked.has(seat);
+    let score = scene.lang.pick(
+        format!("{} if the game ended now", player.score),
+        format!("{} si la partie finissait maintenant", player.score),
+    );
+    html! {
+        header class={ "mt-head " (seat_tone(seat.index())) } aria-current=[asked.then_some("true")] {
+            @match controls.button(&Action::Player(seat).to_string(), "mt-who act", name.clone()) {
+                Some(button) => (button),
+                None => div.mt-who { (name) },
+            }
+            div.mt-purse {
+                (cards::gain(scene, Gain::favours(player.favours)))
+                (cards::gain(scene, Gain::gems(player.gems)))
+                span.mt-score title=(score) { "→ " b { (player.score) } span.hidden-text { " " (score) } }
+            }
+            div.mt-marks {
+                @if scene.view.first_player == seat { (emblem_named(Emblem::Cornucopia, scene.say("first player", "premier joueur"))) }
+                @if asked { (emblem_named(Emblem::Hourglass, scene.say("to answer", "doit répondre"))) }
+                (tokens(scene, seat))
+            }
+        }
+    }
+}
+
+/// Selection tokens: cards still to take, passes used, and the token put down.
+fn tokens(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let player = scene.seat(seat);
+    html! { @if scene.selecting() {
+        span.mt-tokens { (scene.count(player.to_take.into(), ["card to take", "cards to take"], ["carte à prendre", "cartes à prendre"])) }
+        @if player.passes > 0 {
+            span.mt-tokens { (scene.count(player.passes.into(), ["pass", "passes"], ["passe", "passes"])) }
+        }
+        @match (player.token, player.chosen) {
+            (Some(true), _) => span.mt-choice { (scene.say("takes", "prend")) },
+            (Some(false), _) => span.mt-choice { (scene.say("passes", "passe")) },
+            (None, true) => span.mt-choice { (scene.say("has chosen", "a choisi")) },
+            _ => {},
+        }
+    } }
+}
+
+pub(super) fn discard(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let cards = &scene.seat(seat).discard;
+    html! {
+        @if !cards.is_empty() {
+            details.mt-pile data-key={ "discard-" (seat) } {
+                summary { (scene.say("Discard", "Défausse")) " · " (scene.cards(cards.len())) }
+                (cards::list(scene, cards))
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! A pantheon: three planes of three squares, with the tokens for completing lines.
+
+use engine::Seat;
+use maud::{Markup, html};
+use mythologies::{Action, Gain, Kind, Plane, SeatView, Square};
+
+use super::cards::{self, Lies};
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, emblem, emblem_named};
+
+/// The pantheon of a seat. Squares, planes and moves are controls in the viewer's own.
+pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
+    let player = scene.seat(seat);
+    let mine = scene.me() == Some(seat);
+    let who = scene.names.of(seat);
+    let title = if mine {
+        scene.say("Your pantheon", "Votre panthéon").to_string()
+    } else {
+        scene.lang.pick(format!("Pantheon of {who}"), format!("Panthéon de {who}"))
+    };
+    html! {
+        div.mt-pantheon.mt-mine[mine] role="group" aria-label=(title) {
+            @for plane in Plane::ALL {
+                (plane_label(scene, controls, plane, mine))
+                @for square in Square::all().filter(|square| square.plane() == plane) {
+                    div class={ "mt-square " (cards::plane_class(plane)) } { (cell(scene, controls, seat, square)) }
+                }
+                (completion(scene, player, plane.index(), Gain::gems(1)))
+            }
+            span {}
+            @for column in 0..3 { (completion(scene, player, 3 + column, Gain::favours(1))) }
+            span {}
+        }
+    }
+}
+
+fn plane_label(scene: &Scene<'_>, controls: &mut Controls, plane: Plane, mine: bool) -> Markup {
+    let name = cards::plane_name(scene, plane);
+    let label = html! { b { (plane.letter()) } span { (name) } };
+    let class = format!("mt-plane {}", cards::plane_class(plane));
+    let button = mine
+        .then(|| controls.button(&Action::Plane(plane).to_string(), &format!("{class} act"), label.clone()));
+    html! {
+        @match button.flatten() {
+            Some(button) => (button),
+            None => div class=(class) title=(name) { (label) },
+        }
+    }
+}
+
+/// The token beside a line: still there, or taken; and how many squares the line lacks.
+fn completion(scene: &Scene<'_>, player: &SeatView, line: usize, gain: Gain) -> Markup {
+    let there = player.completion[line];
+    let on_line =
+        |square: Square| if line < 3 { square.plane().index() == line } else { square.column() == line - 3 };
+    let missing =
+        Square::all().filter(|&square| on_line(square) && player.squares[square.index()].is_empty()).count();
+    let words = match (there, missing) {
+        (false, _) => scene.say("completion gain taken", "gain de complétion pris").to_string(),
+        (true, missing) => {
+            let squares = scene.count(missing, ["square", "squares"], ["case", "cases"]);
+            scene.lang.pick(
+                format!("completion gain, {squares} to fill"),
+                format!("gain de complétion, {squares} à remplir"),
+            )
+        }
+    };
+    html! {
+        div.mt-line.of-column[line >= 3].taken[!there] role="img" aria-label=(words) title=(words) {
+            @if there { (cards::gain(scene, gain)) small { (3 - missing) "/3" } }
+            @else { (emblem(Emblem::Check)) }
+        }
+    }
+}
+
+/// A square: its visible card with what can be done with it, or an empty place.
+fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) -> Markup {
+    let player = scene.seat(seat);
+    let mine = scene.me() == Some(seat);
+    let pile = &player.squares[square.index()];
+    let whole = mine.then(|| whole_square(controls, square)).flatten();
+    let glide = format!("at-{seat}-{square}");
+    let lies = Lies { plane: Some(square.plane()), class: "in-square", glide: Some(&glide) };
+    let card = match (pile.last(), &whole) {
+        (Some(&kind), Some(action)) => cards::control(scene, controls, action, kind, lies),
+        (Some(&kind), None) => Some(cards::still(scene, kind, lies)),
+        (None, Some(action)) => controls.button(action, "mt-place act", html! { (square) }),
+        (None, None) => Some(html! { span.mt-place { (square) } }),
+    };
+    html! {
+        (card.unwrap_or_default())
+        @if whole.is_some() { (price(scene, square)) }
+        @if let [covered @ .., _] = &pile[..] {
+            @if !covered.is_empty() { (badge(scene, covered)) }
+        }
+        @if player.used.contains(&square) {
+            span.mt-used { (emblem_named(Emblem::Hourglass, scene.say("used in this turn", "utilisée pendant ce tour"))) }
+        }
+        @if player.end[square.index()] > 0 {
+            @let words = scene.say("worth this many favours if the game ended now", "vaut autant de faveurs si la partie finissait maintenant");
+            span.mt-end title=(words) { "+" (player.end[square.index()]) (emblem(art::FAVOUR)) span.hidden-text { " " (words) } }
+        }
+        @if mine { (resolves(scene, controls, square)) (moves(scene, controls, player, square)) }
+    }
+}
+
+/// The action that touches a square as a whole, if one is open.
+fn whole_square(controls: &Controls, square: Square) -> Option<String> {
+    [Action::At(square), Action::Use(square)]
+        .map(|action| action.to_string())
+        .into_iter()
+        .find(|action| controls.has(action))
+}
+
+/// What the card that waits for its square costs here, and gains.
+fn price(scene: &Scene<'_>, square: Square) -> Markup {
+    let Some(placing) = &scene.view.placing else { return html! {} };
+    let price = placing.prices[square.index()];
+    html! {
+        span.mt-price {
+            @if !price.is_none() { span.mt-due { "−" (cards::gain(scene, price)) } }
+            @if placing.invoked { span.mt-due { "+" (cards::gain(scene, placing.kind.gain(square.plane()))) } }
+        }
+    }
+}
+
+/// How many cards lie under the visible one; a tap shows them.
+fn badge(scene: &Scene<'_>, covered: &[Kind]) -> Markup {
+    let words = scene.lang.pick(
+        format!("{} below", scene.cards(covered.len())),
+        format!("{} dessous", scene.cards(covered.len())),
+    );
+    html! {
+        details.help.mt-under {
+            summary aria-label=(words) title=(words) { "+" (covered.len()) }
+            div.help-body { p { (words) } ul.mt-list { @for kind in covered.iter().rev() { li { (cards::chip(scene, *kind, 1)) } } } }
+        }
+    }
+}
+
+/// Effects of this square among which the next is chosen.
+fn resolves(scene: &Scene<'_>, controls: &mut Controls, square: Square) -> Markup {
+    html! { @for kind in Kind::ALL {
+        @if let Some(button) = controls.button(&Action::Resolve(kind, square).to_string(), "mt-resolve act", html! { (cards::mini(kind)) span { (kind.name(scene.lang)) } }) { (button) }
+    } }
+}
+
+/// Where the card or pile of this square may go: the pantheon in small, each open square a button.
+fn moves(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView, from: Square) -> Markup {
+    let ways = |to: Square| [Action::Move(from, to), Action::Swap(from, to)].map(|action| action.to_string());
+    if !Square::all().any(|to| ways(to).iter().any(|action| controls.has(action))) {
+        return html! {};
+    }
+    let top = |square: Square| player.squares[square.index()].last();
+    let name = top(from).map_or("", |kind| kind.name(scene.lang));
+    let title = scene.lang.pick(format!("{name}: to"), format!("{name}\u{a0}: vers"));
+    html! {
+        div.mt-moves role="group" aria-label=(title) {
+            @for to in Square::all() {
+                @let [step, swap] = ways(to);
+                // What stands there already, to be crushed or swapped, is shown instead of the name of the square.
+                @let face = html! { @match top(to) { Some(kind) => (cards::mini(*kind)), None => (to) } };
+                @let button = controls.button(&step, "mt-to act", face.clone());
+                @match button.or_else(|| controls.button(&swap, "mt-to act", face)) {
+                    Some(button) => (button),
+                    None => span.mt-to.here[to == from] aria-hidden="true" {},
+                }
+            }
+        }
+    }
+}

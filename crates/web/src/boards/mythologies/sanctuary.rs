@@ -1,0 +1,230 @@
+//! The sanctuary: four boards of three creatures and a deity, their decks, and the trials that each pair of boards forms.
+
+use engine::Seat;
+use maud::{Markup, html};
+use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Slot, SlotView, text};
+
+use super::cards::{self, Lies};
+use super::{Scene, art};
+use crate::Controls;
+use crate::look::{Emblem, band, emblem, emblem_named, seat_badge};
+
+pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    html! {
+        section.mt-sanctuary aria-label=(scene.say("Sanctuary", "Sanctuaire")) {
+            @for trial in 0..2 {
+                (ribbon(scene, trial))
+                div.mt-pair { @for side in 0..2 { (board(scene, controls, Board::new(2 * trial + side))) } }
+            }
+            @if !scene.view.exiled.is_empty() {
+                details.mt-pile data-key="exile" {
+                    summary { (scene.say("Exiled", "Exilées")) " · " (scene.cards(scene.view.exiled.len())) }
+                    (cards::list(scene, &scene.view.exiled))
+                }
+            }
+        }
+    }
+}
+
+/// The sentence that two boards form, its value, and how far everybody is.
+fn ribbon(scene: &Scene<'_>, trial: usize) -> Markup {
+    let view = scene.view;
+    let [left, right] = [0, 1].map(|side| view.boards[2 * trial + side].mythology);
+    let when = match (trial, view.round) {
+        (0, 4) => scene.say("now, for one favour less", "maintenant, pour une faveur de moins"),
+        (0, 3) | (1, 4) => scene.say("at the end of a turn now", "à la fin d’un tour, maintenant"),
+        (0, _) => scene.say("from round III on", "dès la manche III"),
+        _ => scene.say("in round IV", "en manche IV"),
+    };
+    html! {
+        div.mt-trial {
+            p {
+                b.mt-ordinal { (scene.lang.pick(format!("Trial {}", trial + 1), format!("Épreuve {}", trial + 1))) }
+                " " (text::trial_text(left, right, scene.lang)) " "
+                span.mt-worth { (cards::gain(scene, mythologies::Gain::favours(view.trials[trial]))) }
+                span.soft { " " (when) } (scene.rule("trials"))
+            }
+            ul { @for seat in scene.around() { (progress(scene, seat, trial)) } }
+        }
+    }
+}
+
+fn progress(scene: &Scene<'_>, seat: Seat, trial: usize) -> Markup {
+    let player = scene.seat(seat);
+    let (count, needed) = player.progress[trial];
+    let who = scene.names.of(seat);
+    let words = if player.trials[trial] {
+        scene.lang.pick(format!("{who}: achieved"), format!("{who}\u{a0}: réussie"))
+    } else {
+        scene.lang.pick(format!("{who}: {count} of {needed}"), format!("{who}\u{a0}: {count} sur {needed}"))
+    };
+    html! {
+        li.done[player.trials[trial]].ready[count >= needed] title=(words) {
+            (seat_badge(seat.index()))
+            @if player.trials[trial] { (emblem_named(Emblem::Check, &words)) }
+            @else { span aria-hidden="true" { (count) "/" (needed) } span.hidden-text { (words) } }
+        }
+    }
+}
+
+fn board(scene: &Scene<'_>, controls: &mut Controls, board: Board) -> Markup {
+    let lies = &scene.view.boards[board.index()];
+    let destined: Vec<Seat> =
+        scene.around().filter(|&seat| scene.seat(seat).destined == Some(board)).collect();
+    let mine = scene.me().is_some_and(|me| destined.contains(&me));
+    let locked = scene.view.locked.filter(|(_, locked)| *locked == board).map(|(owner, _)| owner);
+    let states = [(mine, " mine"), (locked.is_some(), " locked")];
+    let states: String = states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class).collect();
+    html! {
+        article class={ "mt-board " (art::tone(lies.mythology)) (states) } {
+            (band(art::band(lies.mythology)))
+            (head(scene, controls, board, lies.mythology, &destined, locked))
+            ul.mt-slots {
+                @for place in [Slot::DEITY, 0, 1, 2] {
+                    li.deity-slot[place == Slot::DEITY] { (slot(scene, controls, Slot::new(board, place), lies.slots[place], lies.mythology)) }
+                }
+            }
+            (decks(scene, controls, board, lies))
+        }
+    }
+}
+
+/// The name of a board, its half of the trial, and who is sent here; a control when boards or mythologies are asked for.
+fn head(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    board: Board,
+    mythology: Mythology,
+    destined: &[Seat],
+    locked: Option<Seat>,
+) -> Markup {
+    let title = html! { strong.name { (capital(mythology.name(scene.lang))) } };
+    let asked = [Action::Board(board), Action::Mythology(mythology)]
+        .into_iter()
+        .find_map(|action| controls.button(&action.to_string(), "mt-board-name act", title.clone()));
+    let half = if board.index().is_multiple_of(2) {
+        format!("{} …", mythology.beginning_text(scene.lang))
+    } else {
+        format!("… {}.", mythology.ending_text(scene.lang))
+    };
+    html! {
+        header.mt-board-head {
+            @match asked { Some(button) => (button), None => (title) }
+            span.mt-half { (half) }
+            span.mt-sent {
+                @if let Some(owner) = locked {
+                    @let who = scene.names.of(owner);
+                    @let words = scene.lang.pick(format!("locked by {who}’s Odin"), format!("verrouillé par l’Odin de {who}"));
+                    (emblem_named(Emblem::Lock, &words))
+                }
+                @for seat in destined {
+                    @let who = scene.names.of(*seat);
+                    span title=(scene.lang.pick(format!("destined to {who}"), format!("destiné à {who}"))) { (seat_badge(seat.index())) }
+                }
+            }
+        }
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// A place of a board: a card to choose, to read, face down, or none.
+fn slot(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    slot: Slot,
+    lies: SlotView,
+    mythology: Mythology,
+) -> Markup {
+    let action = Action::Choose(slot).to_string();
+    let deity = slot.place() == Slot::DEITY;
+    let glide = format!("slot-{slot}");
+    let mark = html! { @if let Some(seat) = lies.mark {
+        @let who = scene.names.of(seat);
+        span.mt-mark title=(scene.lang.pick(format!("selected by {who}"), format!("sélectionnée par {who}"))) { (seat_badge(seat.index())) }
+    } };
+    let class = if lies.mark.is_some() { "marked" } else { "" };
+    let card = match lies.card {
+        Lying::Empty => empty(scene, deity),
+        Lying::Up(kind) => {
+            let how = Lies { class, glide: Some(&glide), ..Lies::default() };
+            cards::control(scene, controls, &action, kind, how)
+                .unwrap_or_else(|| cards::still(scene, kind, how))
+        }
+        Lying::Down(known) => face_down(scene, controls, &action, known, mythology, deity),
+    };
+    html! { (card) (mark) }
+}
+
+fn empty(scene: &Scene<'_>, deity: bool) -> Markup {
+    let words = if deity {
+        scene.say("no deity", "pas de divinité")
+    } else {
+        scene.say("no creature", "pas de créature")
+    };
+    html! { div.mt-empty { (words) } }
+}
+
+/// A card face down; whoever knows its name sees it.
+fn face_down(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    action: &str,
+    known: Option<Kind>,
+    mythology: Mythology,
+    deity: bool,
+) -> Markup {
+    let class = format!("mt-card mt-back {}", art::tone(mythology));
+    let face = html! {
+        (cards::back(scene, mythology, deity))
+        @if let Some(kind) = known { span.mt-known { (emblem(Emblem::Eye)) (kind.name(scene.lang)) } }
+    };
+    html! {
+        @match controls.button(action, &format!("{class} act"), face.clone()) {
+            Some(button) => span.mt-held { (button) @if let Some(kind) = known { (cards::info(scene, kind)) } },
+            None => {
+                @match known {
+                    Some(kind) => span.mt-held { div class=(class) { (face) } (cards::info(scene, kind)) },
+                    None => div class=(class) { (face) },
+                }
+            },
+        }
+    }
+}
+
+/// The two decks beside a board; the creature deck may be chosen, and its top may lie open.
+fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardView) -> Markup {
+    let action = Action::Choose(Slot::new(board, Slot::DECK)).to_string();
+    let creatures = scene.count(lies.deck.into(), ["creature", "creatures"], ["créature", "créatures"]);
+    let deities = scene.count(lies.deities.into(), ["deity", "deities"], ["divinité", "divinités"]);
+    let label = html! { (emblem(Emblem::Cards)) span { (scene.say("Deck", "Pioche")) " · " (creatures) } };
+    html! {
+        footer.mt-decks {
+            @if let Some(kind) = lies.revealed {
+                @let how = Lies { class: "shown", ..Lies::default() };
+                div.mt-shown {
+                    span { (scene.say("Shown from the deck", "Montrée de la pioche")) }
+                    (cards::control(scene, controls, &action, kind, how).unwrap_or_else(|| cards::still(scene, kind, how)))
+                }
+            }
+            @match controls.button(&action, "mt-deck act", label.clone()) {
+                Some(button) => (button),
+                None => span.mt-deck { (label) },
+            }
+            @for seat in lies.deck_marks.iter() {
+                @let who = scene.names.of(seat);
+                span.mt-deck-mark title=(scene.lang.pick(format!("{who} draws here"), format!("{who} pioche ici"))) { (seat_badge(seat.index())) }
+            }
+            span.mt-deck.soft { (deities) }
+            @if !lies.bottom.is_empty() {
+                details.mt-pile {
+                    summary { (scene.say("Known at the bottom", "Connues au fond")) }
+                    (cards::list(scene, &lies.bottom))
+                }
+            }
+        }
+    }
+}
