@@ -1,7 +1,7 @@
 // Whole games in a real browser: by pointer, by keyboard alone, without script, at a shared device.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { asked, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForTurn } from './harness.mjs';
+import { answered, asked, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForTurn } from './harness.mjs';
 
 /** How each game is played here: the fewest players, and the variants with the most cards. */
 const TABLES = {
@@ -32,7 +32,7 @@ async function playOn(page, choose) {
     const { step: before, actions } = await asked(page);
     assert.equal(new Set(actions).size, actions.length, 'each action has one control');
     await choose(page, actions);
-    await page.waitForFunction((step) => Number(document.querySelector('main[data-table]').dataset.step) > step, before);
+    await answered(page, before);
     decisions++;
     assert.ok(decisions < 2000, 'the game ends');
   }

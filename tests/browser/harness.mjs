@@ -95,6 +95,13 @@ export const stepOf = (page) => page.locator('main[data-table]').getAttribute('d
 export const waitForStep = (page, step) =>
   page.waitForFunction((step) => Number(document.querySelector('main[data-table]')?.dataset.step) >= step, step);
 
+/** Waits until the answer just given to the question at this step has come back. Others may have moved the table on before. */
+export const answered = (page, step) =>
+  page.waitForFunction((step) => {
+    const main = document.querySelector('main[data-table]');
+    return Number(main.dataset.step) > step && !main.querySelector('form[data-act][aria-busy]');
+  }, step);
+
 /** Waits until the reader is asked, with at least so many controls, or the game is over; tells which. */
 export async function waitForTurn(page, least = 1) {
   const seen = await page.waitForFunction((least) => {

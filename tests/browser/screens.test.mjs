@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { asked, lots, newTable, person, pictures, startBrowser, startServer, waitForStep, waitForTurn } from './harness.mjs';
+import { answered, asked, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
@@ -25,9 +25,9 @@ after(async () => {
 async function playFirst(page, moves) {
   for (let move = 0; move < moves; move++) {
     await waitForTurn(page);
-    const step = await page.locator('main[data-table]').getAttribute('data-step');
+    const step = await stepOf(page);
     await page.locator('button[name=action]').first().click();
-    await page.waitForFunction((step) => document.querySelector('main[data-table]').dataset.step !== step, step);
+    await answered(page, step);
   }
   await waitForTurn(page);
 }
@@ -70,6 +70,11 @@ async function tables(page) {
   await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { laps: '5', clock: 'off' });
   await playTo(page, 'ready');
   found.quest = page.url();
+  await newTable(page, server.url, 'mythologies', ['me', 'bot-easy']);
+  found.mythologies = page.url();
+  await newTable(page, server.url, 'mythologies', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { gems: '3' });
+  await playFirst(page, 18);
+  found.pantheons = page.url();
   return found;
 }
 

@@ -54,6 +54,14 @@ impl Playing {
         Mark { step: self.session.step(), seats: fingerprint(text.bytes()) as u32 }
     }
 
+    /// Whether the question that a seat saw after `step` moves is no longer the one it is asked: it has answered since, or
+    /// somebody has given up or taken an answer back. Others may have answered the question they share.
+    fn has_moved_on(&self, seat: Seat, step: usize) -> bool {
+        let turns = |deed: &str| ["undo", "resign"].contains(&deed);
+        let since = self.session.moves_from(step);
+        step > self.session.step() || since.iter().any(|(mover, deed)| *mover == seat || turns(deed))
+    }
+
     /// The names of the seats.
     pub(crate) fn names(&self) -> Vec<String> {
         self.table.row.seats.iter().map(|seat| seat.name.clone()).collect()
@@ -116,7 +124,8 @@ impl Tables {
     }
 
     /// Plays a move on the position the caller saw after `step` moves, or on any where that does not matter. It counts
-    /// once it is in the store.
+    /// once it is in the store. Whoever is asked together with others still owes the same answer after they have given
+    /// theirs.
     pub(crate) async fn play(
         &self,
         id: &str,
@@ -126,7 +135,7 @@ impl Tables {
     ) -> Result<(), Error> {
         let playing = self.open(id).await?;
         let mut playing = playing.lock().await;
-        if step.is_some_and(|step| step != playing.session.step()) {
+        if step.is_some_and(|step| playing.has_moved_on(seat, step)) {
             return Err(Error::Stale);
         }
         let mut next = playing.session.clone();
@@ -313,6 +322,23 @@ mod tests {
         assert_eq!(tables.cached.lock().unwrap().capacity(), 0, "nothing of them is left");
         let again = tables.open(&rows[0].id).await.unwrap();
         assert_eq!(again.lock().await.table.row.id, rows[0].id, "and they can be taken up again");
+    }
+
+    #[tokio::test]
+    async fn those_who_are_asked_together_may_answer_the_same_step_once_each() {
+        let store = Arc::new(SqliteStore::in_memory().unwrap());
+        let tables = Tables::new(store, Arc::default(), 4);
+        let mut row = row();
+        row.game = "mythologies".into();
+        row.rules_version = GameId::Mythologies.rules_version();
+        tables.create(row.clone()).await.unwrap();
+        let step = tables.open(&row.id).await.unwrap().lock().await.session.step();
+        let [a, b, c] = [0, 1, 2].map(Seat::new);
+        tables.play(&row.id, a, Some(step), "pass").await.unwrap();
+        assert!(matches!(tables.play(&row.id, a, Some(step), "pass").await, Err(Error::Stale)));
+        tables.play(&row.id, b, Some(step), "take").await.unwrap();
+        assert!(matches!(tables.play(&row.id, c, Some(step + 3), "pass").await, Err(Error::Stale)));
+        tables.play(&row.id, c, Some(step + 1), "pass").await.unwrap();
     }
 
     #[tokio::test]

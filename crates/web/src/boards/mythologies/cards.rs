@@ -108,7 +108,7 @@ fn classes(kind: Kind, lies: Lies<'_>) -> String {
 pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     html! {
         button type="button" class={ (classes(kind, lies)) " mt-open" } popovertarget={ "card-" (kind.slug()) }
-            aria-label=(read_aloud(scene, kind)) data-glide=[lies.glide] { (face(scene, kind, lies.plane)) }
+            data-glide=[lies.glide] { span.hidden-text { (scene.say("Read the card: ", "Lire la carte\u{a0}: ")) } (face(scene, kind, lies.plane)) }
     }
 }
 
@@ -155,7 +155,7 @@ pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool) -> Mark
 /// A card in a list: picture and name, leading to its sheet.
 pub(super) fn chip(scene: &Scene<'_>, kind: Kind, count: usize) -> Markup {
     html! {
-        button.mt-chip type="button" popovertarget={ "card-" (kind.slug()) } aria-label=(read_aloud(scene, kind)) {
+        button.mt-chip type="button" popovertarget={ "card-" (kind.slug()) } title=(scene.say("Read the card", "Lire la carte")) {
             (mini(kind))
             span { (kind.name(scene.lang)) @if count > 1 { b { " ×" (count) } } }
         }
