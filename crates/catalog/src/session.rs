@@ -9,7 +9,6 @@ use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
 
 /// A game being played, of any kind.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a table holds one session and never moves it around")]
 pub enum AnySession {
     /// Divinity Derby.
     Derby(Session<derby::State>),

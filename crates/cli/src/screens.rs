@@ -1,6 +1,7 @@
 //! How positions look in a terminal: a board for the screen, and the same facts in lines of plain words.
 
 mod derby;
+mod mythologies;
 
 use catalog::{AnySession, AnyView};
 use engine::{Lang, Names, Viewer};
@@ -32,7 +33,7 @@ pub(crate) fn board(
             board.main.extend(lines.flat_map(|line| wrap(vec![Span::raw(line)], width)));
             board
         }
-        AnyView::Mythologies(_) => sketched(session, viewer, width),
+        AnyView::Mythologies(view) => mythologies::Screen { view: &view, names, lang }.board(width),
     }
 }
 
@@ -45,7 +46,7 @@ pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang
         AnyView::Mythologiste(view) => {
             session.sketch(viewer).lines().map(str::to_owned).chain(challenge(&view, lang)).collect()
         }
-        AnyView::Mythologies(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
+        AnyView::Mythologies(view) => mythologies::Screen { view: &view, names, lang }.words(),
     }
 }
 

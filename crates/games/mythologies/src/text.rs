@@ -3,6 +3,7 @@
 mod ask;
 mod cards;
 mod explain;
+mod gists;
 mod keywords;
 mod label;
 mod names;

@@ -30,6 +30,19 @@ fn texts_speak_of_playing_where_the_program_does() {
 }
 
 #[test]
+fn gists_are_short_and_use_the_signs_of_tokens_alone() {
+    for lang in Lang::ALL {
+        let mut seen = std::collections::BTreeSet::new();
+        for kind in Kind::ALL {
+            let gist = kind.gist(lang);
+            assert!(gist.chars().count() <= 70, "{gist}");
+            assert!(!gist.replace("{f}", "").replace("{g}", "").contains(['{', '}']), "{gist}");
+            assert!(seen.insert(gist.clone()), "{gist}");
+        }
+    }
+}
+
+#[test]
 fn every_trial_is_a_sentence() {
     for left in Mythology::ALL {
         for right in Mythology::ALL.into_iter().filter(|&right| right != left) {

@@ -7,7 +7,7 @@ use mythologies::{Gain, Kind, Mythology, Plane};
 use super::Scene;
 use super::art::{self, Timing};
 use crate::Controls;
-use crate::look::{band, emblem, help};
+use crate::look::{band, emblem, emblem_named, help};
 
 /// How a card lies on the table.
 #[derive(Clone, Copy, Default)]
@@ -95,13 +95,36 @@ pub(super) fn face(scene: &Scene<'_>, kind: Kind, plane: Option<Plane>) -> Marku
             (gains(scene, kind, plane))
             span.mt-picture { (emblem(art::card(kind))) }
         }
+        span.mt-gist { (gist(scene, kind)) }
         (tags(scene, kind))
     }
 }
 
+/// What a card does in a few words, tokens as their signs.
+fn gist(scene: &Scene<'_>, kind: Kind) -> Markup {
+    let gist = kind.gist(scene.lang);
+    html! {
+        @for (index, part) in gist.split('{').enumerate() {
+            @match part.split_once('}').filter(|_| index > 0) {
+                Some((sign, rest)) => {
+                    (emblem_named(if sign == "f" { art::FAVOUR } else { art::GEM }, sign_name(scene, sign)))
+                    (rest)
+                },
+                None => (part),
+            }
+        }
+    }
+}
+
+fn sign_name<'t>(scene: &Scene<'_>, sign: &str) -> &'t str {
+    if sign == "f" { scene.lang.pick("favour", "faveur") } else { scene.lang.pick("gem", "gemme") }
+}
+
 fn classes(kind: Kind, lies: Lies<'_>) -> String {
     let rank = if kind.is_deity() { "deity" } else { "creature" };
-    format!("mt-card {rank} {} {}", art::tone(kind.mythology()), lies.class)
+    // On its square, a card that acted when it was played has done what it does.
+    let spent = if Timing::of(kind).all(|timing| timing == Timing::Play) { "spent" } else { "lasts" };
+    format!("mt-card {rank} {spent} {} {}", art::tone(kind.mythology()), lies.class)
 }
 
 /// A card that only tells: a click opens its sheet.
@@ -182,6 +205,9 @@ pub(super) fn text(scene: &Scene<'_>, kind: Kind) -> Markup {
     html! {
         @for (index, word) in kind.text(scene.lang).split(' ').enumerate() {
             @if index > 0 { " " }
+            // An article that lost its vowel is no part of the word behind it.
+            @let (article, word) = word.rsplit_once('’').map_or((None, word), |(article, word)| (Some(article), word));
+            @if let Some(article) = article { (article) "’" }
             // The first time a keyword stands in a text it can be opened.
             @match keyword(word, scene.lang).filter(|found| !seen.contains(&std::ptr::from_ref(*found))) {
                 Some(found) => ({

@@ -56,10 +56,10 @@ fn sheet(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
     let columns = [
         scene.say("Place", "Place"),
         scene.say("Player", "Joueur"),
+        scene.say("Total", "Total"),
         scene.say("Favours", "Faveurs"),
         scene.say("End effects", "Effets de fin"),
         scene.say("Gems by three", "Gemmes par trois"),
-        scene.say("Total", "Total"),
         scene.say("Trials", "Épreuves"),
         scene.say("Gems left", "Gemmes restantes"),
         scene.say("Deities", "Divinités"),
@@ -84,10 +84,10 @@ fn row(scene: &Scene<'_>, seats: &[Seat], seat: Seat) -> Markup {
         tr.first[place == 1] {
             td.number { (place) }
             th scope="row" { (seat_badge(seat.index())) (scene.names.of(seat)) }
+            td.number { (total) }
             td { (player.favours) }
             td { (end_effects(scene, player)) }
             td { (player.gems) " → " (player.gems / 3) }
-            td.number { (total) }
             td { @for (trial, done) in player.trials.into_iter().enumerate() {
                 @if done { (trial + 1) (emblem(Emblem::Check)) " " }
             } @if player.trials == [false, false] { "–" } }

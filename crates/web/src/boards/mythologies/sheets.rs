@@ -93,7 +93,7 @@ fn words(kind: Kind, lang: Lang) -> Vec<(String, &'static Keyword)> {
     let text = kind.text(lang);
     let first = |wanted: &'static Keyword| {
         let found = |word: &&str| keyword(word, lang).is_some_and(|found| std::ptr::eq(found, wanted));
-        let word = text.split(' ').find(found)?;
+        let word = text.split([' ', '’']).find(found)?;
         Some((word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase(), wanted))
     };
     KEYWORDS.iter().filter_map(first).collect()
