@@ -32,14 +32,19 @@ async function playFirst(page, moves) {
   await waitForTurn(page);
 }
 
-/** Plays at random until this answer is open, and gives it. */
-async function playTo(page, wanted) {
+/** A table of Mythologiste in the middle of a quest. A long race without one is rare, but there are such: then another is set. */
+async function quest(page) {
+  const table = () => newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { laps: '5', clock: 'off' });
   const draw = lots(5);
+  await table();
   for (let found = false; !found; ) {
-    assert.equal(await waitForTurn(page, 2), 'you', `${wanted} is open before the end`);
+    if ((await waitForTurn(page, 2)) === 'over') {
+      await table();
+      continue;
+    }
     const { step, actions } = await asked(page);
-    found = actions.includes(wanted);
-    await page.locator(`button[name=action][value="${found ? wanted : actions[draw(actions.length)]}"]`).click();
+    found = actions.includes('ready');
+    await page.locator(`button[name=action][value="${found ? 'ready' : actions[draw(actions.length)]}"]`).click();
     await waitForStep(page, step + 1);
   }
   await waitForTurn(page);
@@ -67,8 +72,7 @@ async function tables(page) {
   found.epochs = page.url();
   await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy', 'bot-easy', 'bot-easy']);
   found.mythologiste = page.url();
-  await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { laps: '5', clock: 'off' });
-  await playTo(page, 'ready');
+  await quest(page);
   found.quest = page.url();
   await newTable(page, server.url, 'mythologies', ['me', 'bot-easy']);
   found.mythologies = page.url();
