@@ -55,13 +55,15 @@ fn counterparts(one: God, other: God) -> bool {
 
 /// So many different gods among those that fit, in random order, after those already chosen.
 fn choose(chosen: &mut [u8], from: usize, chance: &mut Chance, fits: impl Fn(God) -> bool) {
-    let mut pool: Vec<u8> = God::ALL
-        .into_iter()
-        .filter(|&god| fits(god) && !chosen[..from].contains(&(god as u8)))
-        .map(|god| god as u8)
-        .collect();
+    let (mut pool, mut size) = ([0; 72], 0);
+    for god in God::ALL {
+        if fits(god) && !chosen[..from].contains(&(god as u8)) {
+            pool[size] = god as u8;
+            size += 1;
+        }
+    }
     let count = chosen.len() - from;
-    chance.shuffle_front(&mut pool, count);
+    chance.shuffle_front(&mut pool[..size], count);
     chosen[from..].copy_from_slice(&pool[..count]);
 }
 
