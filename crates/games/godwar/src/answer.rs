@@ -82,16 +82,16 @@ impl State {
                 self.add_to_hand(seat, Cell::new(card, true));
             }
             Action::Banish(source) => self.banish(source, chance, log),
-            Action::Keep(kind) => self.keep(seat, kind, chance, log),
+            Action::Keep(kind) => self.keep(seat, kind, log),
             Action::Top(kind) => {
                 self.stack.pop();
                 // The chosen card goes back last.
-                let chosen = self.pick_revealed(kind, chance);
+                let chosen = self.pick_revealed(kind);
                 self.revealed.push(chosen);
                 self.put_back(seat, log);
             }
             Action::Bottom(kind) => {
-                self.put_under(seat, kind, chance, log);
+                self.put_under(seat, kind, log);
                 self.count_down();
             }
         }
@@ -237,9 +237,10 @@ impl State {
     fn answer_discard(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) {
         match self.stack.top().copied() {
             Some(Frame::Scry { stage, .. }) => {
-                let cell = self.pick_revealed(kind, chance);
-                self.add_to_discard(seat, cell.kind());
-                log.push(Event::Discarded { seat, card: cell.kind() });
+                self.pick_revealed(kind);
+                self.player_mut(seat).adrift.take_up_to(kind, 1);
+                self.add_to_discard(seat, kind);
+                log.push(Event::Discarded { seat, card: kind });
                 self.set_top(Frame::Scry { stage, last: kind as u8 });
                 if self.revealed.is_empty() {
                     self.stack.pop();
@@ -264,22 +265,19 @@ impl State {
         }
     }
 
-    /// One of the cards looked at, of this kind; which copy is left to chance (see [`State::put_under`]).
-    fn pick_revealed(&mut self, kind: Kind, chance: &mut Chance) -> Cell {
-        let same = |cell: &&Cell| cell.kind() == kind;
-        let copies = self.revealed.iter().filter(same).count();
-        let wanted = if copies > 1 { chance.below(copies) } else { 0 };
-        let places = self.revealed.iter().enumerate().filter(|(_, cell)| cell.kind() == kind);
-        let at = places.map(|(at, _)| at).nth(wanted).expect("a legal card was looked at");
+    /// Takes one of the cards looked at, of this kind.
+    fn pick_revealed(&mut self, kind: Kind) -> Cell {
+        let at = self.revealed.iter().position(|cell| cell.kind() == kind);
+        let at = at.expect("a legal card was looked at");
         self.revealed[at..].rotate_left(1);
         self.revealed.pop().expect("the card just moved to the end")
     }
 
-    fn keep(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) {
-        let cell = self.pick_revealed(kind, chance);
+    fn keep(&mut self, seat: Seat, kind: Kind, log: &mut Log<Event>) {
+        let cell = self.pick_revealed(kind);
         self.add_to_hand(seat, cell);
         let to = self.knowers(seat);
-        log.push(Event::Kept { seat, card: Some(kind), to, public: cell.marked() });
+        log.push(Event::Kept { seat, card: Some(kind), to });
         if self.revealed.is_empty() {
             self.stack.pop();
         } else {

@@ -87,12 +87,12 @@ impl Bag {
         self.len -= 1;
     }
 
-    /// Takes a card out if it is there.
+    /// Takes so many cards of a kind out, or as many as there are.
     #[inline]
-    pub(crate) fn take_if_there(&mut self, kind: Kind) {
-        if self.has(kind) {
-            self.take(kind);
-        }
+    pub(crate) fn take_up_to(&mut self, kind: Kind, count: u8) {
+        let count = count.min(self.count(kind));
+        self.counts[kind.index()] -= count;
+        self.len -= count;
     }
 
     /// Puts all cards of another bag in.

@@ -305,8 +305,6 @@ pub enum Event {
         card: Option<Kind>,
         /// Who may know.
         to: SeatSet,
-        /// The whole table knew it.
-        public: bool,
     },
     /// Cards looked at went back on top of the deck.
     PutBack {
@@ -387,8 +385,6 @@ pub enum Event {
         card: Option<Kind>,
         /// Who may know.
         to: SeatSet,
-        /// The whole table knew it.
-        public: bool,
     },
     /// O1: a hand was looked at.
     Peeked {
@@ -431,12 +427,8 @@ impl Event {
             Event::Saw { seat, to, public, .. } if !knows(to, public) => {
                 Event::Saw { seat, card: None, to, public }
             }
-            Event::Kept { seat, to, public, .. } if !knows(to, public) => {
-                Event::Kept { seat, card: None, to, public }
-            }
-            Event::Bottomed { seat, to, public, .. } if !knows(to, public) => {
-                Event::Bottomed { seat, card: None, to, public }
-            }
+            Event::Kept { seat, to, .. } if !knows(to, false) => Event::Kept { seat, card: None, to },
+            Event::Bottomed { seat, to, .. } if !knows(to, false) => Event::Bottomed { seat, card: None, to },
             Event::Peeked { seat, target, to, .. } if !knows(to, false) => {
                 Event::Peeked { seat, target, hand: None, to }
             }

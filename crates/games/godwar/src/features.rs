@@ -8,8 +8,8 @@ use crate::state::State;
 use crate::view::{Phase, SeatView, View};
 
 const PROMPTS: usize = 23;
-/// A player: present, god, team, main, energy, sealed, counts, hand, known hand, elsewhere, discard, in play, top card.
-const PLAYER: usize = 1 + 12 + 6 + 4 * KINDS + 5 + KINDS;
+/// A player: present, god, team, main, energy, sealed, counts, hand, known hand, adrift, elsewhere, discard, in play, top card.
+const PLAYER: usize = 1 + 12 + 6 + 5 * KINDS + 5 + KINDS;
 const PILE: usize = KINDS + 1;
 
 /// The length of a feature vector.
@@ -103,6 +103,7 @@ fn write_player(writer: &mut Writer<'_>, player: Option<&SeatView>, own: &SeatVi
     writer.put(f32::from(player.energy) / 25.0);
     writer.flag(player.thrown.is_some());
     writer.bag(&player.known_hand);
+    writer.bag(&player.adrift);
     writer.bag(&player.elsewhere);
     writer.bag(&player.discard);
     writer.bag(&player.in_play.iter().map(|card| card.kind).collect());

@@ -47,6 +47,10 @@ impl Fixture for State {
                 self.player_mut(seat).seen = seen;
                 self.ravens[seat.index()] = seen;
             }
+            "adrift" => {
+                let seat = seat()?;
+                self.player_mut(seat).adrift = cards(value)?.into_iter().collect();
+            }
             "pool" => {
                 let seat = seat()?;
                 self.player_mut(seat).middle = cards(value)?.into_iter().collect();
@@ -296,6 +300,7 @@ impl State {
             ["known", who] => bag(&seat(who)?.known_hand),
             ["elsewhere", who] => bag(&seat(who)?.elsewhere),
             ["deck", who] => seat(who)?.deck_count.to_string(),
+            ["adrift", who] => bag(&seat(who)?.adrift),
             ["top", who] => faces(&seat(who)?.deck_top),
             ["bottom", who] => faces(&seat(who)?.deck_bottom),
             ["discard", who] => bag(&seat(who)?.discard),

@@ -10,8 +10,9 @@ use crate::text;
 
 impl Game for State {
     const ID: &'static str = "godwar";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const PLAYERS: (usize, usize) = (2, 6);
+    const SCORE: [[&'static str; 2]; 2] = [["energy", "energy"], ["énergie", "énergie"]];
 
     fn about() -> &'static About {
         text::about()

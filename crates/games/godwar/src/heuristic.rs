@@ -274,7 +274,7 @@ impl State {
     /// An Action and the best chain that may follow it.
     fn play_worth(&self, card: Kind, kind: Kind, ability: u8) -> i32 {
         let mut hand = self.player(self.active).hand;
-        hand.take_if_there(card);
+        hand.take_up_to(card, 1);
         self.worth(card, kind, ability) + self.chain_worth(card, &mut hand, DEPTH)
     }
 
@@ -301,7 +301,7 @@ impl State {
             .flat_map(|kind| (1..=kind.card().actions.len() as u8).map(move |ability| (kind, ability)))
             .map(|(kind, ability)| self.worth(card, kind, ability));
         let mut hand = self.player(self.active).hand;
-        hand.take_if_there(card);
+        hand.take_up_to(card, 1);
         worth.max().unwrap_or(0) + self.chain_worth(card, &mut hand, DEPTH)
     }
 

@@ -2,7 +2,8 @@
 //!
 //! All recruits, takes and banishes are open, so everybody knows which cards lie in a player's deck and hand together.
 //! Hidden are only: which of them are in the hand, and the deck cards whose place the owner alone knows. The
-//! rest of a deck has no order before it is drawn.
+//! rest of a deck has no order before it is drawn. A card that the table knew and that its owner moves in secret is
+//! adrift: in the hand or at one of the places that only the owner knows.
 
 use engine::{Chance, Seat, Viewer};
 
@@ -98,6 +99,20 @@ impl State {
         }
     }
 
+    /// The cards that a viewer knows to be in the hand or at a place that only the owner knows. Those that Odin has seen in
+    /// the hand may be the ones.
+    fn known_adrift(&self, viewer: Viewer, seat: Seat) -> Bag {
+        if self.sees_hand(viewer, seat) {
+            return Bag::EMPTY;
+        }
+        let (player, known) = (self.player(seat), self.known_hand(viewer, seat));
+        let mut adrift = player.adrift;
+        for (kind, count) in known.counts() {
+            adrift.take_up_to(kind, count - player.seen.count(kind));
+        }
+        adrift
+    }
+
     /// Whether the viewer is told what Odin knows.
     fn has_ravens(&self, viewer: Viewer) -> bool {
         self.gods_open && viewer.seat().is_some_and(|seat| self.god(seat) == Some(God::Odin))
@@ -107,7 +122,7 @@ impl State {
         let player = self.player(seat);
         let open = self.sees_hand(viewer, seat);
         let face = |cell: &Cell| (open || cell.marked()).then(|| cell.kind());
-        let known_hand = self.known_hand(viewer, seat);
+        let (known_hand, adrift) = (self.known_hand(viewer, seat), self.known_adrift(viewer, seat));
         let mut elsewhere = player.hand;
         elsewhere.add_all(&player.middle);
         elsewhere.take_all(&known_hand);
@@ -123,6 +138,7 @@ impl State {
                 }
             }
         }
+        elsewhere.take_all(&adrift);
         let in_play = self.rows.of(seat, Row::Play).iter();
         let revealed = if seat == self.active { &self.revealed[..] } else { &[] };
         SeatView {
@@ -138,6 +154,7 @@ impl State {
             hand_count: player.hand.len() as u8,
             hand: open.then_some(player.hand),
             known_hand,
+            adrift,
             deck_count: self.deck_len(seat) as u8,
             deck_top: self.rows.of(seat, Row::Top).iter().rev().map(face).collect(),
             deck_bottom: self.rows.of(seat, Row::Bottom).iter().map(face).collect(),
@@ -252,6 +269,7 @@ impl State {
     /// Deals the cards of `other` whose place `seat` does not know anew among those places.
     fn redeal_cards(&mut self, seat: Seat, other: Seat, chance: &mut Chance) {
         let fixed = self.known_hand(Viewer::Seat(seat), other);
+        let adrift = self.known_adrift(Viewer::Seat(seat), other);
         let player = self.player(other);
         let mut pool = player.hand;
         pool.take_all(&fixed);
@@ -268,13 +286,19 @@ impl State {
         for cell in top.iter().chain(bottom).chain(revealed).filter(|cell| !cell.marked()) {
             pool.add(cell.kind());
         }
+        pool.take_all(&adrift);
         let mut cards = [Kind::Guardian; CARDS];
         let mut len = 0;
-        for (kind, count) in pool.counts() {
+        for (kind, count) in adrift.counts().chain(pool.counts()) {
             cards[len..len + usize::from(count)].fill(kind);
             len += usize::from(count);
         }
-        chance.shuffle_front(&mut cards[..len], places);
+        // Cards adrift are at one of the places, any others fill them up.
+        let known = adrift.len();
+        chance.shuffle_front(&mut cards[known..len], places - known);
+        if known > 0 {
+            chance.shuffle(&mut cards[..places]);
+        }
         let mut dealt = cards[..places].iter().copied();
         let mut hand = fixed;
         for kind in dealt.by_ref().take(in_hand) {

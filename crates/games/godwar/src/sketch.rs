@@ -85,6 +85,9 @@ fn player(out: &mut String, name: Seat, seat: &SeatView, team: bool) {
             let _ = write!(out, ", hand {} with {}", seat.hand_count, bag(&seat.known_hand));
         }
     }
+    if !seat.adrift.is_empty() {
+        let _ = write!(out, ", there or placed in secret {}", bag(&seat.adrift));
+    }
     let _ = write!(out, ", deck {}", seat.deck_count);
     if !seat.deck_top.is_empty() {
         let _ = write!(out, " top {}", faces(&seat.deck_top));

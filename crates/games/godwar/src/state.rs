@@ -83,6 +83,9 @@ pub(crate) struct Player {
     pub(crate) hand: Bag,
     /// Cards that the whole table knows to be in the hand.
     pub(crate) seen: Bag,
+    /// Cards that the whole table knows to be in the hand or among those that only their owner has placed: looked at, put
+    /// back on the deck or put under it.
+    pub(crate) adrift: Bag,
     /// The part of the deck whose order nobody knows.
     pub(crate) middle: Bag,
     pub(crate) discard: Bag,
@@ -312,6 +315,18 @@ impl State {
         let running = !self.is_over() && self.round > 0;
         assert!(player.energy <= MAX_ENERGY);
         assert!(player.hand.holds(&player.seen), "{seat}: the table knows cards that are not there");
+        let mut private = player.hand;
+        for row in [Row::Top, Row::Bottom] {
+            let hidden = self.rows.of(seat, row).iter().filter(|cell| !cell.marked());
+            hidden.for_each(|cell| private.add(cell.kind()));
+        }
+        if seat == self.active {
+            let hidden = self.revealed.iter().filter(|cell| !cell.marked());
+            hidden.for_each(|cell| private.add(cell.kind()));
+        }
+        let mut known = player.seen;
+        known.add_all(&player.adrift);
+        assert!(private.holds(&known), "{seat}: the table knows cards that are nowhere to be");
         let raven = &self.ravens[seat.index()];
         assert!(player.hand.holds(raven) && raven.holds(&player.seen), "{seat}: the ravens are wrong");
         if running && self.live(seat) {

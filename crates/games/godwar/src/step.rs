@@ -315,7 +315,7 @@ impl State {
     /// The active player reveals the top card of the deck.
     pub(crate) fn adjudicate(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Option<Cell> {
         let seat = self.active;
-        let cell = self.take_top(seat, chance, log).map(|cell| Cell::new(cell.kind(), true));
+        let cell = self.show_top(seat, chance, log);
         log.push(Event::Adjudicated { seat, card: cell.map(Cell::kind) });
         if let Some(cell) = cell {
             self.revealed.push(cell);
@@ -342,8 +342,14 @@ impl State {
         }
         log.push(Event::LookedAt { seat, count: self.revealed.len() as u8 });
         let to = self.knowers(seat);
-        for cell in self.revealed.iter() {
+        for at in 0..self.revealed.len() {
+            let cell = self.revealed[at];
             log.push(Event::Saw { seat, card: Some(cell.kind()), to, public: cell.marked() });
+            // Where a card that everybody knew goes from here is the owner's secret.
+            if cell.marked() {
+                self.player_mut(seat).adrift.add(cell.kind());
+                self.revealed[at] = Cell::new(cell.kind(), false);
+            }
         }
         self.stack.push(Frame::Scry { stage: Sift::Keep, last: 0 });
     }

@@ -173,6 +173,9 @@ pub struct SeatView {
     pub hand: Option<Bag>,
     /// Cards that the viewer knows to be in the hand; all of them where `hand` is known.
     pub known_hand: Bag,
+    /// Cards that the viewer knows to be in the hand or among the hidden cards of `deck_top`, `deck_bottom` and
+    /// `revealed`, without knowing where: only their owner does.
+    pub adrift: Bag,
     /// Cards in the deck.
     pub deck_count: u8,
     /// The upper cards of the deck whose order somebody knows, topmost first.
@@ -183,7 +186,7 @@ pub struct SeatView {
     pub elsewhere: Bag,
     /// The discard pile.
     pub discard: Bag,
-    /// The card last discarded.
+    /// The card last discarded, unless it has been taken out of the pile.
     pub discard_top: Option<Kind>,
     /// Cards in play, oldest first.
     pub in_play: Vec<InPlay>,

@@ -205,7 +205,7 @@ impl State {
         match kind.card().defend.expect("a card that defends") {
             Defence::Of(ward) => ward,
             Defence::Judged => {
-                let card = self.take_top(seat, chance, log).map(Cell::kind);
+                let card = self.show_top(seat, chance, log).map(Cell::kind);
                 log.push(Event::Adjudicated { seat, card });
                 card.map_or(0, |card| {
                     self.add_to_discard(seat, card);

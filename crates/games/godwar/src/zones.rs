@@ -55,19 +55,40 @@ impl State {
         }
     }
 
-    /// Takes a card out of a hand for all to see.
+    /// Takes a card out of a hand for all to see: one of those known to be there, if there is one of its kind.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, kind: Kind) {
         let player = self.player_mut(seat);
         player.hand.take(kind);
-        player.seen.take_if_there(kind);
-        self.ravens[seat.index()].take_if_there(kind);
+        if player.seen.has(kind) {
+            player.seen.take(kind);
+        } else {
+            player.adrift.take_up_to(kind, 1);
+        }
+        self.ravens[seat.index()].take_up_to(kind, 1);
     }
 
-    /// Takes all cards out of a hand.
+    /// Takes the top card of a deck for all to see.
+    pub(crate) fn show_top(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) -> Option<Cell> {
+        let player = self.player(seat);
+        let placed = match self.rows.of(seat, Row::Top).last() {
+            Some(cell) => !cell.marked(),
+            None => player.middle.is_empty() && self.rows.len(seat, Row::Bottom) > 0,
+        };
+        let cell = self.take_top(seat, chance, log)?;
+        if placed {
+            self.player_mut(seat).adrift.take_up_to(cell.kind(), 1);
+        }
+        Some(Cell::new(cell.kind(), true))
+    }
+
+    /// Takes all cards out of a hand for all to see.
     pub(crate) fn empty_hand(&mut self, seat: Seat) -> Bag {
         let player = self.player_mut(seat);
-        player.seen = Bag::EMPTY;
         let hand = std::mem::take(&mut player.hand);
+        let seen = std::mem::take(&mut player.seen);
+        for (kind, count) in hand.counts() {
+            player.adrift.take_up_to(kind, count - seen.count(kind));
+        }
         self.ravens[seat.index()] = Bag::EMPTY;
         hand
     }
@@ -109,20 +130,16 @@ impl State {
         log.push(Event::LaidDown { seat, hand });
     }
 
-    /// O2: one copy of the card goes under the deck. The table follows with its eyes the cards it knows: which of
-    /// several copies goes is left to chance, so nothing else can be told from it.
-    pub(crate) fn put_under(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) {
-        let player = self.player(seat);
-        let (all, seen) = (player.hand.count(kind), player.seen.count(kind));
-        let public = seen > 0 && chance.below(usize::from(all)) < usize::from(seen);
-        if public {
-            self.take_from_hand(seat, kind);
-        } else {
-            self.player_mut(seat).hand.take(kind);
-        }
-        self.rows.push(seat, Row::Bottom, Cell::new(kind, public));
+    /// O2: a card goes under the deck, and only its owner knows which. Whatever the table knew of the hand may be the one.
+    pub(crate) fn put_under(&mut self, seat: Seat, kind: Kind, log: &mut Log<Event>) {
+        let player = self.player_mut(seat);
+        player.hand.take(kind);
+        let seen = std::mem::take(&mut player.seen);
+        player.adrift.add_all(&seen);
+        self.ravens[seat.index()] = Bag::EMPTY;
+        self.rows.push(seat, Row::Bottom, Cell::new(kind, false));
         let to = self.knowers(seat);
-        log.push(Event::Bottomed { seat, card: Some(kind), to, public });
+        log.push(Event::Bottomed { seat, card: Some(kind), to });
     }
 
     /// all cards of a player, from every zone.
@@ -132,6 +149,7 @@ impl State {
         all.add_all(&std::mem::take(&mut player.middle));
         all.add_all(&std::mem::take(&mut player.discard));
         player.discard_top = None;
+        player.adrift = Bag::EMPTY;
         for row in [Row::Top, Row::Bottom, Row::Play] {
             for cell in self.rows.of(seat, row) {
                 all.add(cell.kind());
@@ -163,7 +181,7 @@ impl State {
                 let player = self.player_mut(self.active);
                 player.discard.take(kind);
                 if player.discard_top == Some(kind) && !player.discard.has(kind) {
-                    player.discard_top = player.discard.iter().last();
+                    player.discard_top = None;
                 }
                 kind
             }

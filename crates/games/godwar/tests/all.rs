@@ -10,4 +10,5 @@ mod all {
     mod resign;
     mod scenarios;
     mod secrecy;
+    mod setups;
 }

@@ -152,8 +152,8 @@ fn events() -> Vec<Event> {
             for card in [None, Some(kind)] {
                 all.push(Event::Drew { seat, card, to, public });
                 all.push(Event::Saw { seat, card, to, public });
-                all.push(Event::Kept { seat, card, to, public });
-                all.push(Event::Bottomed { seat, card, to, public });
+                all.push(Event::Kept { seat, card, to });
+                all.push(Event::Bottomed { seat, card, to });
                 all.push(Event::Adjudicated { seat, card });
             }
         }

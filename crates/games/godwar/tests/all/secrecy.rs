@@ -70,6 +70,23 @@ fn cards_only_the_owner_placed_may_be_any() {
 }
 
 #[test]
+fn cards_adrift_are_in_the_hand_or_where_only_their_owner_knows() {
+    let state = table(&[
+        ("hand A", "priest guardian"),
+        ("bottom A", "leo"),
+        ("adrift A", "leo"),
+        ("pool A", "aries"),
+        ("hand B", "priest"),
+    ]);
+    // The Lion is in the hand or under the deck, never among the cards between.
+    let hands =
+        ["guardian leo", "priest leo", "aries leo", "guardian priest", "guardian aries", "priest aries"];
+    assert_eq!(redeals(&state, B, "hand A"), set(&hands));
+    assert_eq!(redeals(&state, B, "bottom A"), set(&["leo", "priest", "guardian", "aries"]));
+    assert_eq!(redeals(&state, A, "bottom A"), set(&["leo"]));
+}
+
+#[test]
 fn the_gods_that_others_were_dealt_vary_until_they_show_one() {
     let mut chance = Chance::seeded(3);
     let state = State::new(&Setup::standard(2), &mut chance, &mut Log::off());

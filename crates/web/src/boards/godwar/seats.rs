@@ -169,6 +169,10 @@ fn of_player(scene: &Scene<'_>, player: &SeatView) -> Markup {
             }
         }
         @for (title, bag) in sections { @if !bag.is_empty() { h4 { (title) } (scene.list(bag)) } }
+        @if !player.adrift.is_empty() {
+            h4 { (scene.say("In hand or put back in secret", "En main ou replacées en secret")) (scene.rule("hidden-information")) }
+            (scene.list(&player.adrift))
+        }
         @if !player.deck_top.is_empty() {
             h4 { (scene.say("On top of the deck, topmost first", "Sur le deck, la première dessus")) }
             (scene.row(&player.deck_top))

@@ -1,0 +1,47 @@
+//! Many more random matches than the test run has time for: `cargo run --release -p godwar --example godwar_soak -- 200000` plays
+//! so many matches of each kind of table, and as many shared among the options, and holds every one to the contract and to the
+//! invariants.
+
+#[path = "../tests/all/setups.rs"]
+mod setups;
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use godwar::State;
+use setups::{OPTIONS, TABLES, read};
+use testkit::conformance::{Check, conformance};
+
+fn main() -> io::Result<()> {
+    let games: usize = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(2_000);
+    let mut out = io::stdout().lock();
+    let tables = TABLES.iter().map(|table| (*table, read(&[*table])));
+    for (name, setups) in tables.chain([("every option", read(&OPTIONS))]) {
+        let began = Instant::now();
+        let counts = conformance::<State>(&Check {
+            games: games.div_ceil(setups.len()),
+            setups,
+            thorough: 0,
+            // Other matches than those of the test run.
+            seed: 1 << 32,
+            max_decisions: 50_000,
+            invariants: |state| {
+                state.check();
+                Ok(())
+            },
+            fleeting_events: false,
+            open_actions: false,
+        });
+        writeln!(
+            out,
+            "{name}: {} matches, {} decisions (at most {} in a match), {} redeals, {} replays, {} s",
+            counts.games,
+            counts.decisions,
+            counts.longest,
+            counts.redeals,
+            counts.replays,
+            began.elapsed().as_secs()
+        )?;
+    }
+    Ok(())
+}
