@@ -1,4 +1,4 @@
-use engine::{About, Fixture, Game, Heuristic, OptionSpec, SeatSet, SetupError, State};
+use engine::{About, Fixture, Game, Heuristic, Lang, OptionSpec, SeatSet, SetupError, State};
 use serde::Serialize;
 
 use crate::{AnyReason, AnySession};
@@ -125,6 +125,22 @@ impl GameId {
             }
         }
         self.with(Players)
+    }
+
+    /// The word beside a score: “1 point”, “0 points”, « 0 point »; see [`Game::SCORE`].
+    pub fn score_word(self, score: i32, lang: Lang) -> &'static str {
+        struct Score;
+        impl ForGame for Score {
+            type Out = [[&'static str; 2]; 2];
+            fn run<G: House>(self) -> Self::Out {
+                G::SCORE
+            }
+        }
+        let several = match lang {
+            Lang::En => score != 1,
+            Lang::Fr => score.abs() > 1,
+        };
+        self.with(Score)[lang as usize][usize::from(several)]
     }
 
     /// The version of the rules; see [`Game::RULES`].

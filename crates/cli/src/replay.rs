@@ -69,12 +69,8 @@ pub(crate) fn standing(session: &AnySession, names: Names<'_>, lang: Lang) -> Ve
     seats.sort_by_key(|&seat| standing.places[seat]);
     let lines = seats.into_iter().map(|seat| {
         let (place, score, name) = (standing.places[seat], standing.scores[seat], names.of(seat));
-        match lang {
-            Lang::En => format!("  {place}. {name}: {score} {}", if score == 1 { "point" } else { "points" }),
-            Lang::Fr => {
-                format!("  {place}. {name} : {score} {}", if score.abs() < 2 { "point" } else { "points" })
-            }
-        }
+        let word = session.game().score_word(score, lang);
+        lang.pick(format!("  {place}. {name}: {score} {word}"), format!("  {place}. {name} : {score} {word}"))
     });
     std::iter::once(heading.to_owned()).chain(lines).collect()
 }

@@ -156,6 +156,8 @@ pub trait Game: State {
     const RULES: u32;
     /// The fewest and the most players.
     const PLAYERS: (usize, usize);
+    /// What the scores of a [`Standing`](crate::Standing) count, English and French, of one and of several.
+    const SCORE: [[&'static str; 2]; 2] = [["point", "points"], ["point", "points"]];
 
     /// What the shelf says.
     fn about() -> &'static About;

@@ -17,7 +17,7 @@ pub(super) fn seats(reader: &Reader, scene: &Scene) -> Markup {
                     index,
                     name: &scene.names[index],
                     note: &note(reader, seated.who),
-                    score: (&seated.score.to_string(), reader.say("points", "points")),
+                    score: (&seated.score.to_string(), scene.game.score_word(seated.score, reader.lang)),
                     to_act: scene.asked.has(seat),
                     counters: turn(reader, scene, seat),
                 }))
