@@ -123,7 +123,8 @@ impl State {
     pub(crate) fn epoch_end(&mut self, by: Option<Seat>, log: &mut Log<Event>) {
         log.push(Event::EpochEnded { epoch: self.epoch, by });
         if let Some(seat) = by {
-            self.player_mut(seat).score += 3;
+            let epoch = self.epoch;
+            self.player_mut(seat).earn(epoch, 3);
         }
         // R39: the left neighbour of the player in whose turn it ended; by the limit, of the old first player.
         self.first_player = by.unwrap_or(self.first_player).left(self.seats_count());
@@ -151,6 +152,7 @@ impl State {
     }
 
     fn scoring(&mut self, log: &mut Log<Event>) {
+        let number = usize::from(self.epoch > SCORINGS[0]);
         for seat in self.first_player.around(self.seats_count()) {
             let player = self.player_mut(seat);
             // All demigods are shown when they are counted; they are kept.
@@ -158,7 +160,9 @@ impl State {
             player.demigods.iter_mut().zip(hidden).for_each(|(open, hidden)| *open += hidden);
             let (demigods, columns, pietalte) =
                 (player.demigod_points(), player.column_points(), player.pietalte_points());
-            player.score += u16::from(demigods) + u16::from(columns) + u16::from(pietalte);
+            let points = u16::from(demigods) + u16::from(columns) + u16::from(pietalte);
+            player.score += points;
+            player.earned.scorings[number] = points;
             log.push(Event::Scored { seat, demigods, columns, pietalte });
         }
     }

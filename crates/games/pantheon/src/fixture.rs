@@ -35,6 +35,7 @@ use crate::map::{Hex, HexSet};
 use crate::peoples::People;
 use crate::state::{Player, State};
 use crate::tiles::{BagTile, BonusTile, DEMIGOD_COPIES, DEMIGOD_VALUES, Piece};
+use crate::view::Earned;
 
 impl Fixture for State {
     fn arrange(&mut self, key: &str, value: &str) -> Result<(), String> {
@@ -344,7 +345,13 @@ impl State {
                         self.bag[tile.index()].checked_sub(count).ok_or("no such tile is left")?;
                 }
             }
-            "score" => self.players[at].score = value.parse().map_err(|_| "a number of points")?,
+            "score" => {
+                let player = &mut self.players[at];
+                player.score = value.parse().map_err(|_| "a number of points")?;
+                // Where they come from is not said: as if all came in the first epoch.
+                player.earned = Earned::default();
+                player.earned.epochs[0] = player.score;
+            }
             "bonus" => {
                 self.players[at].bonus =
                     Some(BonusTile::from_slug(value).ok_or_else(|| format!("'{value}' is no bonus"))?);
@@ -395,6 +402,11 @@ impl State {
         let hexes = |set: HexSet| join(set.iter().map(|hex| hex.to_string())).replace(',', "");
         Ok(match word {
             "score" => player.score.to_string(),
+            "earned" => {
+                let Earned { epochs, scorings } = player.earned;
+                let all = epochs[..3].iter().chain(&scorings[..1]).chain(&epochs[3..]).chain(&scorings[1..]);
+                all.map(u16::to_string).collect::<Vec<_>>().join(" ")
+            }
             "hand" => cards(&player.hand),
             "hand size" => player.hand.total().to_string(),
             "known" => cards(&player.known),

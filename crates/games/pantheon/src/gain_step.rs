@@ -176,7 +176,7 @@ impl State {
 
     fn score_deity(&mut self, seat: Seat, deity: Deity, worshipped: bool, log: &mut Log<Event>) {
         let points = self.epoch;
-        self.player_mut(seat).score += u16::from(points);
+        self.player_mut(seat).earn(points, points);
         log.push(Event::DeityGained { seat, deity, points, worshipped });
     }
 

@@ -74,6 +74,7 @@ impl State {
         }
         SeatView {
             score: player.score,
+            earned: player.earned,
             hand: own.then_some(player.hand),
             hand_count: player.hand.total(),
             known: player.known,

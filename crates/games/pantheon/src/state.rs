@@ -9,7 +9,7 @@ use crate::map::{Hex, HexSet, SITE_HEXES};
 use crate::peoples::People;
 use crate::setup::Setup;
 use crate::tiles::{BAG_KINDS, BagTile, BonusTile, DEMIGOD_COPIES, DEMIGOD_VALUES, PIECES, Piece};
-use crate::view::COLUMN_POINTS;
+use crate::view::{COLUMN_POINTS, Earned};
 
 /// A position of Pantheon.
 ///
@@ -57,6 +57,7 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Player {
     pub(crate) score: u16,
+    pub(crate) earned: Earned,
     pub(crate) hand: Cards,
     /// Cards of the hand that everybody saw going there: at least so many of each kind.
     pub(crate) known: Cards,
@@ -78,6 +79,12 @@ pub(crate) struct Player {
 }
 
 impl Player {
+    /// Points for deities and for the end of an epoch.
+    pub(crate) fn earn(&mut self, epoch: u8, points: u8) {
+        self.score += u16::from(points);
+        self.earned.epochs[usize::from(epoch - 1)] += u16::from(points);
+    }
+
     /// All pieces on the map.
     #[inline]
     pub(crate) fn pieces(&self) -> HexSet {
@@ -339,6 +346,7 @@ impl State {
             ensure(joined, "a foot is joined to nothing")?;
         }
         ensure(player.ranks.iter().all(|rank| *rank <= 4), "a rank above 4")?;
+        ensure(player.earned.total() == player.score, "points that were earned nowhere")?;
         let known = (0..CARD_KINDS).all(|at| player.known.0[at] <= player.hand.0[at]);
         ensure(known, "known cards are not in hand")
     }

@@ -7,6 +7,7 @@ use crate::map::{Hex, HexSet};
 use crate::peoples::People;
 use crate::setup::Setup;
 use crate::tiles::{BAG_KINDS, BagTile, BonusTile};
+use crate::{EPOCHS, SCORINGS};
 
 /// What one viewer may know of a position. The map itself is data of [`Hex`]: ground, terrain, names, coordinates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -74,6 +75,8 @@ pub struct View {
 pub struct SeatView {
     /// Points so far.
     pub score: u16,
+    /// The same points by when they came.
+    pub earned: Earned,
     /// The hand, for its owner.
     pub hand: Option<Cards>,
     /// How many cards are in hand.
@@ -108,6 +111,22 @@ pub struct SeatView {
     pub column_points: u8,
     /// The starting bonus.
     pub bonus: Option<BonusTile>,
+}
+
+/// Points by when they came.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Earned {
+    /// In each epoch, for deities and for its end.
+    pub epochs: [u16; EPOCHS as usize],
+    /// By the scorings after the third and the sixth epoch.
+    pub scorings: [u16; SCORINGS.len()],
+}
+
+impl Earned {
+    /// All of them.
+    pub fn total(&self) -> u16 {
+        self.epochs.iter().chain(&self.scorings).sum()
+    }
 }
 
 /// What is being done right now. Nothing hidden shows and no chance is drawn from the first placement or purchase up to

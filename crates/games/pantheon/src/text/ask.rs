@@ -73,7 +73,7 @@ impl Voice<'_> {
             }
             Prompt::CartagoItem { money } => say!(
                 lang,
-                "Carthage lends you {money} money: buy something with it, or stop.",
+                "Carthage gives you {money} money: buy something with it, or stop.",
                 "Carthage vous offre {money} d’argent : achetez quelque chose avec, ou arrêtez-vous.",
             ),
             Prompt::MovePlace { steps, jumps, first, .. } => self.asks_to_move(steps, jumps, first),
@@ -116,18 +116,28 @@ impl Voice<'_> {
     }
 
     fn asks_to_move(self, steps: u8, jumps: u8, first: bool) -> String {
-        let jumps = self.count(jumps, ["jump", "jumps"], ["saut", "sauts"]);
-        let steps = self.steps(steps);
+        let steps = match (steps, self.lang) {
+            (0, Lang::En) => "the next step takes a movement card".into(),
+            (0, Lang::Fr) => "le prochain pas demande une carte de déplacement".into(),
+            (_, Lang::En) => format!("{} left before the next movement card", self.steps(steps)),
+            (_, Lang::Fr) => format!("encore {} avant la prochaine carte de déplacement", self.steps(steps)),
+        };
+        // Only who has Gaiviles can jump at all.
+        let jumps = match (jumps, self.lang) {
+            (0, _) => String::new(),
+            (_, Lang::En) => format!(", and {}", self.count(jumps, ["jump", "jumps"], ["", ""])),
+            (_, Lang::Fr) => format!(", et {}", self.count(jumps, ["", ""], ["saut", "sauts"])),
+        };
         match first {
             true => say!(
                 self.lang,
-                "Place your first piece: {steps} before the next movement card, {jumps}.",
-                "Posez votre premier pion : {steps} avant la prochaine carte de déplacement, {jumps}.",
+                "Place your first piece: {steps}{jumps}.",
+                "Posez votre premier pion : {steps}{jumps}.",
             ),
             false => say!(
                 self.lang,
-                "Place another piece or stop: {steps} before the next movement card, {jumps}.",
-                "Posez un autre pion ou arrêtez-vous : {steps} avant la prochaine carte de déplacement, {jumps}.",
+                "Place another piece or stop: {steps}{jumps}.",
+                "Posez un autre pion ou arrêtez-vous : {steps}{jumps}.",
             ),
         }
     }

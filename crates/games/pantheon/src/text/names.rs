@@ -4,6 +4,7 @@ use crate::action::Act;
 use crate::cards::{Card, Offering};
 use crate::deities::{Deity, Favour};
 use crate::peoples::People;
+use crate::setup::Setup;
 use crate::tiles::Piece;
 
 impl Card {
@@ -119,7 +120,20 @@ impl People {
         ["Gallia", "Germania", "Graecia", "Aegyptus", "Persia", "Cartago", "Iberia", "Roma"][self.index()]
     }
 
-    /// The power, exactly.
+    /// The power, exactly, in a game with these options.
+    pub fn text_in(self, setup: &Setup, lang: Lang) -> &'static str {
+        match self {
+            People::Cartago if setup.cartago_placement => lang.pick(
+                "The temple stands first. Each player in turn may spend up to 2 money that is given for it, as in a Buy \
+                 action, pieces placed included, but without coins from the hand. What is not spent is lost.",
+                "Le temple est posé d’abord. Chacun à son tour peut dépenser jusqu’à 2 d’argent offerts, comme lors d’un \
+                 achat, pose de pions comprise, mais sans pièces de sa main. Ce qui n’est pas dépensé est perdu.",
+            ),
+            _ => self.text(lang),
+        }
+    }
+
+    /// The power, exactly, without options.
     pub fn text(self, lang: Lang) -> &'static str {
         const TEXTS: [[&str; 2]; 8] = [
             [

@@ -1,7 +1,7 @@
 //! What holds of whole games.
 
 use engine::{Chance, Log, Seat, State as _, Viewer};
-use pantheon::{Act, Action, Event, SCORINGS, Setup, State, Target, View, missing_cards};
+use pantheon::{Act, Action, Earned, Event, SCORINGS, Setup, State, Target, View, missing_cards};
 
 /// Plays a random game and hands every position's public view, with the events that led there, to `look`.
 fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&View, &[Event])) -> State {
@@ -34,12 +34,17 @@ fn scores_are_the_sum_of_what_is_told_and_nothing_ever_shrinks() {
     for seed in 0..60 {
         let setup = Setup::standard(2 + (seed % 3) as u8);
         let mut told = [0u16; 4];
+        let mut when = [Earned::default(); 4];
         let mut last: Option<View> = None;
         let (mut ends, mut scorings, mut peoples) = (0, 0, Vec::new());
         play(&setup, seed, |view, events| {
             for event in events {
                 if let Some((seat, points)) = points(event) {
                     told[seat] += points;
+                    match event {
+                        Event::Scored { .. } => when[seat].scorings[usize::from(view.epoch > 4)] += points,
+                        _ => when[seat].epochs[ends] += points,
+                    }
                 }
                 match event {
                     Event::EpochEnded { .. } => ends += 1,
@@ -49,7 +54,7 @@ fn scores_are_the_sum_of_what_is_told_and_nothing_ever_shrinks() {
                 }
             }
             for (at, seat) in view.seats.iter().enumerate() {
-                assert_eq!(seat.score, told[at], "seed {seed}");
+                assert_eq!((seat.score, seat.earned), (told[at], when[at]), "seed {seed}");
                 let Some(before) = last.as_ref().map(|view| &view.seats[at]) else { continue };
                 assert!(seat.score >= before.score && (before.columns - seat.columns).is_empty());
                 assert!(before.ranks.iter().zip(seat.ranks).all(|(old, new)| *old <= new));

@@ -143,12 +143,18 @@ fn demigods_vary_within_their_half() {
 /// After all hands were shuffled together nobody knows anything of another's hand.
 #[test]
 fn a_great_reshuffle_forgets() {
-    let state = table(
-        "epoch: 2 roma
-         hand A: move x16, gift x11, coin1 x8, coin2 x2
-         hand B: priest x11, dancer x11, temple x11, coin1 x2
-         display: coin1 x4
-         stage: power",
+    let mut state = table(
+        "epoch: 2 gallia
+         hand A: move x16, gift x11, coin1 x8
+         hand B: priest x11, dancer x11, temple x11, coin1 x5
+         display: coin1 x2
+         stage: turn A",
     );
+    play_on(&mut state, &["A draw", "A take coin1", "A take coin1"]);
+    assert_eq!(truth(&state, "known A"), "coin1 x2");
+    play_on(&mut state, &["A take from deck"]);
     assert_eq!((truth(&state, "known A"), truth(&state, "known B")), ("none".into(), "none".into()));
+    let hands: std::collections::BTreeSet<String> =
+        redeals(&state, 1, 100).map(|redealt| truth(&redealt, "hand A")).collect();
+    assert!(hands.len() > 5, "{hands:?}");
 }

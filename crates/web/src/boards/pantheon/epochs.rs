@@ -35,7 +35,7 @@ pub(super) fn track(scene: &Scene<'_>) -> Markup {
                         strong { (scene.say("Epoch", "Époque")) " " (view.epoch) " · " (people.latin()) }
                         span.soft { (scene.say("its power", "son pouvoir")) }
                     }
-                    p { (people.text(scene.lang)) " " (scene.rule(people.slug())) }
+                    p { (people.text_in(&scene.view.setup, scene.lang)) " " (scene.rule(people.slug())) }
                 }
             }
             (doing(scene))

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
-use pantheon::{Deity, View};
+use pantheon::{Deity, Earned, People, SCORINGS, View};
 
 use super::{Scene, art, stat};
-use crate::look::{Emblem, emblem, seat_badge};
+use crate::look::{Emblem, emblem, emblem_named, seat_badge};
 
 /// What decides the order: points, then demigod tiles.
 fn merit(view: &View, seat: Seat) -> (u16, u8) {
@@ -24,6 +24,7 @@ pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
         section.ph-result {
             (laurels(&scene, &seats))
             (standing(&scene, &seats))
+            (by_epoch(&scene, &seats))
             @if let Some(tie) = tie_break(&scene, &seats) { p.soft { (tie) " " (scene.rule("tie-break")) } }
         }
     }
@@ -87,6 +88,40 @@ fn standing(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
                     }
                 }
             }
+        } }
+    }
+}
+
+/// When the points came: epoch by epoch, and by the two scorings.
+fn by_epoch(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
+    let scoring = scene.say("Scoring", "Décompte");
+    let (early, late) = scene.view.track.split_at(scene.view.track.len().min(usize::from(SCORINGS[0])));
+    let head = |people: &People| {
+        html! { th scope="col" title=(people.name(scene.lang)) { (emblem_named(art::people(*people), people.name(scene.lang))) } }
+    };
+    html! {
+        div.ph-wrap tabindex="0" { table.ph-standings.ph-by-epoch {
+            caption { (scene.say("Points by epoch, for deities and for its end, and by the scorings", "Points par époque, pour les divinités et la fin de l’époque, et par les décomptes")) }
+            thead { tr {
+                th scope="col" { (scene.say("Player", "Joueur")) }
+                @for people in early { (head(people)) }
+                th.ph-tally scope="col" { (scoring) }
+                @for people in late { (head(people)) }
+                th.ph-tally scope="col" { (scoring) }
+                th scope="col" { (scene.say("Points", "Points")) }
+            } }
+            tbody { @for &seat in seats {
+                @let player = &scene.view.seats[seat.index()];
+                @let Earned { epochs, scorings } = player.earned;
+                tr {
+                    th scope="row" { (seat_badge(seat.index())) (scene.names.of(seat)) }
+                    @for points in &epochs[..early.len()] { td.number { (points) } }
+                    td.number.ph-tally { (scorings[0]) }
+                    @for points in &epochs[early.len()..early.len() + late.len()] { td.number { (points) } }
+                    td.number.ph-tally { (scorings[1]) }
+                    td.number { b { (player.score) } }
+                }
+            } }
         } }
     }
 }
