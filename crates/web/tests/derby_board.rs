@@ -1,6 +1,6 @@
 //! The board of the derby on random games: complete, secret, and silent for those who only watch.
 
-use derby::{Action, State, View};
+use derby::{Action, LAST_SECTOR, Power, State, View};
 use engine::{Chance, Lang, Names, Seat, Session, State as _, Viewer};
 use web::Controls;
 use web::boards::derby::{board, result};
@@ -60,17 +60,25 @@ fn what_touches_a_thing_is_on_the_board_and_not_in_the_bar() {
     let mut touched = 0;
     at_every_question(8, |state, seat, actions| {
         let mut controls = controls(actions, Lang::En);
-        let page = draw(&state.view(Viewer::Seat(seat)), &mut controls, Lang::En);
+        let view = state.view(Viewer::Seat(seat));
+        let page = draw(&view, &mut controls, Lang::En);
         for action in actions {
-            let in_bar = matches!(
-                action,
+            let in_bar = match *action {
                 Action::Pass
-                    | Action::Enough
-                    | Action::By(_)
-                    | Action::Hunt(_)
-                    | Action::Sleipnir { .. }
-                    | Action::Draw(_)
-            );
+                | Action::Enough
+                | Action::Hunt(_)
+                | Action::Sleipnir { .. }
+                | Action::Draw(_) => true,
+                // What leads beyond the track has no sector to sit on.
+                Action::By(by) => {
+                    let landed = view.landed.expect("a Fate card moves what landed");
+                    match landed.power {
+                        Some(Power::FalconsStoop) => landed.sector + by > LAST_SECTOR,
+                        _ => landed.sector <= by,
+                    }
+                }
+                _ => false,
+            };
             let on_board = page.contains(&format!("value=\"{action}\""));
             assert_eq!(on_board, !in_bar, "{action} for {seat}");
             touched += usize::from(on_board);

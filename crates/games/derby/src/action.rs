@@ -115,6 +115,8 @@ pub enum Prompt {
         window: Window,
         /// For [`Window::Landed`]: who landed where.
         landed: Option<(Creature, u8)>,
+        /// For [`Window::Announced`]: who plays which card, and how many sectors it will fly as things stand.
+        announced: Option<(Seat, Card, u8)>,
     },
     /// Say how a power card works.
     Aim {

@@ -5,9 +5,11 @@ use engine::{Chance, Seat, SeatSet, Viewer};
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature, DECK_SIZE};
 use crate::frame::{Aim, Frame};
-use crate::powers::{Power, PowerSet};
+use crate::powers::{Power, PowerSet, Window};
 use crate::state::{State, Swap};
-use crate::view::{Announced, Holder, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts};
+use crate::view::{
+    Announced, Holder, Landed, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts,
+};
 use crate::{FINISH, LAST_SECTOR, RACES};
 
 impl State {
@@ -34,6 +36,15 @@ impl State {
             }
             _ => (memory & self.holders[holder.index()], false),
         }
+    }
+
+    fn landed(&self) -> Option<Landed> {
+        let (landed, power) = match self.stack.top() {
+            Some(Frame::Poll(poll)) if poll.window == Window::Landed => (poll.landed, None),
+            Some(Frame::Aim(aim)) if aim.power.window() == Window::Landed => (aim.landed, Some(aim.power)),
+            _ => return None,
+        };
+        Some(Landed { creature: landed.0, sector: landed.1, power })
     }
 
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
@@ -67,6 +78,7 @@ impl State {
             protections: self.protections,
             draws: self.zeus_draws(),
             announced,
+            landed: self.landed(),
             seats: Seat::all(self.players()).map(|seat| self.seat_view(seat, viewer)).collect(),
             results: (0..usize::from(self.races_done())).map(|race| self.race_result(race)).collect(),
             over: matches!(self.stack.top(), Some(Frame::Over)),

@@ -30,10 +30,14 @@ impl State {
             Some(&Frame::PlaceBet { round, sealed, .. }) => Prompt::PlaceBet { round, sealed },
             Some(Frame::First { .. }) => Prompt::PlayFirst,
             Some(&Frame::Second { holder, .. }) => Prompt::PlaySecond { holder },
-            Some(Frame::Poll(poll)) => Prompt::Respond {
-                window: poll.window,
-                landed: (poll.window == Window::Landed).then_some(poll.landed),
-            },
+            Some(Frame::Poll(poll)) => {
+                let flight = self.flight().filter(|_| poll.window == Window::Announced);
+                Prompt::Respond {
+                    window: poll.window,
+                    landed: (poll.window == Window::Landed).then_some(poll.landed),
+                    announced: flight.map(|flight| (flight.seat, flight.card, self.flight_value(flight))),
+                }
+            }
             Some(Frame::Aim(aim)) => Prompt::Aim { power: aim.power, step: aim.step },
             other => unreachable!("{other:?} asks nothing"),
         }

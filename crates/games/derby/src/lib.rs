@@ -38,7 +38,7 @@ pub use setup::{Deck, Gods, OPTIONS, Setup};
 pub use sketch::sketch;
 pub use state::State;
 pub use view::{
-    Announced, Holder, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts,
+    Announced, Holder, Landed, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts,
     disqualification_per_mille,
 };
 

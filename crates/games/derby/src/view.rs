@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature};
-use crate::powers::{God, PowerSet};
+use crate::powers::{God, Power, PowerSet};
 use crate::setup::Setup;
 
 /// What one viewer may know of a position.
@@ -53,6 +53,8 @@ pub struct View {
     pub draws: u8,
     /// The card that has been announced and not yet carried out.
     pub announced: Option<Announced>,
+    /// The creature on a Fate token, while Fate cards may be played or one is carried out.
+    pub landed: Option<Landed>,
     /// The players, by seat.
     pub seats: Vec<SeatView>,
     /// The races that are over.
@@ -104,6 +106,17 @@ pub struct Announced {
     pub foul: bool,
     /// The sectors it will fly as things stand.
     pub value: u8,
+}
+
+/// A creature that has landed on a Fate token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Landed {
+    /// Which.
+    pub creature: Creature,
+    /// Where.
+    pub sector: u8,
+    /// The Fate card that is being carried out, if one has been played.
+    pub power: Option<Power>,
 }
 
 /// What a viewer may know of a player.

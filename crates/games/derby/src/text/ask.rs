@@ -2,6 +2,7 @@ use engine::{Lang, Line, Names, Seat};
 
 use super::voice::{Gender, Voice, say};
 use crate::action::Prompt;
+use crate::cards::{Card, Creature};
 use crate::powers::{Power, Window};
 
 /// The question as a sentence; `you` when the reader is the one who is asked.
@@ -79,7 +80,11 @@ impl Voice<'_> {
                     "Jouez votre seconde carte, du présentoir à votre {side} : elle compte sa valeur lente.",
                 )
             }
-            Prompt::Respond { window, landed } => self.asks_for_power(window, landed),
+            Prompt::Respond { landed: Some((creature, sector)), .. } => self.asks_for_fate(creature, sector),
+            Prompt::Respond { announced: Some((seat, card, value)), .. } => {
+                self.asks_to_answer(asked, seat, card, value)
+            }
+            Prompt::Respond { window, .. } => self.asks_for_power(window),
             Prompt::Aim { power, step } => aim(power, step)[self.lang as usize].into(),
         }
     }
@@ -102,16 +107,34 @@ impl Voice<'_> {
         }
     }
 
-    fn asks_for_power(self, window: Window, landed: Option<(crate::cards::Creature, u8)>) -> String {
-        if let Some((creature, sector)) = landed {
-            let (begins, posed) = (self.begins(creature), creature.gender().agree("posé", "posée"));
-            return say!(
+    fn asks_to_answer(self, asked: Seat, seat: Seat, card: Card, value: u8) -> String {
+        let (who, creature, sectors) = (self.who(seat), card.creature().name(self.lang), self.sectors(value));
+        if asked == seat {
+            say!(
                 self.lang,
-                "{begins} has landed on the Fate token of sector {sector}: play a Fate card, or pass?",
-                "{begins} s’est {posed} sur le jeton du Destin du secteur {sector} : jouer une carte du \
-                 Destin, ou passer ?",
-            );
+                "You have announced {card} ({creature}, {sectors}): play a power, or pass?",
+                "Vous avez annoncé {card} ({creature}, {sectors}) : jouer un pouvoir, ou passer ?",
+            )
+        } else {
+            say!(
+                self.lang,
+                "{who} has announced {card} ({creature}, {sectors}): play a power, or pass?",
+                "{who} a annoncé {card} ({creature}, {sectors}) : jouer un pouvoir, ou passer ?",
+            )
         }
+    }
+
+    fn asks_for_fate(self, creature: Creature, sector: u8) -> String {
+        let (begins, posed) = (self.begins(creature), creature.gender().agree("posé", "posée"));
+        say!(
+            self.lang,
+            "{begins} has landed on the Fate token of sector {sector}: play a Fate card, or pass?",
+            "{begins} s’est {posed} sur le jeton du Destin du secteur {sector} : jouer une carte du \
+             Destin, ou passer ?",
+        )
+    }
+
+    fn asks_for_power(self, window: Window) -> String {
         let words = match window {
             Window::Bet => {
                 ["Before you bet: play a power, or pass?", "Avant de parier : jouer un pouvoir, ou passer ?"]

@@ -55,10 +55,17 @@ fn prompts() -> Vec<Prompt> {
         all.extend([false, true].map(|sealed| Prompt::PlaceBet { round, sealed }));
     }
     all.extend([Seat::new(0), Seat::new(5)].map(|holder| Prompt::PlaySecond { holder }));
-    all.extend(WINDOWS.map(|window| Prompt::Respond { window, landed: None }));
-    all.extend(
-        Creature::ALL.map(|creature| Prompt::Respond { window: Window::Landed, landed: Some((creature, 9)) }),
-    );
+    all.extend(WINDOWS.map(|window| Prompt::Respond { window, landed: None, announced: None }));
+    all.extend(Creature::ALL.map(|creature| Prompt::Respond {
+        window: Window::Landed,
+        landed: Some((creature, 9)),
+        announced: None,
+    }));
+    all.extend([0, 1, 5].map(|value| Prompt::Respond {
+        window: Window::Announced,
+        landed: None,
+        announced: Some((Seat::new(value), Card::new(32), value as u8)),
+    }));
     all.extend(Power::ALL.iter().flat_map(|&power| (0..4).map(move |step| Prompt::Aim { power, step })));
     all
 }

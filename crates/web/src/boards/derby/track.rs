@@ -1,6 +1,6 @@
 //! The track: the drawn frieze, and on it the creatures, the Fate tokens and the sectors one may choose.
 
-use derby::{Action, Announced, Creature, LAST_SECTOR, Whereabouts};
+use derby::{Action, Announced, Creature, LAST_SECTOR, Landed, Power, Whereabouts};
 use maud::{Markup, html};
 
 use super::{Scene, art, creatures, frieze};
@@ -26,6 +26,7 @@ pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                         }
                     }
                     (sectors(controls))
+                    (fates(scene, controls))
                     (landing(scene).unwrap_or_default())
                     @if !controls.is_empty() && view.turn_of.is_some() {
                         @for sector in 1..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } {} }
@@ -45,6 +46,22 @@ fn sectors(controls: &mut Controls) -> Markup {
             @for sector in 1..=LAST_SECTOR {
                 @let (action, class) = (Action::Fate(sector).to_string(), format!("sector act s{sector}"));
                 (controls.button(&action, &class, html! { (sector) }).unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// Where a Fate card may bring the creature that landed; what would lead beyond the track stays in the action bar.
+fn fates(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let Some(Landed { sector, power: Some(power), .. }) = scene.view.landed else {
+        return html! {};
+    };
+    html! {
+        @for by in 1..=5u8 {
+            @let to = if power == Power::FalconsStoop { sector + by } else { sector.saturating_sub(by) };
+            @if (1..=LAST_SECTOR).contains(&to) {
+                @let (action, class) = (Action::By(by).to_string(), format!("sector act s{to}"));
+                (controls.button(&action, &class, html! { (to) }).unwrap_or_default())
             }
         }
     }
@@ -144,7 +161,9 @@ fn piece(scene: &Scene<'_>, controls: &mut Controls, creature: Creature) -> Mark
         |at: &&Whereabouts| matches!(at, Whereabouts::Sector { sector: other, .. } if *other == sector);
     let company = scene.view.creatures.iter().filter(in_sector).count() as u8;
     let rank = company.saturating_sub(slot).max(1);
-    let class = format!("piece s{sector} n{company} k{rank} vt-{}", creature.slug());
+    let landed =
+        if scene.view.landed.is_some_and(|landed| landed.creature == creature) { " landed" } else { "" };
+    let class = format!("piece s{sector} n{company} k{rank} vt-{}{landed}", creature.slug());
     let inner = html! {
         (art::silent_token(creature))
         @if company > 1 { span.rank { (rank) } }
