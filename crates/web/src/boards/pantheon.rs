@@ -112,11 +112,17 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     let (asked, calm): (Vec<_>, Vec<_>) = parts.into_iter().partition(|part| part.0.contains("<button"));
     html! {
         div.pantheon {
-            (players::strip(&scene))
-            (epochs::track(&scene))
             (acts)
             (questions)
-            div.ph-stage { @for part in asked.iter().chain(&calm) { (part) } }
+            (epochs::track(&scene))
+            (players::scores(&scene))
+            div.ph-stage {
+                // The players come after the map, or after what is asked.
+                @for (at, part) in asked.iter().chain(&calm).enumerate() {
+                    (part)
+                    @if at == 0 { (players::strip(&scene)) }
+                }
+            }
         }
     }
 }

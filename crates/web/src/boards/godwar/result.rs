@@ -60,11 +60,18 @@ fn row(scene: &Scene<'_>, seat: Seat) -> Markup {
             th scope="row" {
                 (seat_badge(seat.index())) (scene.names.of(seat))
                 @if let Some(god) = player.god { span.soft { " · " (god.name(scene.lang)) } }
+                @if scene.view.setup.team {
+                    span.soft {
+                        " · " (if player.team == 0 { "α" } else { "β" })
+                        @if player.main { ", " (scene.say("main god", "dieu principal")) }
+                    }
+                }
             }
             td.number { (player.energy) }
             td {
                 @if !player.alive { (scene.say("out", "éliminé")) }
                 @else if player.sealed { (scene.say("sealed", "scellé")) }
+                @else if player.energy == 0 { (scene.say("fallen", "tombé")) }
                 @else { (scene.say("standing", "debout")) }
             }
         }

@@ -17,6 +17,19 @@ pub(super) fn strip(scene: &Scene<'_>) -> Markup {
     }
 }
 
+/// The scores alone, in one line, for screens on which the players stand below the map. The strip tells the same in words.
+pub(super) fn scores(scene: &Scene<'_>) -> Markup {
+    html! {
+        ol.ph-scores aria-hidden="true" {
+            @for seat in scene.around() {
+                li class=(seat_tone(seat.index())) aria-current=[scene.view.asked.has(seat).then_some("true")] {
+                    (seat_badge(seat.index())) b { (scene.view.seats[seat.index()].score) }
+                }
+            }
+        }
+    }
+}
+
 fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
     let view = scene.view;
     let player = &view.seats[seat.index()];
