@@ -1,7 +1,9 @@
 //! How positions look in a terminal: a board for the screen, and the same facts in lines of plain words.
 
 mod derby;
+mod godwar;
 mod mythologies;
+mod pantheon;
 
 use catalog::{AnySession, AnyView};
 use engine::{Lang, Names, Viewer};
@@ -25,8 +27,8 @@ pub(crate) fn board(
 ) -> Board {
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.board(width),
-        AnyView::Godwar(_) => sketched(session, viewer, width),
-        AnyView::Pantheon(_) => sketched(session, viewer, width),
+        AnyView::Godwar(view) => godwar::Screen { view: &view, names, lang }.board(width),
+        AnyView::Pantheon(view) => pantheon::Screen { view: &view, names, lang }.board(width),
         AnyView::Mythologiste(view) => {
             let mut board = sketched(session, viewer, width);
             let lines = challenge(&view, lang).into_iter();
@@ -41,8 +43,8 @@ pub(crate) fn board(
 pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang: Lang) -> Vec<String> {
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.words(),
-        AnyView::Godwar(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
-        AnyView::Pantheon(_) => session.sketch(viewer).lines().map(str::to_owned).collect(),
+        AnyView::Godwar(view) => godwar::Screen { view: &view, names, lang }.words(),
+        AnyView::Pantheon(view) => pantheon::Screen { view: &view, names, lang }.words(),
         AnyView::Mythologiste(view) => {
             session.sketch(viewer).lines().map(str::to_owned).chain(challenge(&view, lang)).collect()
         }

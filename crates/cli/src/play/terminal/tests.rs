@@ -72,9 +72,13 @@ fn paged(screen: &mut Screen<'_>) -> Vec<(usize, String)> {
     }
 }
 
-/// Plays a whole game by random choices on the screen and looks at every page on the way.
 fn every_answer_has_one_choice(setup: &str, seats: &str, seed: u64, lang: Lang) {
-    let mut table = table(setup, seats, seed, lang);
+    every_answer_has_one_choice_of(GameId::Derby, setup, seats, seed, lang);
+}
+
+/// Plays a whole game by random choices on the screen and looks at every page on the way.
+fn every_answer_has_one_choice_of(game: GameId, setup: &str, seats: &str, seed: u64, lang: Lang) {
+    let mut table = table_of(game, setup, seats, seed, lang);
     let mut screen = Screen::new(&mut table);
     let mut chance = Chance::seeded(seed);
     while let Next::Person(seat) = screen.next {
@@ -133,8 +137,13 @@ fn eighty_by_twenty_four_shows_the_race_the_question_and_the_choices() {
 
 #[test]
 fn any_size_can_be_drawn() {
-    for seats in ["me,me,me", "me,me,me,me,me,me"] {
-        let mut table = table("powers=on fate=on gods=random", seats, 1, Lang::Fr);
+    for (game, setup, seats) in [
+        (GameId::Derby, "powers=on fate=on gods=random", "me,me,me"),
+        (GameId::Derby, "powers=on fate=on gods=random", "me,me,me,me,me,me"),
+        (GameId::Godwar, "gods=random", "me,me,me,me,me,me"),
+        (GameId::Pantheon, "", "me,me,me,me"),
+    ] {
+        let mut table = table_of(game, setup, seats, 1, Lang::Fr);
         let mut screen = Screen::new(&mut table);
         press(&mut screen, KeyCode::Enter);
         for cover in [Cover::None, Cover::Curtain, Cover::Help, Cover::Story, Cover::Leaving] {
@@ -313,19 +322,32 @@ fn assert_kept(name: &str, screen: &str) {
 
 #[test]
 fn screens_look_as_they_were_approved() {
-    for (lang, name) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
-        let mut table = table("gods=random powers=on first=A", "me=Ann,me=Bob,me=Cleo,me=Dan", 1, lang);
-        let mut screen = Screen::new(&mut table);
-        let mut chance = Chance::seeded(3);
-        for _ in 0..35 {
+    let four = "me=Ann,me=Bob,me=Cleo,me=Dan";
+    for (game, setup, seats, moves) in [
+        (GameId::Derby, "gods=random powers=on first=A", four, 35),
+        (GameId::Godwar, "gods=random mode=team main=lobby first=A", four, 180),
+        (GameId::Pantheon, "first=A", "me=Ann,me=Bob,me=Cleo", 150),
+    ] {
+        for (lang, name) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
+            let mut table = table_of(game, setup, seats, 1, lang);
+            let mut screen = Screen::new(&mut table);
+            let mut chance = Chance::seeded(3);
+            for _ in 0..moves {
+                press(&mut screen, KeyCode::Enter);
+                let chosen = 1 + chance.below(screen.choices.len());
+                type_in(&mut screen, &chosen.to_string());
+            }
             press(&mut screen, KeyCode::Enter);
-            let chosen = 1 + chance.below(screen.choices.len());
-            type_in(&mut screen, &chosen.to_string());
-        }
-        press(&mut screen, KeyCode::Enter);
-        for (width, height) in [(80, 24), (130, 36)] {
-            let lines = drawn(&mut screen, width, height).join("\n");
-            assert_kept(&format!("derby-{name}-{width}x{height}"), &format!("{lines}\n"));
+            for (width, height) in [(80, 24), (130, 36)] {
+                let lines = drawn(&mut screen, width, height).join("\n");
+                assert_kept(&format!("{}-{name}-{width}x{height}", game.id()), &format!("{lines}\n"));
+            }
         }
     }
+}
+
+#[test]
+fn every_answer_has_one_choice_in_the_other_games() {
+    every_answer_has_one_choice_of(GameId::Godwar, "gods=random rounds=10", "me,me,me", 5, Lang::En);
+    every_answer_has_one_choice_of(GameId::Pantheon, "cap=10", "me,me", 6, Lang::Fr);
 }

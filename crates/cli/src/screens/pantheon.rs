@@ -1,0 +1,290 @@
+use engine::{Lang, Names, Seat};
+use pantheon::{
+    BagTile, Card, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, SeatView, View,
+    missing_cards,
+};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::{Board, wrap};
+
+/// A position of Pantheon, to be drawn.
+pub(super) struct Screen<'a> {
+    pub(super) view: &'a View,
+    pub(super) names: Names<'a>,
+    pub(super) lang: Lang,
+}
+
+/// A line of the screen before it is broken.
+type Spans = Vec<Span<'static>>;
+
+impl Screen<'_> {
+    /// The map, what lies on it and beside it, the players and the hand; then deities and tiles in words.
+    pub(super) fn board(&self, width: usize) -> Board {
+        let broken = |lines: Vec<Spans>| -> Vec<Line<'static>> {
+            lines.into_iter().flat_map(|spans| wrap(spans, width)).collect()
+        };
+        let mut main = broken(vec![self.heading()]);
+        main.extend(self.map());
+        main.extend(broken(self.table()));
+        Board { main, more: broken(self.more()) }
+    }
+
+    /// The same in words; the map as letters, which can be read aloud row by row.
+    pub(super) fn words(&self) -> Vec<String> {
+        let plain = |spans: Spans| spans.iter().map(|span| span.content.as_ref()).collect::<String>();
+        let mut lines = vec![plain(self.heading())];
+        lines.extend(self.map().into_iter().map(|line| line.to_string().trim_end().to_owned()));
+        lines.extend(self.table().into_iter().chain(self.more()).map(plain));
+        lines
+    }
+
+    /// The epoch and the points of everybody; an arrow points at whoever is asked.
+    fn heading(&self) -> Spans {
+        let view = self.view;
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let people = view.track.last().map_or("", |people| people.latin());
+        let epoch = self.lang.pick("Epoch", "Époque");
+        let mut spans = vec![Span::styled(format!("{epoch} {}/{EPOCHS} {people}", view.epoch), bold)];
+        for seat in Seat::all(view.seats.len()) {
+            let mark = if view.asked.has(seat) { "►" } else { "" };
+            let text = format!("{mark}{} {}", self.names.of(seat), view.seats[seat.index()].score);
+            spans.extend([
+                Span::raw(" · "),
+                Span::styled(text, seat_style(seat).add_modifier(Modifier::BOLD)),
+            ]);
+        }
+        if view.ending {
+            spans.push(Span::styled(self.lang.pick(" · the epoch ends", " · l’époque s’achève"), bold));
+        }
+        spans
+    }
+
+    /// The map: a small letter is a foot, a capital a column.
+    fn map(&self) -> Vec<Line<'static>> {
+        let grey = Style::new().fg(Color::DarkGray);
+        let letters: String =
+            (0..MAP_COLUMNS).map(|column| format!(" {}  ", char::from(b'A' + column as u8))).collect();
+        let mut lines = vec![Line::styled(format!("   {}", letters.trim_end()), grey)];
+        for row in 0..MAP_ROWS {
+            let shift = if row % 2 == 1 { "  " } else { "" };
+            let mut spans = vec![Span::styled(format!("{:>2} {shift}", row + 1), grey)];
+            for column in 0..MAP_COLUMNS {
+                spans.extend(self.cell(Hex::new(row * MAP_COLUMNS + column)));
+                spans.push(Span::raw("  "));
+            }
+            spans.pop();
+            lines.push(Line::from(spans));
+        }
+        lines
+    }
+
+    /// Two letters for a hex.
+    fn cell(&self, hex: Hex) -> Spans {
+        let view = self.view;
+        let mut pieces = Vec::new();
+        for seat in Seat::all(view.seats.len()) {
+            let player = &view.seats[seat.index()];
+            let (foot, column) = (player.feet.has(hex), player.columns.has(hex));
+            if foot || column {
+                let letter = if column { seat.letter() } else { seat.letter().to_ascii_lowercase() };
+                pieces.push(Span::styled(letter.to_string(), seat_style(seat).add_modifier(Modifier::BOLD)));
+            }
+        }
+        if !pieces.is_empty() {
+            if pieces.len() == 1 {
+                pieces.push(Span::raw(" "));
+            }
+            return pieces;
+        }
+        let target = view.targets.iter().find(|target| target.hex == hex);
+        let (text, style) = match (target, hex.ground()) {
+            _ if view.temple == Some(hex) => ("##".into(), Style::new().fg(Color::Red)),
+            (Some(target), _) => {
+                let mark = if target.jump { '^' } else { '>' };
+                (
+                    format!("{mark}{}", target.cost),
+                    Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERSED),
+                )
+            }
+            (_, Ground::Tile(_, slot)) if view.tiles.iter().any(|(at, _)| *at == hex) => {
+                (format!("${slot}"), Style::new().fg(Color::Yellow))
+            }
+            (_, Ground::Site(_)) => ("II".into(), Style::new().fg(Color::Gray)),
+            _ if hex.is_water() => ("~~".into(), Style::new().fg(Color::Blue)),
+            _ => ("..".into(), Style::new().fg(Color::DarkGray)),
+        };
+        vec![Span::styled(text, style)]
+    }
+
+    fn table(&self) -> Vec<Spans> {
+        let mut lines = Vec::new();
+        lines.extend(self.doing().map(plain));
+        lines.extend(self.hand().map(plain));
+        lines.extend([self.deities(), self.tiles(), self.cards()].map(plain));
+        lines.extend(Seat::all(self.view.seats.len()).map(|seat| self.player(seat)));
+        lines
+    }
+
+    /// The numbers of what is being done.
+    fn doing(&self) -> Option<String> {
+        let lang = self.lang;
+        Some(match self.view.doing {
+            Doing::Move { seat, steps, cards, jumps, .. } => {
+                let who = self.names.of(seat);
+                let start = lang.pick(
+                    format!("{who} moves: steps left {steps}, cards played {cards}"),
+                    format!("{who} se déplace : pas restants {steps}, cartes jouées {cards}"),
+                );
+                let jumps =
+                    (jumps > 0).then(|| lang.pick(format!(", jumps {jumps}"), format!(", sauts {jumps}")));
+                start + &jumps.unwrap_or_default()
+            }
+            Doing::Buy { seat, spent, free, .. } => {
+                let who = self.names.of(seat);
+                lang.pick(
+                    format!("{who} buys: spent {spent}, granted {free}"),
+                    format!("{who} achète : dépensé {spent}, offert {free}"),
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    fn tiles(&self) -> String {
+        let tiles: Vec<String> =
+            self.view.tiles.iter().map(|(hex, tile)| format!("{hex} {}", tile.name(self.lang))).collect();
+        let heading = self.lang.pick("Tiles:", "Tuiles :");
+        format!("{heading} {}", self.or_none(tiles.join(" · ")))
+    }
+
+    /// The deities on display with what they ask, and the row of demigods.
+    fn deities(&self) -> String {
+        let own = self.view.viewer.seat().map(|seat| &self.view.seats[seat.index()]);
+        let shown: Vec<String> = self
+            .view
+            .deities
+            .iter()
+            .map(|&deity| {
+                let numbers: Vec<String> = deity.requirement().iter().map(u8::to_string).collect();
+                let missing = own
+                    .and_then(|player| player.hand.map(|hand| missing_cards(deity, &hand, player.ranks)))
+                    .filter(|missing| *missing > 0)
+                    .map_or(String::new(), |missing| format!(", −{missing}"));
+                format!("{} ({}{missing})", deity.name(), numbers.join("+"))
+            })
+            .collect();
+        let row: Vec<String> = self.view.row.iter().map(u8::to_string).collect();
+        let (deities, row) = (self.or_none(shown.join(" · ")), self.or_none(row.join(" ")));
+        match self.lang {
+            Lang::En => format!("Deities: {deities} — demigods: {row}"),
+            Lang::Fr => format!("Divinités : {deities} — demi-dieux : {row}"),
+        }
+    }
+
+    fn cards(&self) -> String {
+        let view = self.view;
+        let coins: Vec<String> = view.coins.iter().map(u8::to_string).collect();
+        let (display, coins) = (self.listed(&view.display), self.or_none(coins.join(" ")));
+        let (deck, discard) = (view.deck, view.discard.total());
+        match self.lang {
+            Lang::En => format!("Display: {display} — deck {deck}, discard {discard}, special coins {coins}"),
+            Lang::Fr => {
+                format!("Étalage : {display} — pioche {deck}, défausse {discard}, pièces spéciales {coins}")
+            }
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Spans {
+        let (player, lang) = (&self.view.seats[seat.index()], self.lang);
+        let SeatView { hand_count, reserve: (feet, columns), column_points, .. } = player;
+        let (placed, first) = (player.columns.len(), self.view.first_player == seat);
+        let demigods = player.demigods.len() + usize::from(player.hidden_demigods);
+        let name = format!("{} {}", seat.letter(), self.names.of(seat));
+        let mut spans = vec![Span::styled(name, seat_style(seat).add_modifier(Modifier::BOLD))];
+        let mut parts: Vec<String> = match lang {
+            Lang::En => vec![
+                format!("cards {hand_count}"),
+                format!("feet {feet}, columns {columns}"),
+                format!("on the map {placed}→{column_points}"),
+                format!("demigods {demigods}"),
+            ],
+            Lang::Fr => vec![
+                format!("cartes {hand_count}"),
+                format!("pieds {feet}, colonnes {columns}"),
+                format!("sur la carte {placed}→{column_points}"),
+                format!("demi-dieux {demigods}"),
+            ],
+        };
+        parts.extend(first.then(|| lang.pick("first player", "premier joueur").into()));
+        let ranks = Offering::ALL.into_iter().zip(player.ranks).filter(|(_, rank)| *rank > 0);
+        parts.extend(ranks.map(|(offering, rank)| format!("{} {rank}", offering.name(lang))));
+        let kept = Deity::ALL.into_iter().zip(player.deities).filter(|(_, count)| *count > 0);
+        parts.extend(kept.map(|(deity, count)| match count {
+            1 => deity.name().to_owned(),
+            _ => format!("{} ×{count}", deity.name()),
+        }));
+        spans.extend(parts.into_iter().map(|part| Span::raw(format!(" · {part}"))));
+        spans
+    }
+
+    fn hand(&self) -> Option<String> {
+        let player = self.view.viewer.seat().map(|seat| &self.view.seats[seat.index()])?;
+        let hand = player.hand?;
+        let (steps, money) = (player.steps + 2 * hand.count(Card::Move), hand.money());
+        let cards = self.listed(&hand);
+        Some(match self.lang {
+            Lang::En => format!("Your hand: {cards} — steps {steps}, money {money}"),
+            Lang::Fr => format!("Votre main : {cards} — pas {steps}, argent {money}"),
+        })
+    }
+
+    /// The power of the people, the deities and the tiles in words, and how to read the map.
+    fn more(&self) -> Vec<Spans> {
+        let (view, lang) = (self.view, self.lang);
+        let mut lines = vec![plain(
+            lang.pick(
+                "Map: ## temple, II site, $ tile, ~~ sea, a foot, A column, >1 open for 1, ^1 by a jump.",
+                "Carte : ## temple, II site, $ tuile, ~~ mer, a pied, A colonne, >1 possible pour 1, ^1 par un saut.",
+            )
+            .into(),
+        )];
+        if let Some(people) = view.track.last().filter(|_| !view.over) {
+            lines.push(self.note(people.latin(), people.text_in(&view.setup, lang)));
+        }
+        let mut deities = view.deities.clone();
+        deities.dedup();
+        lines.extend(deities.into_iter().map(|deity| self.note(deity.name(), deity.text(lang))));
+        let mut tiles: Vec<BagTile> = view.tiles.iter().map(|(_, tile)| *tile).collect();
+        tiles.sort_unstable_by_key(|tile| tile.index());
+        tiles.dedup();
+        lines.extend(tiles.into_iter().map(|tile| self.note(tile.name(lang), tile.text(lang))));
+        lines
+    }
+
+    fn note(&self, name: &str, text: &str) -> Spans {
+        plain(self.lang.pick(format!("{name}: {text}"), format!("{name} : {text}")))
+    }
+
+    /// « priest ×2, coin ».
+    fn listed(&self, cards: &Cards) -> String {
+        let cards = cards.iter().map(|(card, count)| match count {
+            1 => card.name(self.lang).to_owned(),
+            _ => format!("{} ×{count}", card.name(self.lang)),
+        });
+        self.or_none(cards.collect::<Vec<_>>().join(", "))
+    }
+
+    fn or_none(&self, text: String) -> String {
+        if text.is_empty() { self.lang.pick("none", "rien").into() } else { text }
+    }
+}
+
+fn plain(text: String) -> Spans {
+    vec![Span::raw(text)]
+}
+
+/// The colour of a player; the letter of the seat always stands beside it.
+fn seat_style(seat: Seat) -> Style {
+    Style::new().fg([Color::LightBlue, Color::LightRed, Color::Green, Color::Yellow][seat.index() % 4])
+}
