@@ -66,7 +66,9 @@ pub(crate) async fn review(
         Progress::Working(done) => (review::working(&reader, done, report.total), true),
         Progress::Failed => (review::failed(&reader), false),
         Progress::Done(found) => {
-            let game = review::Game { id: &id, session: &session, names: Names(&names), reader: &reader };
+            let names = Names(&names);
+            let label = |action: &str| session.label(action, names, reader.lang).unwrap_or_default();
+            let game = review::Game { id: &id, label: &label, names, reader: &reader };
             (review::body(&game, found), false)
         }
     };

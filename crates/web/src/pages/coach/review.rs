@@ -1,6 +1,5 @@
 use bots::Level;
 use bots::coach::{Moment, Review};
-use catalog::AnySession;
 use engine::{Names, Seat};
 use maud::{Markup, html};
 
@@ -18,8 +17,8 @@ const SWING: f64 = 0.05;
 pub(super) struct Game<'a> {
     /// Its table.
     pub(super) id: &'a str,
-    /// Its moves.
-    pub(super) session: &'a AnySession,
+    /// What an answer is called.
+    pub(super) label: &'a dyn Fn(&str) -> String,
     /// Who played.
     pub(super) names: Names<'a>,
     /// Who reads.
@@ -108,8 +107,7 @@ fn balance(game: &Game<'_>, review: &Review<String>) -> Markup {
 fn sentence(game: &Game<'_>, moment: &Moment<String>) -> Markup {
     let reader = game.reader;
     let name = game.names.of(moment.seat);
-    let label = |action: &str| game.session.label(action, game.names, reader.lang).unwrap_or_default();
-    let (played, best) = (label(&moment.played), label(&moment.best));
+    let (played, best) = ((game.label)(&moment.played), (game.label)(&moment.best));
     let (after, before) =
         (percent(reader, moment.after[moment.seat]), percent(reader, moment.before[moment.seat]));
     let step = moment.step + 1;
