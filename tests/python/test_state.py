@@ -208,4 +208,4 @@ def test_games_tell_about_themselves(game: str) -> None:
     about = theogony.game(game)
     assert about.id == game and about.title and about.rules_version >= 1
     for key, values in about.options:
-        assert key and len(values) >= 2
+        assert key and values

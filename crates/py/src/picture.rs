@@ -5,6 +5,7 @@ mod canvas;
 mod derby;
 mod font;
 mod godwar;
+mod mythologies;
 mod mythologiste;
 mod pantheon;
 
@@ -24,6 +25,8 @@ pub(crate) fn picture(view: &AnyView, sketch: &str) -> Canvas {
         godwar::draw(&mut canvas, view);
     } else if let AnyView::Pantheon(view) = view {
         pantheon::draw(&mut canvas, view);
+    } else if let AnyView::Mythologies(view) = view {
+        mythologies::draw(&mut canvas, view);
     } else if let AnyView::Mythologiste(view) = view {
         mythologiste::draw(&mut canvas, view);
     } else {

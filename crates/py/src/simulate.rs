@@ -66,7 +66,7 @@ impl ForGame for Run<'_> {
 fn play<G: House>(setup: &G::Setup, levels: &[Level], seed: u64, number: u64) -> Outcome {
     let mut chance = Chance::at(seed, number);
     let game_seed = chance.next_u64();
-    let mut core = Core::<G>::new(setup, game_seed, &mut Log::off(), |_| {});
+    let mut core = Core::<G>::new(setup, game_seed);
     let mut bots: Vec<_> = levels.iter().map(|level| level.bot::<G>()).collect();
     let mut decisions = 0;
     while let Some(seat) = core.seat() {
@@ -78,7 +78,7 @@ fn play<G: House>(setup: &G::Setup, levels: &[Level], seed: u64, number: u64) ->
                 bots[seat.index()].choose(&observation, &mut chance)
             }
         };
-        core.advance(seat, action, &mut Log::off(), |_| {});
+        core.advance(seat, action, &mut Log::off(), |_, _| {});
         decisions += 1;
     }
     let standing = core.state().standing();

@@ -52,12 +52,12 @@ impl<G: House> Lane<G> {
     fn new(setup: &G::Setup, seed: u64, lane: usize) -> Lane<G> {
         let mut seeds = Chance::at(seed, lane as u64);
         let dice = Chance::seeded(seeds.next_u64());
-        let core = Core::new(setup, seeds.next_u64(), &mut Log::off(), |_| {});
+        let core = Core::new(setup, seeds.next_u64());
         Lane { core, seeds, dice, chosen: 0, decisions: 0 }
     }
 
     fn restart(&mut self, setup: &G::Setup) {
-        self.core = Core::new(setup, self.seeds.next_u64(), &mut Log::off(), |_| {});
+        self.core = Core::new(setup, self.seeds.next_u64());
     }
 
     /// Finds the action among the legal ones. A game that is over takes anything.
@@ -79,7 +79,7 @@ impl<G: House> Lane<G> {
         let Some(seat) = self.core.seat() else { return false };
         let action = self.core.legal()[self.chosen];
         self.decisions += 1;
-        self.core.advance(seat, action, &mut Log::off(), |_| {});
+        self.core.advance(seat, action, &mut Log::off(), |_, _| {});
         self.core.seat().is_none()
     }
 }

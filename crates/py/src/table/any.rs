@@ -1,9 +1,9 @@
 use bots::playout::{self, Advised, Buffers, Uniform};
 use bots::{Budget, Level, Options, Search};
-use catalog::{AnySession, AnyView, ForGame, GameId, House};
+use catalog::{AnySession, AnyView, ForGame, ForSession, GameId, House};
 use engine::{
-    Chance, Lang, Move, Names, Observation, Record, Seat, SeatSet, SetupError, Standing, StateHash, Viewer,
-    state_hash,
+    Chance, Lang, Names, Observation, Record, Seat, SeatSet, Session, SetupError, Standing, StateHash,
+    Viewer, state_hash,
 };
 
 use super::{Core, Table, saved};
@@ -90,32 +90,15 @@ pub(crate) fn new_table(
 
 /// Plays a record again and checks its hash.
 pub(crate) fn read_record(text: &str) -> Result<Box<dyn AnyTable>, Trouble> {
-    struct Read<'a>(&'a AnySession);
-    impl ForGame for Read<'_> {
-        type Out = Result<Box<dyn AnyTable>, Trouble>;
-        fn run<G: House>(self) -> Self::Out {
-            let moves = self.0.moves_from(0);
-            let setup = self.0.setup().parse::<G::Setup>().map_err(Trouble::Setup)?;
-            replayed::<G>(setup, self.0.seed(), false, &moves)
+    struct Read;
+    impl ForSession for Read {
+        type Out = Box<dyn AnyTable>;
+        fn run<G: House>(self, session: &Session<G>) -> Self::Out {
+            Box::new(Table::from_session(session, false))
         }
     }
     let record = Record::parse(text).map_err(Trouble::Record)?;
-    let session = AnySession::from_record(&record).map_err(Trouble::Record)?;
-    session.game().with(Read(&session))
-}
-
-/// Plays moves that contain the forced answers.
-fn replayed<G: House>(
-    setup: G::Setup,
-    seed: u64,
-    recall: bool,
-    moves: &[(Seat, String)],
-) -> Result<Box<dyn AnyTable>, Trouble> {
-    let mut table = Table::<G>::new(setup, seed, recall);
-    while let Some((seat, text)) = moves.get(table.moves.len()) {
-        table.play_text(*seat, text)?;
-    }
-    Ok(Box::new(table))
+    Ok(AnySession::from_record(&record).map_err(Trouble::Record)?.visit(Read))
 }
 
 impl<G: House> Table<G> {
@@ -251,11 +234,9 @@ impl<G: House> AnyTable for Table<G> {
             return Err(Trouble::Imagined);
         }
         let kept = self.moves.get(..steps).ok_or(Trouble::NoSuchStep { steps, moves: self.moves.len() })?;
-        let mut table = Table::<G>::new(self.setup.clone(), self.core.seed(), self.recall.is_some());
-        while let Some(&Move { seat, action }) = kept.get(table.moves.len()) {
-            table.advance(seat, action);
-        }
-        Ok(Box::new(table))
+        let session = Session::<G>::replay(self.setup.clone(), self.core.seed(), kept);
+        let session = session.expect("these moves have been made");
+        Ok(Box::new(Table::from_session(&session, self.recall.is_some())))
     }
 
     fn record(&self) -> Option<Record> {

@@ -2,7 +2,8 @@ use catalog::House;
 use engine::{Chance, Log, Move, Seat};
 
 /// A position that is ready for the next real decision: what is forced has been answered, and the answers open to the
-/// seat that is asked are listed. Draws its chance as [`engine::Session`] does, so equal seeds and moves give equal games.
+/// seat that is asked are listed. Draws its chance as [`engine::Session`] does, so equal seeds and moves give equal games. A
+/// session leaves some questions with a single answer to the seats, so that its speed tells nothing; here nobody has a clock.
 #[derive(Clone)]
 pub(crate) struct Core<G: House> {
     state: G,
@@ -15,16 +16,18 @@ pub(crate) struct Core<G: House> {
 }
 
 impl<G: House> Core<G> {
-    pub(crate) fn new(
-        setup: &G::Setup,
-        seed: u64,
-        log: &mut Log<G::Event>,
-        record: impl FnMut(Move<G::Action>),
-    ) -> Core<G> {
-        let state = G::new(setup, &mut Chance::at(seed, 0), log);
-        let mut core = Core { state, seed, step: 0, seat: None, legal: Vec::new() };
-        core.settle(log, record);
+    /// A new game, for those who do not ask what happens.
+    pub(crate) fn new(setup: &G::Setup, seed: u64) -> Core<G> {
+        let mut log = Log::off();
+        let mut core = Core::bare(setup, seed, &mut log);
+        core.settle(&mut log, |_, _| {});
         core
+    }
+
+    /// A new game that has still to be settled.
+    pub(crate) fn bare(setup: &G::Setup, seed: u64, log: &mut Log<G::Event>) -> Core<G> {
+        let state = G::new(setup, &mut Chance::at(seed, 0), log);
+        Core { state, seed, step: 0, seat: None, legal: Vec::new() }
     }
 
     /// A position out of the middle of a game, as it is: after a redeal somebody may have a single answer.
@@ -66,17 +69,17 @@ impl<G: House> Core<G> {
         actions
     }
 
-    /// Carries out a legal action and what is forced after it; `record` hears of every move.
+    /// Carries out a legal action and what is forced after it; `note` hears of every move, with what happened since the last.
     pub(crate) fn advance(
         &mut self,
         seat: Seat,
         action: G::Action,
         log: &mut Log<G::Event>,
-        mut record: impl FnMut(Move<G::Action>),
+        mut note: impl FnMut(Move<G::Action>, &mut Log<G::Event>),
     ) {
         self.apply(seat, action, log);
-        record(Move { seat, action });
-        self.settle(log, record);
+        note(Move { seat, action }, log);
+        self.settle(log, note);
     }
 
     fn apply(&mut self, seat: Seat, action: G::Action, log: &mut Log<G::Event>) {
@@ -84,8 +87,12 @@ impl<G: House> Core<G> {
         self.state.apply(seat, action, &mut Chance::at(self.seed, self.step), log);
     }
 
-    /// Answers what is forced, in the order of [`engine::Session`], and lists what is open then.
-    fn settle(&mut self, log: &mut Log<G::Event>, mut record: impl FnMut(Move<G::Action>)) {
+    /// Answers what is forced, the lowest seat first, and lists what is open then.
+    pub(crate) fn settle(
+        &mut self,
+        log: &mut Log<G::Event>,
+        mut note: impl FnMut(Move<G::Action>, &mut Log<G::Event>),
+    ) {
         loop {
             let asked = self.state.turn().asked();
             let forced = asked.iter().find_map(|seat| {
@@ -102,7 +109,7 @@ impl<G: House> Core<G> {
                 return;
             };
             self.apply(done.seat, done.action, log);
-            record(done);
+            note(done, log);
         }
     }
 

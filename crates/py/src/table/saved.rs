@@ -1,5 +1,5 @@
 use catalog::{ForGame, GameId, House};
-use engine::{MAX_SEATS, Move, state_hash};
+use engine::{Deed, MAX_SEATS, Move, state_hash};
 use serde::{Deserialize, Serialize};
 
 use super::{AnyTable, Core, Recall, Table};
@@ -15,7 +15,7 @@ struct Saved<G: House> {
     seed: u64,
     step: u64,
     state: G,
-    moves: Vec<Move<G::Action>>,
+    moves: Vec<Move<Deed<G::Action>>>,
     imagined: bool,
     recall: Option<[u64; MAX_SEATS]>,
 }
