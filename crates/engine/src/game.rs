@@ -180,6 +180,11 @@ pub trait Game: State {
         Vec::new()
     }
 
+    /// The same for a move that `seat` is about to make, such as `("card played", "Leo")`.
+    fn mark_of(&self, _seat: Seat, _action: Self::Action) -> Option<(&'static str, String)> {
+        None
+    }
+
     /// A refusal as a sentence.
     fn explain(reason: &Self::Reason, names: Names<'_>, lang: Lang) -> Line;
 

@@ -54,7 +54,8 @@ pub struct Fate {
     pub place: u8,
     /// Its points.
     pub score: i32,
-    /// What the game names (see [`engine::Game::marks`]) and the answers it chose, each as kind and name.
+    /// What the game names (see [`engine::Game::marks`] and [`engine::Game::mark_of`]) and the other answers the seat chose,
+    /// each as kind and name.
     pub marks: BTreeSet<(String, String)>,
 }
 
@@ -105,15 +106,16 @@ impl Balance<'_> {
 fn play<G: House>(player: &mut Player<G>, setup: &G::Setup, mut chance: Chance) -> Played {
     let mut state = G::new(setup, &mut chance, &mut Log::off());
     let seats = state.seats();
-    let mut chosen: Vec<BTreeSet<G::Action>> = vec![BTreeSet::new(); seats];
-    let decisions = player.finish(&mut state, &vec![0; seats], &mut chance, |_, seat, action| {
-        chosen[seat.index()].insert(action);
+    let mut chosen: Vec<BTreeSet<(String, String)>> = vec![BTreeSet::new(); seats];
+    let decisions = player.finish(&mut state, &vec![0; seats], &mut chance, |state, seat, action| {
+        let mark = state.mark_of(seat, action).map(|(kind, name)| (kind.to_owned(), name));
+        chosen[seat.index()].insert(mark.unwrap_or_else(|| (ANSWER.to_owned(), action.to_string())));
     });
     let standing = state.standing();
     let winners = standing.winners();
     let fate = |seat: Seat| {
         let named = state.marks(seat).into_iter().map(|(kind, name)| (kind.to_owned(), name));
-        let answers = chosen[seat.index()].iter().map(|action| (ANSWER.to_owned(), action.to_string()));
+        let answers = chosen[seat.index()].iter().cloned();
         Fate {
             parts: if winners.has(seat) { PARTS / winners.len() as u64 } else { 0 },
             place: standing.places[seat],

@@ -31,10 +31,10 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         levels: [
-            Strength::Heuristic { slips: 0.5 },
+            Strength::Heuristic { slips: 0.6 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 600, trees: 1 },
-            Strength::Search { simulations: 20_000, trees: 2 },
+            Strength::Search { simulations: 12_000, trees: 2 },
         ],
     };
 

@@ -37,8 +37,6 @@ impl Game for State {
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let mut marks: Vec<(&'static str, String)> = Vec::new();
         marks.extend(self.god(seat).map(|god| ("god", god.slug().to_owned())));
-        let cards = self.owned(seat);
-        marks.extend(cards.counts().map(|(kind, _)| ("card owned at the end", kind.slug().to_owned())));
         if self.first == seat {
             marks.push(("start", "first player".into()));
         }
@@ -54,6 +52,14 @@ impl Game for State {
             marks.push(("victory", how.into()));
         }
         marks
+    }
+
+    fn mark_of(&self, _seat: Seat, action: Action) -> Option<(&'static str, String)> {
+        match action {
+            Action::Recruit(source) => Some(("card recruited", self.card_of(source)?.slug().into())),
+            Action::Play { kind, .. } => Some(("card played", kind.slug().into())),
+            _ => None,
+        }
     }
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {

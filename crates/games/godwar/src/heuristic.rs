@@ -26,13 +26,13 @@ impl Heuristic for State {
         slips: 0.1,
         horizon: 30,
         curiosity: 0.3,
-        trust: 0.2,
+        trust: 0.8,
         widening: 0.0,
         levels: [
-            Strength::Heuristic { slips: 0.3 },
+            Strength::Heuristic { slips: 0.15 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 1_000, trees: 1 },
-            Strength::Search { simulations: 20_000, trees: 2 },
+            Strength::Search { simulations: 40_000, trees: 2 },
         ],
     };
 

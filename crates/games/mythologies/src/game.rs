@@ -1,6 +1,6 @@
 use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Prompt, Slot};
 use crate::event::Event;
 use crate::geometry::squares;
 use crate::reason::Reason;
@@ -39,6 +39,15 @@ impl Game for State {
         cards.sort_unstable();
         cards.dedup();
         cards.into_iter().map(|card| ("card in the pantheon at the end", card)).collect()
+    }
+
+    fn mark_of(&self, _seat: Seat, action: Action) -> Option<(&'static str, String)> {
+        match action {
+            Action::Choose(slot) if slot.place() != Slot::DECK && !self.sanctuary.is_down(slot) => {
+                Some(("card selected", self.kind(self.sanctuary.card(slot)).slug().into()))
+            }
+            _ => None,
+        }
     }
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {

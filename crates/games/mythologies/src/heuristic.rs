@@ -25,10 +25,10 @@ impl Heuristic for State {
         trust: 0.3,
         widening: 1.0,
         levels: [
-            Strength::Heuristic { slips: 0.5 },
+            Strength::Heuristic { slips: 0.3 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 1_000, trees: 1 },
-            Strength::Search { simulations: 10_000, trees: 2 },
+            Strength::Search { simulations: 400, trees: 1 },
+            Strength::Search { simulations: 8_000, trees: 2 },
         ],
     };
 

@@ -25,18 +25,17 @@ const CARDS: [i32; Power::KINDS] =
 const BEST_FIRST: [u8; Power::KINDS] = [13, 12, 15, 1, 2, 3, 4, 5, 6, 0, 8, 10, 7, 19, 11, 16, 14, 17, 18, 9];
 
 impl Heuristic for State {
-    /// The heuristic is slow, so playouts hardly listen to it and are short.
     const TUNING: Tuning = Tuning {
-        slips: 0.5,
-        horizon: 8,
+        slips: 0.2,
+        horizon: 12,
         curiosity: 0.3,
         trust: 0.2,
         widening: 0.0,
         levels: [
-            Strength::Heuristic { slips: 0.5 },
+            Strength::Heuristic { slips: 0.7 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 1_000, trees: 1 },
-            Strength::Search { simulations: 10_000, trees: 2 },
+            Strength::Search { simulations: 600, trees: 1 },
+            Strength::Search { simulations: 12_000, trees: 2 },
         ],
     };
 

@@ -47,6 +47,13 @@ impl Game for State {
         marks
     }
 
+    fn mark_of(&self, _seat: Seat, action: Action) -> Option<(&'static str, String)> {
+        match action {
+            Action::Worship(way) => Some(("deity worshipped", way.deity().name().into())),
+            _ => None,
+        }
+    }
+
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         text::explain(reason, names, lang)
     }

@@ -44,10 +44,10 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         levels: [
-            Strength::Heuristic { slips: 0.3 },
+            Strength::Heuristic { slips: 0.2 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 500, trees: 1 },
-            Strength::Search { simulations: 8_000, trees: 2 },
+            Strength::Search { simulations: 60, trees: 1 },
+            Strength::Search { simulations: 6_000, trees: 2 },
         ],
     };
 
