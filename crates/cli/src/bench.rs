@@ -5,7 +5,7 @@ mod pages;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use bots::playout::{self, Buffers};
+use bots::playout::{self, Advised, Buffers, Policy};
 use bots::{Budget, Options, Search};
 use catalog::{ForGame, GameId, House};
 use engine::{Chance, Log, Observation};
@@ -35,6 +35,7 @@ struct Speed {
     clones_per_second: f64,
     simulations_per_second: f64,
     opening_simulations_per_second: f64,
+    tuned_simulations_per_second: f64,
     page_microseconds: Pages,
 }
 
@@ -77,10 +78,13 @@ fn describe(measured: &Measured, out: &mut Output) -> Result<(), Failure> {
     out.line(&measured.machine)?;
     out.line(format!("One core, {}; rates are medians of five runs.", measured.clock))?;
     out.line("Simulations: tree search, random playouts to the end; over a whole game, and from its first decision.")?;
-    out.line("game           players  state B  decisions/s  a game    clones/s  simulations/s  from start  page µs  worst")?;
+    out.line(
+        "As shipped: over a whole game, with the playouts and the horizon that the bots of the house use.",
+    )?;
+    out.line("game           players  state B  decisions/s  a game    clones/s  simulations/s  from start  as shipped  page µs  worst")?;
     for speed in &measured.speeds {
         out.line(format!(
-            "{:<13}  {:>7}  {:>7}  {:>9.2} M  {:>6.1}  {:>8.1} M  {:>11.1} k  {:>8.1} k  {:>7.0}  {:>5.0}",
+            "{:<13}  {:>7}  {:>7}  {:>9.2} M  {:>6.1}  {:>8.1} M  {:>11.1} k  {:>8.1} k  {:>8.1} k  {:>7.0}  {:>5.0}",
             speed.game,
             speed.players,
             speed.state_bytes,
@@ -89,6 +93,7 @@ fn describe(measured: &Measured, out: &mut Output) -> Result<(), Failure> {
             speed.clones_per_second / 1e6,
             speed.simulations_per_second / 1e3,
             speed.opening_simulations_per_second / 1e3,
+            speed.tuned_simulations_per_second / 1e3,
             speed.page_microseconds.median,
             speed.page_microseconds.worst,
         ))?;
@@ -128,8 +133,13 @@ impl ForGame for Bench {
             decisions_per_second,
             decisions_per_game: decisions as f64 / games as f64,
             clones_per_second: rate(self.seconds, || clones(&middle)),
-            simulations_per_second: searches(&positions, self.seconds),
-            opening_simulations_per_second: searches(&positions[..1], self.seconds),
+            simulations_per_second: searches(&mut random(), &positions, self.seconds),
+            opening_simulations_per_second: searches(&mut random(), &positions[..1], self.seconds),
+            tuned_simulations_per_second: searches(
+                &mut Search::<G, Advised>::tuned(Budget::simulations(SIMULATIONS)),
+                &positions,
+                self.seconds,
+            ),
             page_microseconds: pages::measure(G::GAME, &self.setup),
         }
     }
@@ -159,10 +169,13 @@ fn clones<G: Clone>(state: &G) -> u64 {
     CLONES
 }
 
+/// A search with random playouts to the end.
+fn random<G: House>() -> Search<G> {
+    Search::new(Options { budget: Budget::simulations(SIMULATIONS), ..Options::default() })
+}
+
 /// Simulations per second of searches that begin at these positions in turn.
-fn searches<G: House>(positions: &[G], seconds: f64) -> f64 {
-    let options = Options { budget: Budget::simulations(SIMULATIONS), ..Options::default() };
-    let mut search = Search::<G>::new(options);
+fn searches<G: House, P: Policy<G> + Clone>(search: &mut Search<G, P>, positions: &[G], seconds: f64) -> f64 {
     let mut chance = Chance::seeded(1);
     // A stride that visits all positions evenly, however few are reached in the time.
     let stride = (positions.len() as f64 * 0.618) as usize | 1;

@@ -115,7 +115,12 @@ fn bench_measures_every_number_of_players() {
     let players: Vec<u64> = speeds.iter().map(|speed| speed["players"].as_u64().unwrap()).collect();
     assert_eq!(players, [3, 4, 5, 6]);
     for speed in speeds {
-        for rate in ["decisions_per_second", "clones_per_second", "simulations_per_second"] {
+        for rate in [
+            "decisions_per_second",
+            "clones_per_second",
+            "simulations_per_second",
+            "tuned_simulations_per_second",
+        ] {
             assert!(speed[rate].as_f64().unwrap() > 0.0, "{rate}: {speed}");
         }
         assert!(speed["state_bytes"].as_u64().unwrap() <= 512, "{speed}");
