@@ -1,5 +1,8 @@
 //! Runs of games give the same result on any number of threads, and after any interruption.
 
+#[path = "all/fairness.rs"]
+mod fairness;
+
 use std::fs;
 use std::path::PathBuf;
 
