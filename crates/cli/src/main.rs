@@ -27,6 +27,11 @@ use args::Command;
 use failure::Failure;
 use output::Output;
 
+/// A table page is a text of some 200 KB. The system's allocator gives so much memory back at once and faults it in again for
+/// the next page, which took twice as long as the drawing itself.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let command = match args::parse() {
         Ok(command) => command,
