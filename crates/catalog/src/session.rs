@@ -222,6 +222,26 @@ impl AnySession {
         self.visit(Labels(seat, names, lang))
     }
 
+    /// Answers that a seat might look for in vain: notation and why each is closed. See [`Game::closed`](engine::Game::closed).
+    pub fn closed(&self, seat: Seat, names: Names<'_>, lang: Lang) -> Vec<(String, Line)> {
+        struct Closed<'a>(Seat, Names<'a>, Lang);
+        impl ForSession for Closed<'_> {
+            type Out = Vec<(String, Line)>;
+            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
+                let Closed(seat, names, lang) = self;
+                let state = session.state();
+                if !state.turn().asked().has(seat) {
+                    return Vec::new();
+                }
+                let explained = |(action, reason): (G::Action, G::Reason)| {
+                    (action.to_string(), G::explain(&reason, names, lang))
+                };
+                state.closed(seat).into_iter().map(explained).collect()
+            }
+        }
+        self.visit(Closed(seat, names, lang))
+    }
+
     /// The label of an action given in notation.
     pub fn label(&self, action: &str, names: Names<'_>, lang: Lang) -> Option<String> {
         struct Label<'a>(&'a str, Names<'a>, Lang);

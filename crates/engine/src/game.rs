@@ -193,6 +193,18 @@ pub trait Game: State {
         None
     }
 
+    /// Answers that `seat`, which is asked, might look for in vain, each with the reason why it is closed. They are shown
+    /// greyed out; most games name none.
+    fn closed(&self, _seat: Seat) -> Vec<(Self::Action, Self::Reason)> {
+        Vec::new()
+    }
+
+    /// The answer of a bot to a question that bots leave to odds which the rules state, where a bot has come to a seat
+    /// that [`Game::with_bots`] did not know of. Whoever lets bots play takes it from the true position; no bot sees it.
+    fn by_odds(&self, _seat: Seat, _chance: &mut Chance) -> Option<Self::Action> {
+        None
+    }
+
     /// The setup of a table where bots sit on these seats, for games that ask people for something that bots leave to
     /// chance.
     #[must_use]

@@ -16,6 +16,12 @@ impl<E> Log<E> {
         Log { on: true, events: Vec::new() }
     }
 
+    /// Whether anything is kept: what costs work to tell need not be worked out otherwise.
+    #[inline]
+    pub fn is_on(&self) -> bool {
+        self.on
+    }
+
     /// Keeps the event, if the log is on.
     #[inline]
     pub fn push(&mut self, event: E) {

@@ -50,6 +50,10 @@ impl Game for State {
         }
     }
 
+    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
+        self.closed_answers(seat)
+    }
+
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         text::explain(reason, names, lang)
     }

@@ -8,6 +8,7 @@ mod action;
 mod cards;
 mod change;
 mod check;
+mod closed;
 mod event;
 mod features;
 mod fixture;

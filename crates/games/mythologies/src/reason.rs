@@ -57,6 +57,16 @@ pub enum Reason {
         /// The square.
         square: Square,
     },
+    /// The effect has been used in this turn.
+    UsedThisTurn {
+        /// The card.
+        kind: Kind,
+    },
+    /// The effect costs a gem, and the player has none.
+    NoGem {
+        /// The card.
+        kind: Kind,
+    },
     /// A deity or a Kelpie stands there.
     CannotCrush {
         /// The square.
@@ -94,7 +104,7 @@ impl Reason {
             Reason::DeckClosed { .. } => "decks",
             Reason::NotSelected { .. } | Reason::CardsLeft => "turn",
             Reason::NoSquare { .. } | Reason::CannotPay { .. } => "cost",
-            Reason::NotUsable { .. } => "permanent",
+            Reason::NotUsable { .. } | Reason::UsedThisTurn { .. } | Reason::NoGem { .. } => "permanent",
             Reason::CannotCrush { .. } => "crush",
             Reason::Mandatory { .. } => "effects",
             Reason::NotOffered { kind, .. } => kind.slug(),

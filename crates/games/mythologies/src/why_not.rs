@@ -1,6 +1,7 @@
 use engine::Seat;
 
 use crate::action::{Action, Prompt, Slot};
+use crate::cards::Kind;
 use crate::frame::Frame;
 use crate::reason::Reason;
 use crate::state::State;
@@ -31,7 +32,16 @@ impl State {
             }
             (Prompt::Turn, Action::Discard(kind)) => Reason::NotSelected { kind },
             (Prompt::Turn, Action::End) => Reason::CardsLeft,
-            (Prompt::Turn, Action::Use(square)) => Reason::NotUsable { square },
+            (Prompt::Turn, Action::Use(square)) => {
+                let top = self.top(seat, square);
+                let kind =
+                    self.top_kind(seat, square).filter(|kind| matches!(kind, Kind::Griffin | Kind::Pixiu));
+                match kind {
+                    Some(kind) if self.this_turn.used.has(top) => Reason::UsedThisTurn { kind },
+                    Some(kind) if self.gems[seat.index()] == 0 => Reason::NoGem { kind },
+                    _ => Reason::NotUsable { square },
+                }
+            }
             (Prompt::Place { .. }, Action::At(square)) => {
                 match self.top_kind(seat, square).filter(|kind| !kind.crushable()) {
                     Some(kind) => Reason::CannotCrush { square, kind },

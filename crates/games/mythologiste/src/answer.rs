@@ -101,7 +101,8 @@ impl State {
             (Frame::AskDeal { seat, at, of, given }, Action::Target(to)) => {
                 self.deal_to(seat, at, of, given, to);
             }
-            (Frame::Ready | Frame::Memorise | Frame::Answer { .. }, Action::TimeOut) => self.time_out(log),
+            (Frame::Answer { step }, Action::TimeOut) => self.time_out(step, log),
+            (Frame::Ready | Frame::Memorise, Action::TimeOut) => self.time_out(0, log),
             (Frame::Ready, _) => {
                 let memory = self.challenge.quest == crate::cards::Quest::Memory;
                 self.stack.push(if memory { Frame::Memorise } else { Frame::Answer { step: 0 } });

@@ -286,6 +286,29 @@ impl Verb {
         }
     }
 
+    /// Whether the verb only moves the controller's own pawn.
+    pub fn moves_me(self) -> bool {
+        matches!(
+            self,
+            Verb::Advance(_) | Verb::AdvanceQuietly(_) | Verb::AdvanceToEthnicity | Verb::SwapWithChosen
+        )
+    }
+
+    /// Whether the verb hits gods.
+    pub fn strikes(self) -> bool {
+        matches!(
+            self,
+            Verb::Sleep(_)
+                | Verb::Drowse(..)
+                | Verb::Eliminate(_)
+                | Verb::EliminatePiercing(_)
+                | Verb::Duel
+                | Verb::TwoPeoples
+                | Verb::Trade
+                | Verb::Take
+        )
+    }
+
     /// Whether the verb is a drawback, which never makes an effect worth casting, or a mere choice.
     pub fn is_drawback(self) -> bool {
         matches!(self, Verb::LockMe | Verb::EliminateSelf | Verb::Choose(_) | Verb::ChooseUpToTwo(_))

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Malus, Power, Quest};
 use crate::frame::Script;
 use crate::gods::{Ethnicity, God};
+use crate::protection::Protection;
 
 /// A token or marker on a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -135,6 +136,18 @@ pub enum Event {
     Warded {
         seat: Seat,
         people: Ethnicity,
+    },
+    /// An attack on many, or a Malus, did not touch this god.
+    Protected {
+        seat: Seat,
+        god: God,
+        by: Protection,
+    },
+    /// A god keeps a Malus from its owner.
+    MalusWarded {
+        seat: Seat,
+        by: God,
+        malus: Malus,
     },
     Intercepted {
         seat: Seat,

@@ -8,7 +8,8 @@ use crate::frame::{Frame, OwnWhy};
 use crate::gods::{Ethnicity, God};
 use crate::setup::First;
 use crate::state::{
-    Challenge, EMPTY, GENERAL, HELD, Known, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, Strike, spot,
+    Challenge, EMPTY, GENERAL, HELD, Known, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, Solved, State, Strike,
+    spot,
 };
 
 /// More steps than this without a question mean an endless loop.
@@ -26,6 +27,8 @@ impl State {
             stack,
             strike: Strike::default(),
             challenge: Challenge::NONE,
+            solved: Solved::NONE,
+            die: (Seat::default(), 0),
             active: Seat::default(),
             turns: 0,
             early: true,
@@ -218,6 +221,8 @@ impl State {
         (self.plays, self.free, self.triggers, self.quiet) = (1, true, 0, false);
         self.used = [0; 2];
         self.vishnu = SeatSet::EMPTY;
+        self.solved = Solved::NONE;
+        self.die = (seat, 0);
         log.push(Event::TurnBegan { seat });
         self.pass_start(seat);
         if self.token(SLOW) == Some(seat) {

@@ -1,4 +1,4 @@
-use engine::{About, Clock, Game, Lang, Line, Names, OptionSpec, Seat, SeatSet};
+use engine::{About, Chance, Clock, Game, Lang, Line, Names, OptionSpec, Seat, SeatSet};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::text;
 
 impl Game for State {
     const ID: &'static str = "mythologiste";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const PLAYERS: (usize, usize) = (2, 6);
 
     fn about() -> &'static About {
@@ -56,6 +56,19 @@ impl Game for State {
             _ => return None,
         };
         Some(Clock { seconds, then, runs_on })
+    }
+
+    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
+        self.closed_answers(seat)
+    }
+
+    /// A bot that stands in for somebody does not think about mythology either: it answers right with the odds of the card.
+    fn by_odds(&self, _seat: Seat, chance: &mut Chance) -> Option<Action> {
+        match self.top_prompt() {
+            Prompt::Ready(_) | Prompt::Memorise => Some(Action::Ready),
+            Prompt::Answer { step, .. } => Some(self.answer_by_odds(step, chance)),
+            _ => None,
+        }
     }
 
     /// Bots cannot answer questions of mythology: their quests are left to the odds of the card.

@@ -8,10 +8,12 @@ use crate::frame::Frame;
 use crate::gods::{Ethnicity, God};
 use crate::pieces::one_god;
 use crate::state::{
-    Challenge, EMPTY, GENERAL, HELD, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, seat_of, spot,
+    AT_END, AT_SECOND_END, AT_START, Challenge, EMPTY, GENERAL, HELD, LinkKind, MALUS_BOARD, NO_PEOPLES,
+    SLOW, Solved, State, seat_of, spot,
 };
 use crate::strike::bits;
-use crate::view::{ChallengeView, GodView, PlayerView, View};
+use crate::text::{asked_words, option_words};
+use crate::view::{ChallengeView, Expiry, GodView, PlayerView, SolvedView, View};
 
 impl State {
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
@@ -56,6 +58,8 @@ impl State {
             effect: self.run().map(|run| (run.controller, run.script)),
             hits: self.hits_in_progress(),
             challenge: self.challenge_view(),
+            solved: self.solved_view(),
+            die: Some(self.die).filter(|(_, die)| *die > 0),
             bid: viewer
                 .seat()
                 .map(|seat| self.challenge.bids[seat.index()])
@@ -106,9 +110,9 @@ impl State {
             cap: self.cap(seat),
             hand_size: self.hand_size(seat),
             hand: self.hand_known_to(seat, viewer),
-            locked: self.locked(seat),
-            shielded: self.shields[at] != 0,
-            tantalus: self.tantalus[at] != 0,
+            locked: self.lasts(self.locks[at]),
+            shielded: self.lasts(self.shields[at]),
+            tantalus: self.lasts(self.tantalus[at]),
             drunk: self.drunk.has(seat),
             quest_failure: self.quest_failure.has(seat),
             next: self.frigg[at],
@@ -146,19 +150,42 @@ impl State {
             god,
             active: self.is_active(at),
             asleep: self.asleep >> at & 1 != 0,
-            drowsy: self.doze(at) != 0,
+            drowsy: self.lasts(self.doze(at)),
             invincible: self.invincible(seat) >> slot & 1 != 0,
             coupled: self.couple >> at & 1 != 0,
             bond: self.bond == at,
+            guards: self.guards_of(at),
         })
+    }
+
+    /// The last edge of a turn at which a token goes, if there is one.
+    fn lasts(&self, edges: u32) -> Option<Expiry> {
+        let players = self.players();
+        let ahead = |seat: Seat| (seat.index() + players - self.active.index()) % players;
+        let mut last = None;
+        for seat in Seat::all(players) {
+            let here = edges >> (4 * seat.index());
+            // In the order in which they come: turns from now, its start before its end.
+            let coming = [
+                (AT_START, if ahead(seat) == 0 { players } else { ahead(seat) }, Expiry::StartOf(seat)),
+                (AT_END, ahead(seat), if ahead(seat) == 0 { Expiry::ThisTurn } else { Expiry::EndOf(seat) }),
+                (AT_SECOND_END, ahead(seat) + players, Expiry::EndOf(seat)),
+            ];
+            for (edge, turns, expiry) in coming {
+                let when = (turns, edge);
+                if here >> edge & 1 != 0 && last.is_none_or(|(latest, _)| when > latest) {
+                    last = Some((when, expiry));
+                }
+            }
+        }
+        last.map(|(_, expiry)| expiry)
     }
 
     fn challenge_view(&self) -> Option<ChallengeView> {
         let Challenge { seat, quest, subject, options, picked, row, asked, .. } = self.challenge;
         let (shown, position) = match *self.stack.top()? {
-            Frame::Ready => (false, None),
-            Frame::Memorise => (false, None),
-            Frame::Answer { step } => (true, Some(asked[usize::from(step.min(1))])),
+            Frame::Ready | Frame::Memorise => (false, 0),
+            Frame::Answer { step } => (true, asked[usize::from(step.min(1))]),
             _ => return None,
         };
         let row = if matches!(self.stack.top(), Some(Frame::Memorise)) {
@@ -167,14 +194,32 @@ impl State {
             Vec::new()
         };
         let size = usize::from(self.challenge_size().0);
+        let options = if shown { option_words(quest, subject, &options[..size]) } else { Vec::new() };
         Some(ChallengeView {
             seat,
             quest,
-            subject: if shown { subject } else { 0 },
+            asked: shown.then(|| asked_words(quest, subject, position)),
             row,
-            position: position.filter(|_| quest == Quest::Memory),
-            options: if shown { options[..size].to_vec() } else { Vec::new() },
+            position: Some(position).filter(|_| shown && quest == Quest::Memory),
+            options,
             picked: if shown { picked } else { 0 },
+        })
+    }
+
+    fn solved_view(&self) -> Option<SolvedView> {
+        let Solved { seat, quest, options, subject, position, right, picked } = self.solved;
+        let asking = matches!(self.stack.top()?, Frame::Ready | Frame::Memorise | Frame::Answer { .. });
+        if quest == Quest::Combo || asking {
+            return None;
+        }
+        let size = options.iter().position(|&option| option == EMPTY).unwrap_or(options.len());
+        Some(SolvedView {
+            seat,
+            quest,
+            asked: asked_words(quest, subject, position),
+            options: option_words(quest, subject, &options[..size]),
+            picked,
+            right,
         })
     }
 

@@ -7,7 +7,9 @@ use crate::effect::Until;
 use crate::event::{Event, Mark};
 use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
 use crate::gods::{God, Part};
+use crate::protection::Protection;
 use crate::state::{EMPTY, State, StrikeUntil, spot};
+use crate::strike::bits;
 
 impl State {
     pub(crate) fn draw_and_resolve(
@@ -66,33 +68,51 @@ impl State {
         }
     }
 
+    /// The god whose passive keeps this family of Malus away from its owner.
+    fn warden(malus: Malus) -> Option<God> {
+        match malus.family() {
+            Family::Sleep | Family::Eliminate => Some(God::Serket),
+            Family::Move => Some(God::Sol),
+            Family::Betray | Family::Hand => None,
+        }
+    }
+
     /// Whether a passive keeps this family of Malus away from a player.
     fn immune_to(&self, seat: Seat, malus: Malus) -> bool {
-        match malus.family() {
-            Family::Sleep | Family::Eliminate => self.has_active(seat, God::Serket),
-            Family::Move => self.has_active(seat, God::Sol),
-            Family::Betray | Family::Hand => false,
+        State::warden(malus).is_some_and(|god| self.has_active(seat, god))
+    }
+
+    /// The same where the card is carried out: a protection that matters is told.
+    fn warded(&self, seat: Seat, malus: Malus, log: &mut Log<Event>) -> bool {
+        let Some(by) = State::warden(malus).filter(|&god| self.has_active(seat, god)) else { return false };
+        if log.is_on() && self.would_touch(seat, malus) {
+            log.push(Event::MalusWarded { seat, by, malus });
         }
+        true
     }
 
     /// Whether the card would do something to its drawer.
     pub(crate) fn touches(&self, seat: Seat, malus: Malus) -> bool {
+        !self.immune_to(seat, malus) && self.would_touch(seat, malus)
+    }
+
+    /// The same if no passive kept it away.
+    fn would_touch(&self, seat: Seat, malus: Malus) -> bool {
         let mortal = self.occupied(seat) & !self.invincible(seat);
         let awake = mortal & self.active(seat);
-        !self.immune_to(seat, malus)
-            && match malus {
-                Malus::TrojanHorse => awake != 0 || self.asleep >> (6 * seat.index()) & 63 != 0,
-                Malus::GazeOfMedusa | Malus::WatersOfLethe => awake != 0,
-                Malus::RightHander | Malus::LeftHander => self.traitor(seat, malus).is_some(),
-                Malus::Sisyphus | Malus::WingsOfIcarus | Malus::Charybdis => self.space[seat.index()] > 0,
-                Malus::Labyrinth | Malus::Tantalus => true,
-                Malus::Danaids => self.hand_size(seat) > 0,
-                Malus::Fenrir | Malus::AchillesHeel => mortal != 0,
-                ethnic => {
-                    let people = ethnic.ethnicity().expect("the other cards are ethnic");
-                    self.people(seat, people) & mortal != 0
-                }
+        match malus {
+            Malus::TrojanHorse => awake != 0 || self.asleep >> (6 * seat.index()) & 63 != 0,
+            Malus::GazeOfMedusa | Malus::WatersOfLethe => awake != 0,
+            Malus::RightHander | Malus::LeftHander => self.traitor(seat, malus).is_some(),
+            Malus::Sisyphus | Malus::WingsOfIcarus | Malus::Charybdis => self.space[seat.index()] > 0,
+            Malus::Labyrinth | Malus::Tantalus => true,
+            Malus::Danaids => self.hand_size(seat) > 0,
+            Malus::Fenrir | Malus::AchillesHeel => mortal != 0,
+            ethnic => {
+                let people = ethnic.ethnicity().expect("the other cards are ethnic");
+                self.people(seat, people) & mortal != 0
             }
+        }
     }
 
     #[inline(never)]
@@ -109,11 +129,11 @@ impl State {
             let all = malus == Malus::Charybdis || !self.setup.own_malus;
             for other in seat.around(self.players()) {
                 let hit = if other == seat { !spared } else { all };
-                if hit && !self.immune_to(other, malus) {
+                if hit && !self.warded(other, malus, log) {
                     self.suffer_together(other, seat, malus, log);
                 }
             }
-        } else if !spared && !self.immune_to(seat, malus) {
+        } else if !spared && !self.warded(seat, malus, log) {
             self.suffer(seat, malus, chance, log);
         }
     }
@@ -124,7 +144,12 @@ impl State {
             self.back(seat, 2, log);
             return;
         };
-        let hit = self.people(seat, people) & !self.invincible(seat);
+        let (sought, invincible) = (self.people(seat, people), self.invincible(seat));
+        let hit = sought & !invincible;
+        for slot in bits(u64::from(sought & invincible)) {
+            let god = self.god_at(spot(seat, slot)).expect("a god of the people stands there");
+            log.push(Event::Protected { seat, god, by: Protection::Invincible });
+        }
         let expiry = self.expiry(StrikeUntil::MyEnd, drawer, drawer);
         for slot in (0..6).filter(|slot| hit >> slot & 1 != 0) {
             self.drowse(spot(seat, slot), expiry, log);

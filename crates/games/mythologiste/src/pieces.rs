@@ -72,6 +72,7 @@ impl State {
     /// The die, 1 to 6.
     pub(crate) fn roll(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) -> u8 {
         let die = one_of(DIE + 1, 6, chance) as u8 + 1;
+        self.die = (seat, die);
         log.push(Event::Rolled { seat, die });
         die
     }

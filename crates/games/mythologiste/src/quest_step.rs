@@ -2,13 +2,14 @@
 
 use engine::{Chance, Log, Seat, SeatSet};
 
+use crate::action::Action;
 use crate::cards::{Category, Quest};
 use crate::event::{Event, Mark};
 use crate::frame::{CardWhy, Frame, OwnWhy};
 use crate::gods::{Ethnicity, God};
 use crate::pieces::{OPTION, SUCCESS, one_of};
 use crate::setup::Quests;
-use crate::state::{Challenge, EMPTY, State};
+use crate::state::{Challenge, EMPTY, Solved, State};
 
 /// The triads: members and gods that would be arguable beside them.
 const TRIADS: [([God; 3], &[God]); 10] = [
@@ -201,9 +202,9 @@ impl State {
             self.stack.push(Frame::Answer { step: step + 1 });
             return;
         }
+        self.solve(step, log);
         self.challenge.wrong |= self.challenge.picked != self.challenge.right;
-        let Challenge { seat, quest, subject, options, right, .. } = self.challenge;
-        log.push(Event::Solution { seat, quest, subject, options, right });
+        let quest = self.challenge.quest;
         if quest == Quest::Memory && step == 0 {
             self.challenge.recall(1, chance);
             self.stack.push(Frame::Answer { step: 1 });
@@ -214,13 +215,37 @@ impl State {
         }
     }
 
+    /// Shows the solution of the present question. Of two, the one that was answered wrongly stays in sight.
+    fn solve(&mut self, step: u8, log: &mut Log<Event>) {
+        let Challenge { seat, quest, subject, options, right, picked, asked, wrong, .. } = self.challenge;
+        log.push(Event::Solution { seat, quest, subject, options, right });
+        if !wrong {
+            let position = asked[usize::from(step.min(1))];
+            self.solved = Solved { seat, quest, options, subject, position, right, picked };
+        }
+    }
+
     /// The clock has run out.
-    pub(crate) fn time_out(&mut self, log: &mut Log<Event>) {
-        let Challenge { seat, quest, subject, options, right, .. } = self.challenge;
-        if right != 0 {
-            log.push(Event::Solution { seat, quest, subject, options, right });
+    pub(crate) fn time_out(&mut self, step: u8, log: &mut Log<Event>) {
+        if self.challenge.right != 0 {
+            self.solve(step, log);
         }
         self.fail(log);
+    }
+
+    /// The answer of a bot that came to a seat whose challenges are played: all right with the odds of the card, as if its
+    /// quests had been left to chance from the start. The first answer decides; the others follow it.
+    pub(crate) fn answer_by_odds(&self, step: u8, chance: &mut Chance) -> Action {
+        let Challenge { quest, right, picked, wrong, .. } = self.challenge;
+        let (size, _) = self.challenge_size();
+        let well = if step == 0 {
+            (chance.below(100) as u32) < quest.odds()
+        } else {
+            !wrong && picked & !right == 0
+        };
+        let fit = |at: &u8| picked >> at & 1 == 0 && (right >> at & 1 != 0) == well;
+        let open: Vec<u8> = (0..size).filter(fit).collect();
+        Action::Number(chance.pick(&open))
     }
 
     fn succeed(&mut self, log: &mut Log<Event>) {

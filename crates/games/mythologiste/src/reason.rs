@@ -3,7 +3,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Prompt;
 use crate::cards::Power;
+use crate::frame::Script;
 use crate::gods::{Ethnicity, God, Part};
+use crate::protection::{Protection, Shelter};
 
 /// Why an action is refused: the rule and the facts that fail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -42,10 +44,30 @@ pub enum Reason {
     CastsAGod(Power),
     /// The effect would do nothing now.
     NothingToDo,
-    /// The player cannot be attacked or chosen now.
+    /// What the effect requires does not hold.
+    Requires(Script),
+    /// The price of the effect cannot be paid.
+    CannotPay(Script),
+    /// The effect only moves a pawn that cannot move.
+    Locked,
+    /// No opponent can be attacked now.
+    NobodyToAttack,
+    /// No opponent is where the effect reaches.
+    NobodyInReach,
+    /// No god of an opponent can be hit now.
+    NoGodToHit,
+    /// The player cannot be attacked now.
+    Sheltered(Seat, Shelter),
+    /// The player cannot be chosen now.
     NotATarget(Seat),
+    /// The god is protected.
+    Protected(God, Protection),
+    /// The god has been picked already.
+    AlreadyPicked(God),
+    /// Gods are picked from left to right.
+    OutOfOrder(God),
     /// The god cannot be chosen now.
-    Protected(God),
+    NotToBeChosen(God),
     /// Not among the answers.
     NotOffered,
 }
@@ -58,13 +80,25 @@ impl Reason {
             Reason::EmptySlot { .. } => "gods",
             Reason::Inactive(_) => "states",
             Reason::NoSuchEffect(..) | Reason::CastsAGod(_) => "effects",
-            Reason::AlreadyUsed(..) | Reason::NothingToDo => "casting",
+            Reason::AlreadyUsed(..)
+            | Reason::NothingToDo
+            | Reason::Requires(_)
+            | Reason::CannotPay(_)
+            | Reason::Locked
+            | Reason::NobodyToAttack
+            | Reason::NobodyInReach
+            | Reason::NoGodToHit => "casting",
             Reason::NotOnEthnicity(_) => "spaces",
             Reason::FreePowerUsed | Reason::NoPlayLeft => "action-step",
             Reason::Tantalus => "malus",
             Reason::NotInHand(_) => "power-cards",
             Reason::OnlyAgainstMalus => "titans",
-            Reason::NotATarget(_) | Reason::Protected(_) => "attacks",
+            Reason::Sheltered(..)
+            | Reason::NotATarget(_)
+            | Reason::Protected(..)
+            | Reason::AlreadyPicked(_)
+            | Reason::OutOfOrder(_)
+            | Reason::NotToBeChosen(_) => "attacks",
             Reason::NotOffered => "decisions",
         }
     }

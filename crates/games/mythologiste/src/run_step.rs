@@ -278,10 +278,15 @@ impl State {
                 picks.left = self.count(run, count, against);
                 self.stack.push(Frame::Pick(picks));
             }
-            Gods::AllOf => self.strike.hits = self.legal_spots(&strike, run.targets),
+            Gods::AllOf => {
+                self.strike.hits = self.legal_spots(&strike, run.targets);
+                self.tell_protected(run.targets, log);
+            }
             Gods::All(who, people, condition) => {
                 self.strike = Strike { people, condition: condition.into(), ..strike };
-                self.strike.hits = self.legal_spots(&self.strike, self.those(run, who));
+                let seats = self.those(run, who);
+                self.strike.hits = self.legal_spots(&self.strike, seats);
+                self.tell_protected(seats, log);
             }
             Gods::OwnerPick(who) => {
                 let seats = self.those(run, who);

@@ -31,16 +31,19 @@ pub fn sketch(view: &View) -> String {
     }
     if let Some(challenge) = &view.challenge {
         let row: Vec<&str> = challenge.row.iter().map(|god| god.slug()).collect();
-        let _ = writeln!(
-            out,
-            "quest  {} for {}: subject {}, options {:?}, picked {:08b}, row {}",
-            challenge.quest.slug(),
-            challenge.seat,
-            challenge.subject,
-            challenge.options,
-            challenge.picked,
-            row.join(" ")
-        );
+        let options: Vec<String> = challenge
+            .options
+            .iter()
+            .enumerate()
+            .map(|(at, words)| {
+                format!("{at} {}{}", words[0], if challenge.picked >> at & 1 != 0 { " (picked)" } else { "" })
+            })
+            .collect();
+        let asked = challenge.asked.as_ref().map_or("", |words| &*words[0]);
+        let _ = writeln!(out, "quest  {} for {}: {asked}", challenge.quest.slug(), challenge.seat);
+        for line in [row.join(" "), options.join(" | ")].iter().filter(|line| !line.is_empty()) {
+            let _ = writeln!(out, "       {line}");
+        }
     }
     let seen: Vec<&str> = view.malus_top.iter().map(|malus| malus.map_or("?", Malus::slug)).collect();
     if !seen.is_empty() {
@@ -73,7 +76,7 @@ fn ring(view: &View) -> String {
 fn god(god: &Option<GodView>) -> String {
     let Some(god) = god else { return "-".into() };
     let asleep = if god.asleep { "°" } else { "" };
-    let drowsy = if god.drowsy { "¹" } else { "" };
+    let drowsy = if god.drowsy.is_some() { "¹" } else { "" };
     let invincible = if god.invincible { "*" } else { "" };
     format!("{}{asleep}{drowsy}{invincible}", god.god.slug())
 }
@@ -82,9 +85,9 @@ fn line(player: &PlayerView) -> String {
     let gods: Vec<String> = player.gods.iter().map(god).collect();
     let mut parts = vec![format!("lap {} space {}: {}", player.lap, player.space, gods.join(" "))];
     let marks = [
-        (player.locked, "locked"),
-        (player.shielded, "shielded"),
-        (player.tantalus, "tantalus"),
+        (player.locked.is_some(), "locked"),
+        (player.shielded.is_some(), "shielded"),
+        (player.tantalus.is_some(), "tantalus"),
         (player.drunk, "drunk"),
         (player.quest_failure, "quest failure"),
         (player.starved > 0, "starved"),

@@ -24,6 +24,10 @@ pub struct State {
     pub(crate) strike: Strike,
     /// The challenge being played; no quest happens inside another.
     pub(crate) challenge: Challenge,
+    /// The challenge that was answered last in this turn.
+    pub(crate) solved: Solved,
+    /// The die that was rolled last in this turn, and by whom; 0 for none.
+    pub(crate) die: (Seat, u8),
     /// Whose turn it is.
     pub(crate) active: Seat,
     pub(crate) turns: u16,
@@ -204,6 +208,33 @@ impl Challenge {
         wrong: false,
         card: EMPTY,
         bids: [EMPTY; 6],
+    };
+}
+
+/// A challenge and its solution, open to all once it has been answered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Solved {
+    pub(crate) seat: Seat,
+    /// [`Quest::Combo`], which asks nothing, where there is none.
+    pub(crate) quest: Quest,
+    pub(crate) options: [u8; 8],
+    pub(crate) subject: u8,
+    /// Infallible Memory: the position asked.
+    pub(crate) position: u8,
+    pub(crate) right: u8,
+    pub(crate) picked: u8,
+}
+
+impl Solved {
+    /// No challenge was answered.
+    pub(crate) const NONE: Solved = Solved {
+        seat: Seat::new(0),
+        quest: Quest::Combo,
+        options: [EMPTY; 8],
+        subject: 0,
+        position: 0,
+        right: 0,
+        picked: 0,
     };
 }
 

@@ -31,16 +31,7 @@ impl State {
     /// counts. The couple is looked at by the callers.
     pub(crate) fn legal_gods(&self, strike: &Strike, victim: Seat) -> u8 {
         let active = self.active(victim);
-        let mut legal = self.occupied(victim) & !self.invincible(victim);
-        legal &= match (strike.condition, strike.category) {
-            (StrikeCondition::Inactive, _) => !active,
-            (_, Category::Sleep) => !State::slots_in(self.asleep, victim),
-            (StrikeCondition::Fit, Category::Drowse) => active,
-            _ => 63,
-        };
-        if let Some(people) = strike.people {
-            legal &= self.people(victim, people);
-        }
+        let mut legal = self.sought(strike, victim) & !self.invincible(victim);
         if legal == 0 || victim == strike.attacker {
             return legal;
         }
@@ -55,32 +46,45 @@ impl State {
         if strike.piercing || guards == 0 { legal } else { legal & !self.immune(strike, victim, guards) }
     }
 
+    /// Slots of a victim whose gods are of the kind and in the state that an attack looks for.
+    #[inline]
+    pub(crate) fn sought(&self, strike: &Strike, victim: Seat) -> u8 {
+        let fit = match (strike.condition, strike.category) {
+            (StrikeCondition::Inactive, _) => !self.active(victim),
+            (_, Category::Sleep) => !State::slots_in(self.asleep, victim),
+            (StrikeCondition::Fit, Category::Drowse) => self.active(victim),
+            _ => 63,
+        };
+        let people = strike.people.map_or(63, |people| self.people(victim, people));
+        self.occupied(victim) & fit & people
+    }
+
     /// The static immunities of a victim's gods (T04), by slot, from its active guards.
     fn immune(&self, strike: &Strike, victim: Seat, guards: u8) -> u8 {
+        bits(u64::from(guards)).fold(0, |immune, slot| immune | self.guarded(strike, victim, slot))
+    }
+
+    /// The slots that the active guard in one slot makes immune.
+    #[inline]
+    pub(crate) fn guarded(&self, strike: &Strike, victim: Seat, slot: u8) -> u8 {
         let sleeping = matches!(strike.category, Category::Sleep | Category::Drowse);
         let eliminating = strike.category == Category::Eliminate;
-        let mut immune = 0;
-        let slots = &self.slots[victim.index()];
-        for slot in bits(u64::from(guards)) {
-            let me = 1u8 << slot;
-            let god = God::new(usize::from(slots[usize::from(slot)]));
-            immune |= match god {
-                God::Bastet if sleeping => self.people(victim, Ethnicity::Egyptian) & !me,
-                God::Chiyou if sleeping => self.people(victim, Ethnicity::Chinese) & !me,
-                God::Mars if sleeping => 63 & !me,
-                God::Ullr | God::Bacchus if sleeping => me,
-                God::Neith | God::Nemesis | God::Sarasvati if !sleeping => me,
-                God::Poseidon if eliminating => self.people(victim, Ethnicity::Greek) & !me,
-                God::Huangdi if eliminating => (me << 1 | me >> 1) & 63,
-                God::Baldr if strike.source.is_none_or(|god| god.ethnicity() != Ethnicity::Norse) => me,
-                God::Odin if self.people(victim, Ethnicity::Norse) & !me != 0 => me,
-                God::Fuxi if strike.kind == Kind::Ultimate => me,
-                God::Gonggong if strike.kind == Kind::Power => me,
-                God::Venus if strike.source.is_some_and(God::is_male) => me,
-                _ => 0,
-            };
+        let me = 1u8 << slot;
+        match God::new(usize::from(self.slots[victim.index()][usize::from(slot)])) {
+            God::Bastet if sleeping => self.people(victim, Ethnicity::Egyptian) & !me,
+            God::Chiyou if sleeping => self.people(victim, Ethnicity::Chinese) & !me,
+            God::Mars if sleeping => 63 & !me,
+            God::Ullr | God::Bacchus if sleeping => me,
+            God::Neith | God::Nemesis | God::Sarasvati if !sleeping => me,
+            God::Poseidon if eliminating => self.people(victim, Ethnicity::Greek) & !me,
+            God::Huangdi if eliminating => (me << 1 | me >> 1) & 63,
+            God::Baldr if strike.source.is_none_or(|god| god.ethnicity() != Ethnicity::Norse) => me,
+            God::Odin if self.people(victim, Ethnicity::Norse) & !me != 0 => me,
+            God::Fuxi if strike.kind == Kind::Ultimate => me,
+            God::Gonggong if strike.kind == Kind::Power => me,
+            God::Venus if strike.source.is_some_and(God::is_male) => me,
+            _ => 0,
         }
-        immune
     }
 
     /// The couple's slots, if they are this seat's.

@@ -25,7 +25,8 @@ pub use explain::explain;
 pub use label::label;
 pub use passives::passive_texts;
 pub use quiz::{clue, question, quiz_options, triad};
-pub use table::{challenge_option, challenge_words, label_at};
+pub(crate) use table::{asked_words, option_words};
+pub use table::{challenge_option, challenge_words, expiry_words, label_at};
 pub use tell::tell;
 
 use crate::gods::{Ethnicity, God};

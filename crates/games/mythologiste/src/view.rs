@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use engine::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -8,6 +10,29 @@ use crate::frame::Script;
 use crate::gods::{Ethnicity, God};
 use crate::setup::Setup;
 
+/// The same in English and in French.
+pub type Words = [Cow<'static, str>; 2];
+
+/// When a token goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Expiry {
+    /// When the next turn of this seat starts.
+    StartOf(Seat),
+    /// At the end of the turn in progress.
+    ThisTurn,
+    /// At the end of this seat's next turn.
+    EndOf(Seat),
+}
+
+/// The gods whose passives protect a god (T04), itself included.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Guards {
+    /// From falling asleep to attacks.
+    pub sleep: Option<God>,
+    /// From being eliminated by attacks.
+    pub elimination: Option<God>,
+}
+
 /// A god on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GodView {
@@ -17,14 +42,16 @@ pub struct GodView {
     pub active: bool,
     /// Inactive until woken (T01).
     pub asleep: bool,
-    /// Inactive for a turn (T02).
-    pub drowsy: bool,
+    /// Inactive for a turn (T02), until then.
+    pub drowsy: Option<Expiry>,
     /// Invincible now.
     pub invincible: bool,
     /// One of Hera's couple (T18).
     pub coupled: bool,
     /// Xi Wangmu's bond.
     pub bond: bool,
+    /// Who protects it.
+    pub guards: Guards,
 }
 
 /// A player as everybody sees him, and his hand as the viewer knows it.
@@ -42,12 +69,12 @@ pub struct PlayerView {
     pub hand_size: u8,
     /// How many of each kind the viewer knows to be there; all of them for the owner.
     pub hand: [u8; Power::KINDS],
-    /// Cannot move (T16).
-    pub locked: bool,
-    /// Cannot be attacked (T05).
-    pub shielded: bool,
-    /// May use no Power card.
-    pub tantalus: bool,
+    /// Cannot move (T16), until then.
+    pub locked: Option<Expiry>,
+    /// Cannot be attacked (T05), until then.
+    pub shielded: Option<Expiry>,
+    /// May use no Power card, until then.
+    pub tantalus: Option<Expiry>,
     /// The next roll counts half.
     pub drunk: bool,
     /// Fails the next quest (T21).
@@ -70,23 +97,41 @@ pub struct PlayerView {
     pub grudge: SeatSet,
 }
 
-/// A challenge as everybody sees it. The solution is nowhere in it.
+/// A challenge as everybody sees it: in words, so that no number of a question, an option or a god betrays the solution,
+/// which is nowhere in it. Options are answered by their places.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ChallengeView {
     /// Who plays.
     pub seat: Seat,
     /// What.
     pub quest: Quest,
-    /// The number of the question, triad or people, or the god of the clue.
-    pub subject: u8,
+    /// What is asked; nothing until the challenge begins.
+    pub asked: Option<Words>,
     /// Infallible Memory: the row, while it is shown.
     pub row: Vec<God>,
     /// Infallible Memory: the position asked, from 0.
     pub position: Option<u8>,
-    /// The options: gods by number, or options of the question by number. Empty until the challenge begins.
-    pub options: Vec<u8>,
+    /// The options, shuffled. Empty until the challenge begins.
+    pub options: Vec<Words>,
     /// Options picked so far, as bits.
     pub picked: u8,
+}
+
+/// A challenge that has been answered in this turn, with its solution.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SolvedView {
+    /// Who played.
+    pub seat: Seat,
+    /// What.
+    pub quest: Quest,
+    /// What was asked.
+    pub asked: Words,
+    /// The options in the order in which they stood.
+    pub options: Vec<Words>,
+    /// Options that were picked, as bits.
+    pub picked: u8,
+    /// Options that were right, as bits.
+    pub right: u8,
 }
 
 /// What one viewer may know.
@@ -130,6 +175,10 @@ pub struct View {
     pub hits: Vec<(Seat, u8)>,
     /// The challenge in progress.
     pub challenge: Option<ChallengeView>,
+    /// The challenge that was answered last in this turn, unless another is in progress.
+    pub solved: Option<SolvedView>,
+    /// The die that was rolled last in this turn, and by whom.
+    pub die: Option<(Seat, u8)>,
     /// The viewer's bid.
     pub bid: Option<u8>,
     /// Malus on top of the deck, the topmost first, where the viewer has seen them.

@@ -2,7 +2,8 @@ use engine::Seat;
 
 use crate::action::Action;
 use crate::cards::Power;
-use crate::frame::Frame;
+use crate::effect::Verb;
+use crate::frame::{Frame, Picks, Run, Script};
 use crate::gods::{God, Part};
 use crate::reason::Reason;
 use crate::state::{State, spot};
@@ -19,18 +20,13 @@ impl State {
             (Some(Frame::Card { .. }), Action::Card(card)) => Reason::NotInHand(card),
             (Some(Frame::Titans { .. }), Action::Yes) => Reason::NotInHand(Power::TitansProtection),
             _ if !legal.iter().any(same_kind) => Reason::NotThisQuestion { asked },
-            (_, Action::Pick(whose, slot)) if whose.index() < self.players() => {
-                match self.god_at(spot(whose, slot)) {
-                    Some(god) => Reason::Protected(god),
-                    None => Reason::EmptySlot { seat: whose, slot },
-                }
-            }
-            (_, Action::Target(other)) => Reason::NotATarget(other),
+            (_, Action::Pick(whose, slot)) if whose.index() < self.players() => self.why_no_pick(whose, slot),
+            (_, Action::Target(other)) => self.why_no_target(seat, other),
             _ => Reason::NotOffered,
         }
     }
 
-    fn why_no_action(&self, seat: Seat, action: Action) -> Reason {
+    pub(crate) fn why_no_action(&self, seat: Seat, action: Action) -> Reason {
         let card = match action {
             Action::Free(slot) => return self.why_no_free(seat, slot),
             Action::Cast(..) => Power::CastASpell,
@@ -53,17 +49,17 @@ impl State {
         match action {
             Action::Play(Power::TitansProtection) => Reason::OnlyAgainstMalus,
             Action::Play(card) if card.effect().is_none() => Reason::CastsAGod(card),
-            Action::Play(_) => Reason::NothingToDo,
+            Action::Play(card) => self.why_not_castable(&Run::new(Script::Card(card), seat, None)),
             Action::Cast(slot, part) => match self.why_no_effect(seat, slot, part) {
                 Ok(reason) => reason,
                 Err(god) if part == Part::Ultimate && self.usable_people() != Some(god.ethnicity()) => {
                     Reason::NotOnEthnicity(god.ethnicity())
                 }
-                Err(_) => Reason::NothingToDo,
+                Err(god) => self.why_no_spell(seat, god, part, true),
             },
-            Action::Ultimate(slot) => {
-                self.why_no_effect(seat, slot, Part::Ultimate).unwrap_or(Reason::NothingToDo)
-            }
+            Action::Ultimate(slot) => self
+                .why_no_effect(seat, slot, Part::Ultimate)
+                .unwrap_or_else(|god| self.why_no_spell(seat, god, Part::Ultimate, true)),
             _ => Reason::NotOffered,
         }
     }
@@ -75,8 +71,76 @@ impl State {
                 Reason::NotOnEthnicity(god.ethnicity())
             }
             Err(_) if !self.free => Reason::FreePowerUsed,
-            Err(_) => Reason::NothingToDo,
+            Err(god) => self.why_no_spell(seat, god, Part::Power, false),
         }
+    }
+
+    fn why_no_spell(&self, seat: Seat, god: God, part: Part, unspent: bool) -> Reason {
+        self.why_not_castable(&Run { unspent, ..Run::new(Script::God(god, part), seat, Some(god)) })
+    }
+
+    /// What keeps an effect from being cast; see [`State::castable`].
+    fn why_not_castable(&self, run: &Run) -> Reason {
+        let effect = run.script.effect();
+        if !self.required(run, effect.requirement) {
+            return Reason::Requires(run.script);
+        }
+        if !self.payable(run, effect.cost) {
+            return Reason::CannotPay(run.script);
+        }
+        let useful = || effect.verbs.iter().copied().filter(|verb| !verb.is_drawback());
+        if self.locked(run.controller) && useful().all(Verb::moves_me) {
+            return Reason::Locked;
+        }
+        if !useful().any(|verb| verb.names_chosen() || verb.strikes()) {
+            return Reason::NothingToDo;
+        }
+        if self.against(run).is_empty() {
+            return Reason::NobodyToAttack;
+        }
+        let aims = effect.verbs.iter().filter_map(|verb| match verb {
+            Verb::Choose(aim) | Verb::ChooseUpToTwo(aim) => Some(*aim),
+            _ => None,
+        });
+        if aims.into_iter().any(|aim| self.aimed(run, aim).is_empty()) {
+            Reason::NobodyInReach
+        } else if useful().any(Verb::strikes) {
+            Reason::NoGodToHit
+        } else {
+            Reason::NothingToDo
+        }
+    }
+
+    fn why_no_target(&self, seat: Seat, other: Seat) -> Reason {
+        let shelter = (other.index() < self.players()).then(|| self.shelter(seat, other)).flatten();
+        shelter.map_or(Reason::NotATarget(other), |shelter| Reason::Sheltered(other, shelter))
+    }
+
+    /// Why a god may not be picked now.
+    fn why_no_pick(&self, whose: Seat, slot: u8) -> Reason {
+        let at = spot(whose, slot);
+        let Some(god) = self.god_at(at) else { return Reason::EmptySlot { seat: whose, slot } };
+        let Some(Frame::Pick(picks)) = self.stack.top() else {
+            return Reason::NotToBeChosen(god);
+        };
+        if self.strike.hits >> at & 1 != 0 {
+            return Reason::AlreadyPicked(god);
+        }
+        let free = Picks { from: 0, ..*picks };
+        if self.pick_options(&free) >> at & 1 != 0 {
+            return Reason::OutOfOrder(god);
+        }
+        if whose != self.strike.attacker && !self.strike.betrayal {
+            if let Some(shelter) = self.shelter(self.strike.attacker, whose) {
+                return Reason::Sheltered(whose, shelter);
+            }
+            if self.sought(&self.strike, whose) >> slot & 1 != 0
+                && let Some(by) = self.protection(&self.strike, at)
+            {
+                return Reason::Protected(god, by);
+            }
+        }
+        Reason::NotToBeChosen(god)
     }
 
     /// What is wrong with the god itself, or else the god.

@@ -70,6 +70,14 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
                 "Rien en {square} ne peut être utilisé maintenant."
             )
         }
+        Reason::UsedThisTurn { kind } => {
+            let card = voice.card(kind);
+            say!(lang, "{card} has been used in this turn.", "{card} : déjà utilisé pendant ce tour.")
+        }
+        Reason::NoGem { kind } => {
+            let card = voice.card(kind);
+            say!(lang, "You have no gem to use {card}.", "Il vous faut une gemme pour utiliser {card}.")
+        }
         Reason::CannotCrush { square, kind } => {
             let card = voice.card(kind);
             say!(

@@ -17,7 +17,7 @@ pub fn effect_text(effect: &Effect, lang: Lang) -> String {
     sentences.join(" ")
 }
 
-fn requirement(requirement: Requirement, lang: Lang) -> Option<String> {
+pub(super) fn requirement(requirement: Requirement, lang: Lang) -> Option<String> {
     Some(match requirement {
         Requirement::None => return None,
         Requirement::Own(god) => {
@@ -41,7 +41,7 @@ fn requirement(requirement: Requirement, lang: Lang) -> Option<String> {
     })
 }
 
-fn cost(cost: Cost, lang: Lang) -> Option<String> {
+pub(super) fn cost(cost: Cost, lang: Lang) -> Option<String> {
     let words = match cost {
         Cost::None => return None,
         Cost::Eliminate => {

@@ -1,6 +1,9 @@
-use engine::{Lang, Line, Names};
+use engine::{Lang, Line, Names, Seat};
 
+use super::effects::{cost, requirement};
 use super::voice::{Voice, say};
+use crate::gods::God;
+use crate::protection::{Protection, Shelter};
 use crate::reason::Reason;
 
 /// A refusal as a sentence.
@@ -78,11 +81,48 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         Reason::NothingToDo => {
             lang.pick("It would do nothing now.", "Cela n’aurait aucun effet maintenant.").into()
         }
+        Reason::Requires(script) => requirement(script.effect().requirement, lang).unwrap_or_default(),
+        Reason::CannotPay(script) => {
+            let price = cost(script.effect().cost, lang).unwrap_or_default();
+            say!(lang, "You cannot pay. {price}", "Vous ne pouvez pas payer. {price}")
+        }
+        Reason::Locked => {
+            lang.pick("Your pawn cannot move now.", "Votre pion ne peut pas bouger maintenant.").into()
+        }
+        Reason::NobodyToAttack => lang
+            .pick(
+                "Nobody can be attacked now: all are protected.",
+                "Personne ne peut être attaqué maintenant : tous sont protégés.",
+            )
+            .into(),
+        Reason::NobodyInReach => {
+            lang.pick("No opponent is within reach.", "Aucun adversaire n’est à portée.").into()
+        }
+        Reason::NoGodToHit => lang
+            .pick(
+                "No god can be hit: they are protected, or it would change nothing.",
+                "Aucun dieu ne peut être touché : ils sont protégés, ou cela ne changerait rien.",
+            )
+            .into(),
+        Reason::Sheltered(seat, shelter) => sheltered(voice, seat, shelter),
+        Reason::Protected(god, by) => protected(voice, god, by),
+        Reason::AlreadyPicked(god) => {
+            let (name, chosen) = (voice.god(god), if god.is_male() { "choisi" } else { "choisie" });
+            say!(lang, "{name} is picked already.", "{name} est déjà {chosen}.")
+        }
+        Reason::OutOfOrder(god) => {
+            let name = voice.god(god);
+            say!(
+                lang,
+                "Gods are picked in order: {name} stands before the last pick.",
+                "Les dieux se choisissent dans l’ordre : {name} se trouve avant le dernier choix."
+            )
+        }
         Reason::NotATarget(seat) => {
             let who = voice.who(seat);
             say!(lang, "{who} cannot be chosen now.", "{who} ne peut pas être choisi maintenant.")
         }
-        Reason::Protected(god) => {
+        Reason::NotToBeChosen(god) => {
             let (name, chosen) = (voice.god(god), if god.is_male() { "choisi" } else { "choisie" });
             say!(lang, "{name} cannot be chosen now.", "{name} ne peut pas être {chosen} maintenant.")
         }
@@ -91,4 +131,62 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         }
     };
     Line { text, rule: reason.rule() }
+}
+
+fn sheltered(voice: Voice<'_>, seat: Seat, shelter: Shelter) -> String {
+    let (lang, who) = (voice.lang, voice.who(seat));
+    match shelter {
+        Shelter::Sanctuary => say!(
+            lang,
+            "{who} stands in the Sanctuary and cannot be attacked.",
+            "{who} se trouve au Sanctuaire : aucune attaque ne l’atteint."
+        ),
+        Shelter::Shield => say!(
+            lang,
+            "{who} is protected from attacks for now.",
+            "{who} est pour l’instant à l’abri des attaques."
+        ),
+        Shelter::Love => {
+            say!(
+                lang,
+                "Aphrodite keeps you from attacking {who}.",
+                "Aphrodite vous empêche d’attaquer {who}."
+            )
+        }
+    }
+}
+
+/// What keeps a god from being hit.
+pub(super) fn protected(voice: Voice<'_>, god: God, by: Protection) -> String {
+    let (lang, name) = (voice.lang, voice.god(god));
+    match by {
+        Protection::Invincible => say!(lang, "{name} is invincible.", "{name} est invincible."),
+        Protection::General => {
+            say!(
+                lang,
+                "No god can be attacked, not even {name}.",
+                "Aucun dieu ne peut être attaqué, pas même {name}."
+            )
+        }
+        Protection::Ward(people) => {
+            let people = people.adjective(true, lang);
+            say!(
+                lang,
+                "{name} is protected with the other {people} gods.",
+                "{name} bénéficie de la protection des dieux {people}."
+            )
+        }
+        Protection::Guard(guard) if guard == god => {
+            say!(lang, "{name} resists such attacks.", "{name} résiste à ces attaques.")
+        }
+        Protection::Guard(guard) => {
+            let guard = voice.god(guard);
+            say!(lang, "{guard} protects {name}.", "{guard} protège {name}.")
+        }
+        Protection::Couple => say!(
+            lang,
+            "{name} is one of a couple, which only goes as a whole.",
+            "{name} forme un couple : on n’élimine que les deux ensemble."
+        ),
+    }
 }

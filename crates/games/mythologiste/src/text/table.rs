@@ -1,5 +1,7 @@
 //! Words that need the table: answers by the names of the things they touch, and the challenge under way.
 
+use std::borrow::Cow;
+
 use engine::{Lang, Names};
 
 use super::voice::{Voice, say};
@@ -7,7 +9,7 @@ use super::{clue, label, question, quiz_options, triad};
 use crate::action::{Action, Prompt};
 use crate::cards::{Power, Quest};
 use crate::gods::{Ethnicity, God, Part};
-use crate::view::{ChallengeView, View};
+use crate::view::{ChallengeView, Expiry, View, Words};
 
 /// An answer of the viewer, as short as [`label`](super::label()) but by the names of gods and options.
 pub fn label_at(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
@@ -107,52 +109,78 @@ fn oracle(voice: Voice<'_>, level: u8) -> String {
 }
 
 /// What the challenge under way asks, in a sentence; nothing before it has begun.
-pub fn challenge_words(challenge: &ChallengeView, lang: Lang) -> Option<String> {
+pub fn challenge_words(challenge: &ChallengeView, lang: Lang) -> Option<&str> {
     if !challenge.row.is_empty() {
-        return Some(lang.pick("Remember who stands where.", "Retenez qui se trouve où.").into());
+        return Some(lang.pick("Remember who stands where.", "Retenez qui se trouve où."));
     }
-    if challenge.options.is_empty() {
-        return None;
-    }
-    let subject = challenge.subject;
-    Some(match challenge.quest {
+    challenge.asked.as_ref().map(|words| &*words[lang as usize])
+}
+
+/// An option of the challenge by its place.
+pub fn challenge_option(challenge: &ChallengeView, at: u8, lang: Lang) -> Option<&str> {
+    challenge.options.get(usize::from(at)).map(|words| &*words[lang as usize])
+}
+
+/// The question of a challenge.
+pub(crate) fn asked_words(quest: Quest, subject: u8, position: u8) -> Words {
+    Lang::ALL.map(|lang| match quest {
         Quest::Memory => {
-            let place = challenge.position? + 1;
-            say!(
+            let place = position + 1;
+            Cow::Owned(say!(
                 lang,
                 "Who stood at place {place} of the row?",
                 "Qui se trouvait à la place {place} de la rangée\u{202f}?"
-            )
+            ))
         }
         Quest::Gods => {
             let people = Ethnicity::ALL[usize::from(subject)].adjective(true, lang);
-            say!(
+            Cow::Owned(say!(
                 lang,
                 "Which three of these are {people} gods?",
                 "Quels sont les trois dieux {people}\u{202f}?"
-            )
+            ))
         }
         Quest::Goddesses => {
-            lang.pick("Which three of these are goddesses?", "Quelles sont les trois déesses\u{202f}?").into()
+            let words =
+                lang.pick("Which three of these are goddesses?", "Quelles sont les trois déesses\u{202f}?");
+            Cow::Borrowed(words)
         }
         Quest::Triad => {
             let triad = triad(subject, lang);
-            say!(lang, "Find the three: {triad}.", "Retrouvez les trois\u{a0}: {triad}.")
+            Cow::Owned(say!(lang, "Find the three: {triad}.", "Retrouvez les trois\u{a0}: {triad}."))
         }
         Quest::MaskedGod => {
             let clue = clue(God::new(usize::from(subject)), lang);
-            say!(lang, "“{clue}.” Who is it?", "«\u{a0}{clue}.\u{a0}» Qui est-ce\u{202f}?")
+            Cow::Owned(say!(lang, "“{clue}.” Who is it?", "«\u{a0}{clue}.\u{a0}» Qui est-ce\u{202f}?"))
         }
-        _culture => question(subject, lang).into(),
+        _culture => Cow::Borrowed(question(subject, lang)),
     })
 }
 
-/// An option of the challenge by its number.
-pub fn challenge_option(challenge: &ChallengeView, at: u8, lang: Lang) -> Option<&'static str> {
-    let option = usize::from(*challenge.options.get(usize::from(at))?);
-    if challenge.quest.is_culture() {
-        quiz_options(challenge.subject, lang).get(option).copied()
-    } else {
-        Some(God::ALL.get(option)?.name(lang))
+/// Options of a challenge, which the rules keep as numbers, in the order given.
+pub(crate) fn option_words(quest: Quest, subject: u8, options: &[u8]) -> Vec<Words> {
+    let name = |option: u8, lang: Lang| {
+        if quest.is_culture() {
+            quiz_options(subject, lang)[usize::from(option)]
+        } else {
+            God::new(usize::from(option)).name(lang)
+        }
+    };
+    options.iter().map(|&option| Lang::ALL.map(|lang| Cow::Borrowed(name(option, lang)))).collect()
+}
+
+/// Until when a token lies there: « until Ann’s next turn starts ».
+pub fn expiry_words(expiry: Expiry, names: Names<'_>, lang: Lang) -> String {
+    let voice = Voice { names, lang };
+    match expiry {
+        Expiry::ThisTurn => lang.pick("until the end of this turn", "jusqu’à la fin de ce tour").into(),
+        Expiry::StartOf(seat) => {
+            let (who, of) = (voice.who(seat), voice.of(seat));
+            say!(lang, "until {who}’s next turn starts", "jusqu’au début du prochain tour {of}")
+        }
+        Expiry::EndOf(seat) => {
+            let (who, of) = (voice.who(seat), voice.of(seat));
+            say!(lang, "until the end of {who}’s next turn", "jusqu’à la fin du prochain tour {of}")
+        }
     }
 }

@@ -204,6 +204,12 @@ impl Voice<'_> {
                     "tokens",
                 )
             }
+            Event::Protected { god, by, .. } => (super::explain::protected(self, god, by), "attacks"),
+            Event::MalusWarded { seat, by, malus } => {
+                let (who, of) = (self.who(seat), self.of(seat));
+                let (by, malus) = (self.god(by), self.malus(malus));
+                (say!(lang, "{by} keeps {malus} away from {who}.", "{by} tient {malus} loin {of}."), "malus")
+            }
             Event::Intercepted { seat, god } => {
                 let (who, god) = (self.who(seat), self.god(god));
                 (

@@ -1,5 +1,6 @@
 //! The evidence for the rules of Mythologiste.
 
+mod closed;
 mod conformance;
 mod heuristic;
 mod playthroughs;

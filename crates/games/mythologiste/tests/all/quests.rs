@@ -1,29 +1,65 @@
-use engine::{Chance, Fixture, Log, Seat, State as _, Turn};
+use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, Viewer};
 use mythologiste::{Action, Event, Prompt, State};
 
-/// Plays one challenge with random answers. Whether they were all right, and whether the quest succeeded.
-fn play(quest: &str, seed: u64) -> (bool, bool) {
-    let mut chance = Chance::seeded(seed);
-    let mut state = State::new(&"players=2".parse().expect("a setup"), &mut chance, &mut Log::off());
+/// Every challenge, with its odds in a hundred.
+const CHALLENGES: [(&str, u32); 6] = [
+    ("culture-norse-1", 55),
+    ("memory", 60),
+    ("gods", 65),
+    ("goddesses", 65),
+    ("triad", 50),
+    ("masked-god", 55),
+];
+
+const A: Seat = Seat::new(0);
+
+/// A table at which A has just drawn a quest.
+fn drawn(quest: &str, chance: &mut Chance) -> State {
+    let mut state = State::new(&"players=2".parse().expect("a setup"), chance, &mut Log::off());
     for (key, value) in
         [("gods A", "sarasvati"), ("gods B", "thor"), ("hand A", "cast-a-spell"), ("act", "A")]
     {
         state.arrange(key, value).expect("a line of the table");
     }
-    state.arranged(&mut chance, &mut Log::off()).expect("a table");
-    let a = Seat::new(0);
-    chance.force([state.outcome(quest).expect("an outcome")]);
-    state.apply(a, "cast 1 power".parse().expect("an action"), &mut chance, &mut Log::off());
+    state.arranged(chance, &mut Log::off()).expect("a table");
+    chance.force([state.outcome(&format!("quest {quest}")).expect("an outcome")]);
+    state.apply(A, "cast 1 power".parse().expect("an action"), chance, &mut Log::off());
+    state
+}
+
+fn challenged(state: &State) -> bool {
+    matches!(state.prompt(A), Prompt::Ready(_) | Prompt::Memorise | Prompt::Answer { .. })
+}
+
+/// The same where its question is asked.
+fn asked(quest: &str, chance: &mut Chance) -> State {
+    let mut state = drawn(quest, chance);
+    while matches!(state.prompt(A), Prompt::Ready(_) | Prompt::Memorise) {
+        state.apply(A, Action::Ready, chance, &mut Log::off());
+    }
+    state
+}
+
+/// The places of the right options, as bits.
+fn right(state: &State) -> u8 {
+    let places = state.query("right").expect("a query");
+    places.split(' ').fold(0, |mask, place| mask | 1 << place.parse::<u8>().expect("a place"))
+}
+
+/// Plays one challenge with random answers. Whether they were all right, and whether the quest succeeded.
+fn play(quest: &str, seed: u64) -> (bool, bool) {
+    let mut chance = Chance::seeded(seed);
+    let mut state = drawn(quest, &mut chance);
     let (mut all_right, mut picked, mut actions) = (true, 0u8, Vec::new());
-    while matches!(state.prompt(a), Prompt::Ready(_) | Prompt::Memorise | Prompt::Answer { .. }) {
-        state.actions(a, &mut actions);
+    while challenged(&state) {
+        state.actions(A, &mut actions);
         actions.retain(|&action| action != Action::TimeOut);
         let action = chance.pick(&actions);
         if let Action::Number(option) = action {
             picked |= 1 << option;
         }
         let mut log = Log::on();
-        state.apply(a, action, &mut chance, &mut log);
+        state.apply(A, action, &mut chance, &mut log);
         for event in log.events() {
             match *event {
                 Event::Solution { right, .. } => {
@@ -43,10 +79,10 @@ fn play(quest: &str, seed: u64) -> (bool, bool) {
 /// A challenge succeeds if every answer is right, and only then.
 #[test]
 fn the_solution_decides() {
-    for quest in ["culture-norse-1", "memory", "gods", "goddesses", "triad", "masked-god"] {
+    for (quest, _) in CHALLENGES {
         let mut seen = [0; 2];
         for seed in 0..300 {
-            let (right, success) = play(&format!("quest {quest}"), seed);
+            let (right, success) = play(quest, seed);
             assert_eq!(right, success, "{quest}, seed {seed}");
             seen[usize::from(success)] += 1;
         }
@@ -75,5 +111,102 @@ fn a_truce_ends_with_the_first_turn() {
             }
             assert_eq!(acted, [!truce, true], "seed {seed}");
         }
+    }
+}
+
+/// No place is right more often than another, so the numbers of answers tell nothing.
+#[test]
+fn the_right_answers_stand_anywhere() {
+    for (quest, _) in CHALLENGES {
+        let mut counts = [0u32; 8];
+        let (mut size, mut rights) = (0, 0);
+        for seed in 0..1_500 {
+            let state = asked(quest, &mut Chance::seeded(seed));
+            size = state.view(Viewer::Spectator).challenge.expect("a challenge").options.len();
+            let mask = right(&state);
+            rights = mask.count_ones();
+            for (place, count) in counts.iter_mut().enumerate() {
+                *count += u32::from(mask >> place & 1);
+            }
+        }
+        let fair = 1_500 * rights / size as u32;
+        for count in &counts[..size] {
+            assert!(count.abs_diff(fair) < fair / 5, "{quest}: {counts:?}, {fair} each would be fair");
+        }
+    }
+}
+
+/// What anybody is shown of a challenge is the same whichever answers are right.
+#[test]
+fn the_view_is_the_same_whatever_is_right() {
+    for (quest, _) in CHALLENGES {
+        let mut chance = Chance::seeded(3);
+        let state = asked(quest, &mut chance);
+        let mut solutions = std::collections::BTreeSet::new();
+        for _ in 0..200 {
+            let mut other = state;
+            other.determinize(Seat::new(1), &mut chance);
+            solutions.insert(right(&other));
+            for viewer in [Viewer::Spectator, Viewer::Seat(A), Viewer::Seat(Seat::new(1))] {
+                assert_eq!(other.view(viewer).challenge, state.view(viewer).challenge, "{quest}");
+            }
+        }
+        // The row of a memory challenge has been open to all.
+        assert!(solutions.len() > 2 || quest == "memory", "{quest}: {solutions:?}");
+    }
+}
+
+/// After the answer everybody sees what was right, until the next turn starts; before it nobody does.
+#[test]
+fn the_solution_shows_for_the_rest_of_the_turn() {
+    for (quest, _) in CHALLENGES {
+        let mut chance = Chance::seeded(11);
+        let mut state = asked(quest, &mut chance);
+        let mut actions = Vec::new();
+        let mut solution = 0;
+        while challenged(&state) {
+            assert_eq!(state.view(Viewer::Spectator).solved, None);
+            solution = right(&state);
+            state.actions(A, &mut actions);
+            let wrong = |action: &&Action| matches!(action, Action::Number(at) if solution >> at & 1 == 0);
+            let action = *actions.iter().find(wrong).expect("a wrong answer");
+            state.apply(A, action, &mut chance, &mut Log::off());
+        }
+        let turn = state.view(Viewer::Spectator).turns;
+        loop {
+            let view = state.view(Viewer::Seat(Seat::new(1)));
+            if view.turns != turn {
+                assert_eq!(view.solved, None, "{quest}");
+                break;
+            }
+            let solved = view.solved.expect("the solution shows");
+            assert_eq!(solved.picked & solved.right, 0);
+            assert!(quest == "memory" || solved.right == solution, "{quest}");
+            let asked = state.turn().asked().first().expect("the game goes on");
+            let end = state.prompt(asked) == Prompt::Act;
+            let action = if end { Action::End } else { state.any_action(asked, &mut chance, &mut actions) };
+            state.apply(asked, action, &mut chance, &mut Log::off());
+        }
+    }
+}
+
+/// A bot that comes to a seat whose challenges are played succeeds with the odds of the card.
+#[test]
+fn a_bot_that_stands_in_keeps_to_the_odds() {
+    for (quest, odds) in CHALLENGES {
+        let mut successes = 0;
+        for seed in 0..1_500 {
+            let mut chance = Chance::seeded(seed);
+            let mut state = drawn(quest, &mut chance);
+            let mut log = Log::on();
+            while challenged(&state) {
+                let action = state.by_odds(A, &mut chance).expect("odds are stated");
+                state.apply(A, action, &mut chance, &mut log);
+            }
+            successes +=
+                log.events().iter().filter(|event| matches!(event, Event::QuestSucceeded { .. })).count();
+        }
+        let fair = 15 * odds as usize;
+        assert!(successes.abs_diff(fair) < 75, "{quest}: {successes} of 1,500, {fair} expected");
     }
 }

@@ -109,9 +109,8 @@ fn a_challenge_that_has_not_begun_is_unknown() {
     let distinct = |quest: &str| {
         let quest = state.outcome(quest).expect("an outcome");
         let seen = challenge(quest, &[], 60);
-        let subjects: std::collections::BTreeSet<u8> = seen.iter().map(|view| view.subject).collect();
-        let options: std::collections::BTreeSet<Vec<u8>> =
-            seen.iter().map(|view| view.options.clone()).collect();
+        let subjects: std::collections::BTreeSet<_> = seen.iter().map(|view| view.asked.clone()).collect();
+        let options: std::collections::BTreeSet<_> = seen.iter().map(|view| view.options.clone()).collect();
         let rows: std::collections::BTreeSet<Vec<u8>> =
             seen.iter().map(|view| view.row.iter().map(|&god| god as u8).collect()).collect();
         (subjects.len(), options.len(), rows.len())
@@ -132,7 +131,7 @@ fn what_will_be_asked_of_the_row_is_unknown() {
     let seen = challenge(memory, &["ready"], 60);
     let positions: std::collections::BTreeSet<_> = seen.iter().map(|view| view.position).collect();
     assert_eq!(positions.len(), 6);
-    let options: std::collections::BTreeSet<u8> =
-        seen.iter().flat_map(|view| view.options.iter().copied()).collect();
+    let options: std::collections::BTreeSet<_> =
+        seen.iter().flat_map(|view| view.options.iter().cloned()).collect();
     assert_eq!(options.len(), 6, "always gods of the same row");
 }
