@@ -109,6 +109,9 @@ impl ForSession for Choose {
     fn run<G: House>(self, session: &Session<G>) -> String {
         // Its own chance: the table's would tell what is going to be drawn.
         let mut chance = Chance::seeded(random_u64());
+        if let Some(answer) = session.state().by_odds(self.seat, &mut chance) {
+            return answer.to_string();
+        }
         let observation = Observation::new(session.state(), self.seat, &mut chance);
         let mut bot = self.level.bot_at_table::<G>(self.cancelled);
         bot.choose(&observation, &mut chance).to_string()

@@ -1,3 +1,4 @@
+use engine::Line;
 use maud::{Markup, html};
 
 /// The controls of one page: exactly one button for each action that is open to the viewer.
@@ -8,6 +9,7 @@ use maud::{Markup, html};
 #[derive(Debug, Default)]
 pub struct Controls {
     choices: Vec<Choice>,
+    closed: Vec<(String, Line)>,
 }
 
 #[derive(Debug)]
@@ -23,7 +25,18 @@ impl Controls {
     /// The controls of a viewer who is asked: each action as notation and label.
     pub fn new(actions: Vec<(String, String)>) -> Controls {
         let choices = actions.into_iter().map(|(action, label)| Choice { action, label, placed: false });
-        Controls { choices: choices.collect() }
+        Controls { choices: choices.collect(), closed: Vec::new() }
+    }
+
+    /// The same with actions that the viewer might look for in vain, each with the reason why it is closed.
+    #[must_use]
+    pub fn with_closed(self, closed: Vec<(String, Line)>) -> Controls {
+        Controls { closed, ..self }
+    }
+
+    /// Why an action is closed to the viewer, if it is one to be looked for.
+    pub fn why_not(&self, action: &str) -> Option<&Line> {
+        self.closed.iter().find(|(closed, _)| closed == action).map(|(_, line)| line)
     }
 
     /// The controls of somebody who is not asked.
@@ -34,6 +47,11 @@ impl Controls {
     /// Whether nothing is open to the viewer.
     pub fn is_empty(&self) -> bool {
         self.choices.is_empty()
+    }
+
+    /// The actions that are open, in their notation.
+    pub fn open(&self) -> impl Iterator<Item = &str> {
+        self.choices.iter().map(|choice| choice.action.as_str())
     }
 
     /// Whether the action is open and its button not yet placed.

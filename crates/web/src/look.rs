@@ -26,7 +26,7 @@ pub use page::look_page;
 pub use parts::{
     Asked, ButtonKind, LogLine, Mood, SeatPanel, Standing, badge, banner, button, button_link,
     button_refused, counter, help, help_on, log_list, prompt, seat_panel, sheet, sheet_button, standings,
-    tabs, toast,
+    tabs, toast, why_not,
 };
 pub use seats::{SEATS, seat_badge, seat_letter, seat_tone};
 

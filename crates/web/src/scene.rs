@@ -20,6 +20,8 @@ pub(crate) struct Scene {
     pub(crate) view: AnyView,
     /// What they may do now: notation and label.
     pub(crate) actions: Vec<(String, String)>,
+    /// What they might look for in vain, with the reason why it is closed.
+    pub(crate) closed: Vec<(String, Line)>,
     /// Whether they are asked in a window, which they could also leave to the server.
     pub(crate) window: bool,
     /// Whether they pass in every window.
@@ -103,9 +105,11 @@ impl Scene {
         let (viewer, curtain) = seen_by(holder, asked);
         let names = named(playing.names(), lang);
         let called = Names(&names);
-        let actions = match viewer {
-            Viewer::Seat(seat) if asked.has(seat) => session.labelled_actions(seat, called, lang),
-            _ => Vec::new(),
+        let (actions, closed) = match viewer {
+            Viewer::Seat(seat) if asked.has(seat) => {
+                (session.labelled_actions(seat, called, lang), session.closed(seat, called, lang))
+            }
+            _ => (Vec::new(), Vec::new()),
         };
         let mut log = match told {
             Told::All => session.lines(viewer, called, lang, 0),
@@ -129,6 +133,7 @@ impl Scene {
             window: viewer.seat().is_some_and(|seat| session.masked(seat))
                 && actions.iter().any(|(action, _)| action == "pass"),
             actions,
+            closed,
             passing: viewer.seat().is_some_and(|seat| playing.passing.has(seat)),
             may_undo: viewer.seat().is_some_and(|seat| session.may_undo(seat)),
             may_resign: viewer.seat().is_some_and(|seat| session.may_resign(seat)),

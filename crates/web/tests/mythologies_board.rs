@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Chance, Lang, Names, Seat, Session, State as _, Viewer};
+use engine::{Chance, Game as _, Lang, Names, Seat, Session, State as _, Viewer};
 use mythologies::{Action, Kind, State, View};
 use web::Controls;
 use web::boards::mythologies::{board, result, sprite};
@@ -46,6 +46,35 @@ fn controls(actions: &[Action], lang: Lang) -> Controls {
 
 fn draw(view: &View, controls: &mut Controls, lang: Lang) -> String {
     board(view, controls, Names(&names()), lang).into_string()
+}
+
+/// What might be looked for in vain is refused, says why, and is no button.
+#[test]
+fn what_is_closed_says_why() {
+    let mut seen = BTreeSet::new();
+    at_every_question(12, |state, seat, actions| {
+        if actions.is_empty() {
+            return;
+        }
+        let lang = Lang::ALL[seen.len() % 2];
+        let names = names();
+        let closed: Vec<(String, engine::Line)> = state
+            .closed(seat)
+            .into_iter()
+            .map(|(action, reason)| {
+                assert!(!actions.contains(&action), "{action} is open");
+                assert_eq!(state.why_not(seat, action), reason, "{action}");
+                (action.to_string(), State::explain(&reason, Names(&names), lang))
+            })
+            .collect();
+        let mut controls = controls(actions, lang).with_closed(closed.clone());
+        let page = draw(&state.view(Viewer::Seat(seat)), &mut controls, lang);
+        for (action, line) in closed {
+            assert!(page.contains(&format!("title=\"{}\"", line.text)), "{action}: {}", line.text);
+            seen.insert(action);
+        }
+    });
+    assert!(seen.len() > 20, "{seen:?}");
 }
 
 #[test]

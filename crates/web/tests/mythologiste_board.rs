@@ -1,6 +1,6 @@
 //! The board of Mythologiste on random games: complete, secret, and silent for those who only watch.
 
-use engine::{Chance, Lang, Names, Seat, Session, State as _, Viewer};
+use engine::{Chance, Game as _, Lang, Names, Seat, Session, State as _, Viewer};
 use mythologiste::{Action, LAP, Prompt, State, View};
 use web::Controls;
 use web::boards::mythologiste::{board, result};
@@ -96,6 +96,55 @@ fn a_button_is_named_by_the_god_or_the_answer_it_touches() {
         }
     });
     assert!(asked > 8, "{asked} questions of quests");
+}
+
+/// What might be looked for in vain says why it is closed, and is no button.
+#[test]
+fn what_is_closed_says_why() {
+    let mut seen = 0;
+    at_every_question(|state, seat, actions| {
+        if actions.is_empty() {
+            return;
+        }
+        let lang = Lang::ALL[seen % 2];
+        let names = names();
+        let explained = |(action, reason): (Action, mythologiste::Reason)| {
+            (action.to_string(), State::explain(&reason, Names(&names), lang))
+        };
+        let closed: Vec<_> = state.closed(seat).into_iter().map(explained).collect();
+        if closed.is_empty() {
+            return;
+        }
+        let mut controls = controls(actions, lang).with_closed(closed.clone());
+        let page = draw(&state.view(Viewer::Seat(seat)), &mut controls, lang);
+        for (action, line) in &closed {
+            let reason = line.text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            assert!(page.contains(&format!("title=\"{reason}\"")), "{action}: {reason}");
+            assert!(!page.contains(&format!("value=\"{action}\"")), "{action} is closed");
+        }
+        seen += 1;
+    });
+    assert!(seen > 100, "{seen}");
+}
+
+/// After a challenge the right answer stands in the middle of the ring, for everybody.
+#[test]
+fn the_right_answer_shows_after_a_challenge() {
+    let mut seen = 0;
+    at_every_question(|state, _, _| {
+        let view = state.view(Viewer::Spectator);
+        let Some(solved) = &view.solved else { return };
+        for lang in Lang::ALL {
+            let page = draw(&view, &mut Controls::none(), lang);
+            let (_, panel) = page.split_once("mg-solved").expect("the panel of the solution");
+            for (at, option) in solved.options.iter().enumerate() {
+                let shown = panel.contains(&format!("</svg>{}</li>", option[lang as usize]));
+                assert!(shown || solved.right >> at & 1 == 0, "{option:?}");
+            }
+        }
+        seen += 1;
+    });
+    assert!(seen > 5, "{seen}");
 }
 
 #[test]

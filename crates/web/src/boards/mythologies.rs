@@ -16,9 +16,10 @@ mod sheets;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
-use mythologies::{SeatView, View};
+use mythologies::{Action, SeatView, View};
 
 use crate::Controls;
+use crate::look::why_not;
 
 pub use result::result;
 pub use sheets::sprite;
@@ -31,6 +32,8 @@ struct Scene<'a> {
     view: &'a View,
     names: Names<'a>,
     lang: Lang,
+    /// What the viewer may do now.
+    open: Vec<Action>,
 }
 
 impl<'a> Scene<'a> {
@@ -74,6 +77,26 @@ impl<'a> Scene<'a> {
         self.count(count, ["card", "cards"], ["carte", "cartes"])
     }
 
+    /// The button of an action, if it is open. Most things that are drawn have none, so it is looked up before it is written.
+    fn act(
+        &self,
+        controls: &mut Controls,
+        action: Action,
+        class: &str,
+        inner: impl FnOnce() -> Markup,
+    ) -> Option<Markup> {
+        if !self.open.contains(&action) {
+            return None;
+        }
+        controls.button(&action.to_string(), class, inner())
+    }
+
+    /// A lock that says why an action is closed, if it is one to be looked for.
+    fn why_not(&self, controls: &Controls, action: Action) -> Option<Markup> {
+        let line = controls.why_not(&action.to_string())?;
+        Some(why_not(self.say("Not now", "Pas maintenant"), &line.text, &self.rule(line.rule)))
+    }
+
     /// A link to a paragraph of the rulebook.
     fn rule(&self, anchor: &str) -> Markup {
         html! {
@@ -84,7 +107,8 @@ impl<'a> Scene<'a> {
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
 pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
+    let open = controls.open().filter_map(|action| action.parse().ok()).collect();
+    let scene = Scene { view, names, lang, open };
     let picks = own::picks(&scene, controls);
     let sanctuary = sanctuary::section(&scene, controls);
     let own = own::section(&scene, controls);

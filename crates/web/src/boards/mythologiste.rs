@@ -15,10 +15,10 @@ mod ring;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
-use mythologiste::{Action, PlayerView, View};
+use mythologiste::{Action, Expiry, PlayerView, View};
 
 use crate::Controls;
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, emblem, why_not};
 
 pub use art::sprite;
 pub use result::result;
@@ -75,6 +75,17 @@ impl<'a> Scene<'a> {
             return None;
         }
         controls.named(&notation, class, self.label(action), inner)
+    }
+
+    /// A lock that says why an action is closed, if it is one to be looked for.
+    fn why_not(&self, controls: &Controls, actions: &[Action]) -> Option<Markup> {
+        let line = actions.iter().find_map(|action| controls.why_not(&action.to_string()))?;
+        Some(why_not(self.say("Not now", "Pas maintenant"), &line.text, &self.rule(line.rule)))
+    }
+
+    /// Until when a token stays.
+    fn until(&self, expiry: Expiry) -> String {
+        mythologiste::text::expiry_words(expiry, self.names, self.lang)
     }
 
     /// What an answer is called here.

@@ -161,6 +161,16 @@ pub fn help_on(thing: &Markup, body: &Markup) -> Markup {
     html! { details.help { summary { (thing) } div.help-body { (body) } } }
 }
 
+/// Why a thing cannot be used now: a small lock that says so to whoever reaches it by pointer, keyboard or screen reader.
+pub fn why_not(word: &str, reason: &str, more: &Markup) -> Markup {
+    html! {
+        details.help.why {
+            summary title=(reason) { (emblem(Emblem::Lock)) span { (word) } span.hidden-text { ": " (reason) } }
+            div.help-body { (reason) " " (more) }
+        }
+    }
+}
+
 /// A button that opens the sheet of that id.
 pub fn sheet_button(id: &str, label: &str, icon: Option<Emblem>, kind: ButtonKind) -> Markup {
     html! {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use mythologies::text::{Keyword, keyword};
-use mythologies::{Gain, Kind, Mythology, Plane};
+use mythologies::{Action, Gain, Kind, Mythology, Plane};
 
 use super::Scene;
 use super::art::{self, Timing};
@@ -139,12 +139,12 @@ pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
 pub(super) fn control(
     scene: &Scene<'_>,
     controls: &mut Controls,
-    action: &str,
+    action: Action,
     kind: Kind,
     lies: Lies<'_>,
 ) -> Option<Markup> {
-    let face = face(scene, kind, lies.plane);
-    let button = controls.button(action, &format!("{} act", classes(kind, lies)), face)?;
+    let class = format!("{} act", classes(kind, lies));
+    let button = scene.act(controls, action, &class, || face(scene, kind, lies.plane))?;
     Some(html! { span.mt-held data-glide=[lies.glide] { (button) (info(scene, kind)) } })
 }
 

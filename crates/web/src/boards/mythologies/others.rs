@@ -44,7 +44,7 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
     );
     html! {
         header class={ "mt-head " (seat_tone(seat.index())) } aria-current=[asked.then_some("true")] {
-            @match controls.button(&Action::Player(seat).to_string(), "mt-who act", name.clone()) {
+            @match scene.act(controls, Action::Player(seat), "mt-who act", || name.clone()) {
                 Some(button) => (button),
                 None => div.mt-who { (name) },
             }

@@ -20,8 +20,7 @@ fn from_discard(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Marku
         .discard
         .chunk_by(|one, other| one == other)
         .filter_map(|group| {
-            let action = Action::From(seat, group[0]).to_string();
-            cards::control(scene, controls, &action, group[0], Lies::default())
+            cards::control(scene, controls, Action::From(seat, group[0]), group[0], Lies::default())
         })
         .collect();
     let who = scene.names.of(seat);
@@ -104,15 +103,14 @@ fn aside(scene: &Scene<'_>, controls: &mut Controls, aside: &[Kind]) -> Markup {
 fn full(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
     let glide = format!("aside-{}", kind.slug());
     let lies = Lies { glide: Some(&glide), ..Lies::default() };
-    let play = Action::Play(kind).to_string();
-    let discard = Action::Discard(kind).to_string();
     html! {
         article.mt-full {
             (cards::still(scene, kind, lies))
             div.mt-words { (cards::text(scene, kind)) }
             div.mt-doings {
-                @if let Some(button) = controls.button(&play, "button button-main", html! { (scene.say("Invoke", "Invoquer")) }) { (button) }
-                @if let Some(button) = controls.button(&discard, "button", html! {
+                @if let Some(button) = scene.act(controls, Action::Play(kind), "button button-main", || html! { (scene.say("Invoke", "Invoquer")) }) { (button) }
+                @else if let Some(closed) = scene.why_not(controls, Action::Play(kind)) { (closed) }
+                @if let Some(button) = scene.act(controls, Action::Discard(kind), "button", || html! {
                     (scene.say("Discard", "Défausser")) span.mt-plus { "+2" (emblem(Emblem::Gem)) }
                 }) { (button) }
             }

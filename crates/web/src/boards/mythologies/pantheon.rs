@@ -39,8 +39,8 @@ fn plane_label(scene: &Scene<'_>, controls: &mut Controls, plane: Plane, mine: b
     let name = cards::plane_name(scene, plane);
     let label = html! { b { (plane.letter()) } span { (name) } };
     let class = format!("mt-plane {}", cards::plane_class(plane));
-    let button = mine
-        .then(|| controls.button(&Action::Plane(plane).to_string(), &format!("{class} act"), label.clone()));
+    let button =
+        mine.then(|| scene.act(controls, Action::Plane(plane), &format!("{class} act"), || label.clone()));
     html! {
         @match button.flatten() {
             Some(button) => (button),
@@ -79,13 +79,13 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
     let player = scene.seat(seat);
     let mine = scene.me() == Some(seat);
     let pile = &player.squares[square.index()];
-    let whole = mine.then(|| whole_square(controls, square)).flatten();
+    let whole = mine.then(|| whole_square(scene, square)).flatten();
     let glide = format!("at-{seat}-{square}");
     let lies = Lies { plane: Some(square.plane()), class: "in-square", glide: Some(&glide) };
-    let card = match (pile.last(), &whole) {
+    let card = match (pile.last(), whole) {
         (Some(&kind), Some(action)) => cards::control(scene, controls, action, kind, lies),
         (Some(&kind), None) => Some(cards::still(scene, kind, lies)),
-        (None, Some(action)) => controls.button(action, "mt-place act", html! { (square) }),
+        (None, Some(action)) => scene.act(controls, action, "mt-place act", || html! { (square) }),
         (None, None) => Some(html! { span.mt-place { (square) } }),
     };
     html! {
@@ -101,16 +101,18 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
             @let words = scene.say("worth this many favours if the game ended now", "vaut autant de faveurs si la partie finissait maintenant");
             span.mt-end title=(words) { "+" (player.end[square.index()]) (emblem(art::FAVOUR)) span.hidden-text { " " (words) } }
         }
-        @if mine { (resolves(scene, controls, square)) (moves(scene, controls, player, square)) }
+        @if mine {
+            @for action in [Action::At(square), Action::Use(square)] {
+                @if let Some(closed) = scene.why_not(controls, action) { (closed) }
+            }
+            (resolves(scene, controls, square)) (moves(scene, controls, player, square))
+        }
     }
 }
 
 /// The action that touches a square as a whole, if one is open.
-fn whole_square(controls: &Controls, square: Square) -> Option<String> {
-    [Action::At(square), Action::Use(square)]
-        .map(|action| action.to_string())
-        .into_iter()
-        .find(|action| controls.has(action))
+fn whole_square(scene: &Scene<'_>, square: Square) -> Option<Action> {
+    [Action::At(square), Action::Use(square)].into_iter().find(|action| scene.open.contains(action))
 }
 
 /// What the card that waits for its square costs here, and gains.
@@ -141,15 +143,20 @@ fn badge(scene: &Scene<'_>, covered: &[Kind]) -> Markup {
 
 /// Effects of this square among which the next is chosen.
 fn resolves(scene: &Scene<'_>, controls: &mut Controls, square: Square) -> Markup {
-    html! { @for kind in Kind::ALL {
-        @if let Some(button) = controls.button(&Action::Resolve(kind, square).to_string(), "mt-resolve act", html! { (cards::mini(kind)) span { (kind.name(scene.lang)) } }) { (button) }
+    let here = |action: &Action| match *action {
+        Action::Resolve(kind, at) if at == square => Some(kind),
+        _ => None,
+    };
+    html! { @for kind in scene.open.iter().filter_map(here) {
+        @let face = || html! { (cards::mini(kind)) span { (kind.name(scene.lang)) } };
+        @if let Some(button) = scene.act(controls, Action::Resolve(kind, square), "mt-resolve act", face) { (button) }
     } }
 }
 
 /// Where the card or pile of this square may go: the pantheon in small, each open square a button.
 fn moves(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView, from: Square) -> Markup {
-    let ways = |to: Square| [Action::Move(from, to), Action::Swap(from, to)].map(|action| action.to_string());
-    if !Square::all().any(|to| ways(to).iter().any(|action| controls.has(action))) {
+    let leaves = |action: &Action| matches!(*action, Action::Move(at, _) | Action::Swap(at, _) if at == from);
+    if !scene.open.iter().any(leaves) {
         return html! {};
     }
     let top = |square: Square| player.squares[square.index()].last();
@@ -158,11 +165,10 @@ fn moves(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView, from: Sq
     html! {
         div.mt-moves role="group" aria-label=(title) {
             @for to in Square::all() {
-                @let [step, swap] = ways(to);
                 // What stands there already, to be crushed or swapped, is shown instead of the name of the square.
-                @let face = html! { @match top(to) { Some(kind) => (cards::mini(*kind)), None => (to) } };
-                @let button = controls.button(&step, "mt-to act", face.clone());
-                @match button.or_else(|| controls.button(&swap, "mt-to act", face)) {
+                @let face = || html! { @match top(to) { Some(kind) => (cards::mini(*kind)), None => (to) } };
+                @let button = scene.act(controls, Action::Move(from, to), "mt-to act", face);
+                @match button.or_else(|| scene.act(controls, Action::Swap(from, to), "mt-to act", face)) {
                     Some(button) => (button),
                     None => span.mt-to.here[to == from] aria-hidden="true" {},
                 }

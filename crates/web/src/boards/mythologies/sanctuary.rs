@@ -7,7 +7,7 @@ use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Slot, SlotVi
 use super::cards::{self, Lies};
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, emblem_named, seat_badge};
+use crate::look::{Emblem, band, emblem, emblem_named, seat_badge, seat_tone};
 
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
@@ -73,8 +73,13 @@ fn board(scene: &Scene<'_>, controls: &mut Controls, board: Board) -> Markup {
         scene.around().filter(|&seat| scene.seat(seat).destined == Some(board)).collect();
     let mine = scene.me().is_some_and(|me| destined.contains(&me));
     let locked = scene.view.locked.filter(|(_, locked)| *locked == board).map(|(owner, _)| owner);
-    let states = [(mine, " mine"), (locked.is_some(), " locked")];
-    let states: String = states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class).collect();
+    let states = [(mine, " mine"), (!destined.is_empty(), " destined"), (locked.is_some(), " locked")];
+    let mut states: String = states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class).collect();
+    // No Destiny card sends two players to one board, so the outline has one colour.
+    if let Some(seat) = destined.first() {
+        states.push(' ');
+        states.push_str(seat_tone(seat.index()));
+    }
     html! {
         article class={ "mt-board " (art::tone(lies.mythology)) (states) } {
             (band(art::band(lies.mythology)))
@@ -101,7 +106,7 @@ fn head(
     let title = html! { strong.name { (capital(mythology.name(scene.lang))) } };
     let asked = [Action::Board(board), Action::Mythology(mythology)]
         .into_iter()
-        .find_map(|action| controls.button(&action.to_string(), "mt-board-name act", title.clone()));
+        .find_map(|action| scene.act(controls, action, "mt-board-name act", || title.clone()));
     let half = if board.index().is_multiple_of(2) {
         format!("{} …", mythology.beginning_text(scene.lang))
     } else {
@@ -139,7 +144,7 @@ fn slot(
     lies: SlotView,
     mythology: Mythology,
 ) -> Markup {
-    let action = Action::Choose(slot).to_string();
+    let action = Action::Choose(slot);
     let deity = slot.place() == Slot::DEITY;
     let glide = format!("slot-{slot}");
     let mark = html! { @if let Some(seat) = lies.mark {
@@ -151,12 +156,12 @@ fn slot(
         Lying::Empty => empty(scene, deity),
         Lying::Up(kind) => {
             let how = Lies { class, glide: Some(&glide), ..Lies::default() };
-            cards::control(scene, controls, &action, kind, how)
+            cards::control(scene, controls, action, kind, how)
                 .unwrap_or_else(|| cards::still(scene, kind, how))
         }
-        Lying::Down(known) => face_down(scene, controls, &action, known, mythology, deity),
+        Lying::Down(known) => face_down(scene, controls, action, known, mythology, deity),
     };
-    html! { (card) (mark) }
+    html! { (card) (mark) @if let Some(closed) = scene.why_not(controls, action) { (closed) } }
 }
 
 fn empty(scene: &Scene<'_>, deity: bool) -> Markup {
@@ -172,7 +177,7 @@ fn empty(scene: &Scene<'_>, deity: bool) -> Markup {
 fn face_down(
     scene: &Scene<'_>,
     controls: &mut Controls,
-    action: &str,
+    action: Action,
     known: Option<Kind>,
     mythology: Mythology,
     deity: bool,
@@ -183,7 +188,7 @@ fn face_down(
         @if let Some(kind) = known { span.mt-known { (emblem(Emblem::Eye)) (kind.name(scene.lang)) } }
     };
     html! {
-        @match controls.button(action, &format!("{class} act"), face.clone()) {
+        @match scene.act(controls, action, &format!("{class} act"), || face.clone()) {
             Some(button) => span.mt-held { (button) @if let Some(kind) = known { (cards::info(scene, kind)) } },
             None => {
                 @match known {
@@ -197,7 +202,7 @@ fn face_down(
 
 /// The two decks beside a board; the creature deck may be chosen, and its top may lie open.
 fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardView) -> Markup {
-    let action = Action::Choose(Slot::new(board, Slot::DECK)).to_string();
+    let action = Action::Choose(Slot::new(board, Slot::DECK));
     let creatures = scene.count(lies.deck.into(), ["creature", "creatures"], ["créature", "créatures"]);
     let deities = scene.count(lies.deities.into(), ["deity", "deities"], ["divinité", "divinités"]);
     let label = html! { (emblem(Emblem::Cards)) span { (scene.say("Deck", "Pioche")) " · " (creatures) } };
@@ -207,10 +212,10 @@ fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardV
                 @let how = Lies { class: "shown", ..Lies::default() };
                 div.mt-shown {
                     span { (scene.say("Shown from the deck", "Montrée de la pioche")) }
-                    (cards::control(scene, controls, &action, kind, how).unwrap_or_else(|| cards::still(scene, kind, how)))
+                    (cards::control(scene, controls, action, kind, how).unwrap_or_else(|| cards::still(scene, kind, how)))
                 }
             }
-            @match controls.button(&action, "mt-deck act", label.clone()) {
+            @match scene.act(controls, action, "mt-deck act", || label.clone()) {
                 Some(button) => (button),
                 None => span.mt-deck { (label) },
             }

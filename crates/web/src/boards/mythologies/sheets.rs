@@ -45,7 +45,7 @@ fn drawings(mythology: Mythology) -> String {
 
 /// The sheets of a mythology: the same whatever the view.
 fn written(view: &View, mythology: Mythology, lang: Lang) -> String {
-    let scene = Scene { view, names: Names(&[]), lang };
+    let scene = Scene { view, names: Names(&[]), lang, open: Vec::new() };
     html! { @for kind in mythology.kinds() { (sheet(&scene, kind)) } }.into_string()
 }
 

@@ -13,8 +13,9 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
         div.mg-centre {
             (band(crate::look::Band::Greek))
-            (turn(scene))
+            div.mg-heading { (turn(scene)) (rolled(scene)) }
             (tokens(scene))
+            (quest::solved(scene))
             @match scene.view.prompt {
                 Some(prompt) => (panel(scene, controls, prompt)),
                 None => (maze()),
@@ -62,6 +63,14 @@ fn turn(scene: &Scene<'_>) -> Markup {
     }
 }
 
+/// The die that was rolled last in this turn.
+fn rolled(scene: &Scene<'_>) -> Markup {
+    let Some((seat, die)) = scene.view.die.filter(|_| !scene.view.over) else { return html! {} };
+    let who = scene.name(seat);
+    let words = scene.lang.pick(format!("{who} rolled"), format!("{who} a lancé"));
+    html! { span.mg-rolled data-glide="die" title=(words) { span.hidden-text { (words) " " } (quest::die(scene, die)) } }
+}
+
 /// The tokens that lie on the board itself.
 fn tokens(scene: &Scene<'_>) -> Markup {
     html! { @if !scene.view.tokens.is_empty() {
@@ -107,6 +116,8 @@ fn board_token(scene: &Scene<'_>, token: BoardToken, seat: Seat) -> (Emblem, Str
 /// What is going on: a quest, a Malus, a new god, an effect and its victims, or a choice.
 fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
     match prompt {
+        // What has just been solved stands in its place.
+        Prompt::Act if scene.view.solved.is_some() => html! {},
         Prompt::Act => memo(scene),
         Prompt::Ready(_)
         | Prompt::Memorise

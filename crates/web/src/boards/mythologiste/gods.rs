@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use engine::{Lang, Seat};
 use maud::{Markup, html};
 use mythologiste::text::{effect_text, passive_texts};
-use mythologiste::{Action, God, GodView, Part};
+use mythologiste::{Action, Expiry, God, GodView, Guards, Part};
 
 use super::{Scene, art};
 use crate::Controls;
@@ -68,7 +68,7 @@ fn states(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> String {
     let hit = scene.view.hits.contains(&(seat, slot as u8));
     let states = [
         (!god.active, " mg-inactive"),
-        (god.drowsy && !god.asleep, " mg-drowsy"),
+        (god.drowsy.is_some() && !god.asleep, " mg-drowsy"),
         (god.invincible, " mg-invincible"),
         (hit, " mg-hit"),
     ];
@@ -80,12 +80,45 @@ fn marks(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
     let hit = scene.view.hits.contains(&(seat, slot as u8));
     html! {
         @if god.asleep { (emblem_named(Emblem::Fallen, scene.say("inactive until woken", "inactif jusqu’à son réveil"))) }
-        @if god.drowsy { (emblem_named(Emblem::Hourglass, scene.say("inactive for a turn", "inactif pour un tour"))) }
+        @if let Some(expiry) = god.drowsy { (emblem_named(Emblem::Hourglass, &dozing(scene, god.god, expiry))) }
+        @if let Some(words) = guarded(scene, god) { (emblem_named(Emblem::Shield, &words)) }
         @if god.invincible { (emblem_named(Emblem::Crown, scene.say("invincible", "invincible"))) }
         @if god.coupled { (emblem_named(Emblem::Heart, scene.say("one of Hera’s couple", "du couple d’Héra"))) }
         @if god.bond { (emblem_named(Emblem::Star, scene.say("chosen by Xi Wangmu", "choisi par Xi Wang Mu"))) }
         @if hit { (emblem_named(Emblem::Cross, scene.say("hit by the attack", "touché par l’attaque"))) }
     }
+}
+
+fn dozing(scene: &Scene<'_>, god: God, expiry: Expiry) -> String {
+    let (until, french) = (scene.until(expiry), if god.is_male() { "inactif" } else { "inactive" });
+    scene.lang.pick(format!("inactive {until}"), format!("{french} {until}"))
+}
+
+/// Whose passive protects a god, and from what.
+fn guarded(scene: &Scene<'_>, god: &GodView) -> Option<String> {
+    let Guards { sleep, elimination } = god.guards;
+    if sleep.or(elimination)? == god.god {
+        let words = scene.say("its passive protects it from attacks", "son passif l’abrite des attaques");
+        return Some(words.into());
+    }
+    let by = |guard: Option<God>| guard.map(|guard| guard.name(scene.lang));
+    Some(match (by(sleep), by(elimination)) {
+        (Some(one), Some(other)) => scene.lang.pick(
+            format!("attacks cannot put it to sleep ({one}) nor eliminate it ({other})"),
+            format!("les attaques ne peuvent ni l’endormir ({one}) ni l’éliminer ({other})"),
+        ),
+        (Some(guard), None) => scene.lang.pick(
+            format!("{guard} watches: attacks cannot put it to sleep"),
+            format!("{guard} veille\u{a0}: les attaques ne peuvent l’endormir"),
+        ),
+        (None, guard) => {
+            let guard = guard?;
+            scene.lang.pick(
+                format!("{guard} watches: attacks cannot eliminate it"),
+                format!("{guard} veille\u{a0}: les attaques ne peuvent l’éliminer"),
+            )
+        }
+    })
 }
 
 /// A god of another player: picture, name and state. A button where it may be picked.
@@ -98,12 +131,18 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
         span.mg-face { (medallion(art::god(god.god), None)) span.mg-marks { (marks(scene, seat, slot, god)) } }
         span.mg-name { (god.god.name(scene.lang)) }
     };
-    let button = scene.act(controls, Action::Pick(seat, slot as u8), &format!("{class} act"), inner.clone());
-    let glide = format!("god-{}", god.god.slug());
-    html! { @match button {
-        Some(button) => (button),
-        None => span class=(class) title=(told(scene, god.god)) data-glide=(glide) { (inner) },
-    } }
+    let pick = Action::Pick(seat, slot as u8);
+    let closed = scene.why_not(controls, &[pick]);
+    let button = scene.act(controls, pick, &format!("{class} act"), inner.clone());
+    html! {
+        div.mg-place.mg-closed[closed.is_some()] data-glide={ "god-" (god.god.slug()) } {
+            @match button {
+                Some(button) => (button),
+                None => span class=(class) title=(told(scene, god.god)) { (inner) },
+            }
+            @if let Some(closed) = closed { (closed) }
+        }
+    }
 }
 
 /// What a god does, in one text for a hover.
@@ -131,6 +170,7 @@ pub(super) fn card(
         span.mg-title {
             strong.name { (god.god.name(scene.lang)) }
             span.mg-marks { (marks(scene, seat, slot, god)) }
+            @if let Some(expiry) = god.drowsy { span.mg-until { (scene.until(expiry)) } }
         }
     };
     let picked = scene.act(controls, Action::Pick(seat, slot as u8), "mg-head act", head.clone());
@@ -169,7 +209,12 @@ fn uses(scene: &Scene<'_>, controls: &mut Controls, slot: u8, part: Part) -> Mar
         .flatten()
         .filter_map(|(action, word)| scene.act(controls, action, "mg-use act", html! { (word) }))
         .collect();
-    html! { @if !buttons.is_empty() { div.mg-uses { @for button in &buttons { (button) } } } }
+    let closed =
+        scene.why_not(controls, &[Action::Free(slot), Action::Cast(slot, part), Action::Ultimate(slot)]);
+    html! {
+        @if !buttons.is_empty() { div.mg-uses { @for button in &buttons { (button) } } }
+        @else if let Some(closed) = closed { div.mg-uses { (closed) } }
+    }
 }
 
 /// A god as it is read about: name, people, effects.

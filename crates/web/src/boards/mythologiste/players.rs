@@ -48,7 +48,10 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
     };
     match scene.act(controls, Action::Target(seat), "mg-top act", inner.clone()) {
         Some(button) => button,
-        None => html! { div.mg-top { (inner) } },
+        None => html! {
+            div.mg-top { (inner) }
+            @if let Some(closed) = scene.why_not(controls, &[Action::Target(seat)]) { (closed) }
+        },
     }
 }
 
@@ -75,25 +78,20 @@ pub(super) fn marks(scene: &Scene<'_>, seat: Seat) -> Markup {
 
 fn tokens(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
     let say = |en: &str, fr: &str| scene.say(en, fr).to_owned();
-    let mut tokens: Vec<Token> = Vec::new();
+    let lasting = [
+        (player.locked, Emblem::Lock, scene.say("cannot move", "ne peut plus avancer")),
+        (player.shielded, Emblem::Aegis, scene.say("cannot be attacked", "ne peut être attaqué")),
+        (player.tantalus, Emblem::Cornucopia, scene.say("no Power card", "aucune carte Pouvoir")),
+    ];
+    let mut tokens: Vec<Token> = lasting
+        .into_iter()
+        .filter_map(|(expiry, icon, words)| Some((icon, format!("{words} {}", scene.until(expiry?)))))
+        .collect();
     let mut add = |holds: bool, icon: Emblem, en: &str, fr: &str| {
         if holds {
             tokens.push((icon, say(en, fr)));
         }
     };
-    add(
-        player.locked,
-        Emblem::Lock,
-        "cannot move, until the end of a turn",
-        "ne peut plus avancer, jusqu’à la fin d’un tour",
-    );
-    add(player.shielded, Emblem::Aegis, "cannot be attacked for now", "ne peut être attaqué pour l’instant");
-    add(
-        player.tantalus,
-        Emblem::Cornucopia,
-        "no Power card until the end of the next turn",
-        "aucune carte Pouvoir jusqu’à la fin du prochain tour",
-    );
     add(player.drunk, Emblem::Chalice, "the next roll counts half", "le prochain dé compte pour moitié");
     add(player.quest_failure, Emblem::Cross, "fails the next quest", "échoue à la prochaine quête");
     add(

@@ -89,7 +89,7 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
 }
 
 fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Markup {
-    let mut controls = Controls::new(scene.actions.clone());
+    let mut controls = Controls::new(scene.actions.clone()).with_closed(scene.closed.clone());
     let names = Names(&scene.names);
     let board = boards::board(&scene.view, &mut controls, names, reader.lang);
     let rest = controls.rest();
