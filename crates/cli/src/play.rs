@@ -1,4 +1,5 @@
 mod choices;
+mod hourglass;
 mod plain;
 mod players;
 mod table;

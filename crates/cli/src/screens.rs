@@ -3,6 +3,7 @@
 mod derby;
 mod godwar;
 mod mythologies;
+mod mythologiste;
 mod pantheon;
 
 use catalog::{AnySession, AnyView};
@@ -29,12 +30,7 @@ pub(crate) fn board(
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.board(width),
         AnyView::Godwar(view) => godwar::Screen { view: &view, names, lang }.board(width),
         AnyView::Pantheon(view) => pantheon::Screen { view: &view, names, lang }.board(width),
-        AnyView::Mythologiste(view) => {
-            let mut board = sketched(session, viewer, width);
-            let lines = challenge(&view, lang).into_iter();
-            board.main.extend(lines.flat_map(|line| wrap(vec![Span::raw(line)], width)));
-            board
-        }
+        AnyView::Mythologiste(view) => mythologiste::Screen { view: &view, names, lang }.board(width),
         AnyView::Mythologies(view) => mythologies::Screen { view: &view, names, lang }.board(width),
     }
 }
@@ -45,27 +41,9 @@ pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.words(),
         AnyView::Godwar(view) => godwar::Screen { view: &view, names, lang }.words(),
         AnyView::Pantheon(view) => pantheon::Screen { view: &view, names, lang }.words(),
-        AnyView::Mythologiste(view) => {
-            session.sketch(viewer).lines().map(str::to_owned).chain(challenge(&view, lang)).collect()
-        }
+        AnyView::Mythologiste(view) => mythologiste::Screen { view: &view, names, lang }.words(),
         AnyView::Mythologies(view) => mythologies::Screen { view: &view, names, lang }.words(),
     }
-}
-
-/// The challenge of a quest in words: its question, and the row to be remembered.
-fn challenge(view: &mythologiste::View, lang: Lang) -> Vec<String> {
-    let Some(challenge) = &view.challenge else { return Vec::new() };
-    let row: Vec<String> =
-        challenge.row.iter().zip(1..).map(|(god, place)| format!("{place} {}", god.name(lang))).collect();
-    let row = (!row.is_empty()).then(|| row.join(", "));
-    mythologiste::text::challenge_words(challenge, lang).into_iter().chain(row).collect()
-}
-
-/// The game's own few lines of plain text, for a game without a screen.
-fn sketched(session: &AnySession, viewer: Viewer, width: usize) -> Board {
-    let sketch = session.sketch(viewer);
-    let main = sketch.lines().flat_map(|line| wrap(vec![Span::raw(line.to_owned())], width)).collect();
-    Board { main, more: Vec::new() }
 }
 
 /// Breaks spans into lines of at most `width` columns, between spans or at spaces; later lines are indented.

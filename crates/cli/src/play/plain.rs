@@ -1,8 +1,10 @@
 use std::io::BufRead;
 use std::sync::Arc;
+use std::time::Instant;
 
 use engine::{Lang, Seat, Viewer};
 
+use super::hourglass::Hourglass;
 use super::table::{Next, Table};
 use super::thinking;
 use crate::failure::Failure;
@@ -17,6 +19,7 @@ const LONGEST_LINE: u64 = 4096;
 pub(super) fn play(table: &mut Table, mut input: impl BufRead, out: &mut Output) -> Result<(), Failure> {
     // The next step each seat, and at the end the onlooker, has to be told of.
     let mut told = vec![0; table.session.seats() + 1];
+    let mut hourglass = None;
     loop {
         match table.next() {
             Next::Over => {
@@ -41,7 +44,8 @@ pub(super) fn play(table: &mut Table, mut input: impl BufRead, out: &mut Output)
                     }
                 }
                 tell(table, Viewer::Seat(seat), &mut told, out)?;
-                if !ask(table, seat, &mut input, out)? {
+                hourglass = Hourglass::of(&table.session, seat, hourglass.as_ref(), Instant::now());
+                if !ask(table, seat, hourglass.as_ref(), &mut input, out)? {
                     return Ok(());
                 }
             }
@@ -68,8 +72,15 @@ fn hand_over(table: &Table, seat: Seat, out: &mut Output) -> Result<(), Failure>
     out.flush()
 }
 
-/// Asks until there is an answer; whether there was one before the input ended.
-fn ask(table: &mut Table, seat: Seat, input: &mut impl BufRead, out: &mut Output) -> Result<bool, Failure> {
+/// Asks until there is an answer; whether there was one before the input ended. Lines cannot be interrupted: whoever types
+/// after the time is over gets what the question says for that.
+fn ask(
+    table: &mut Table,
+    seat: Seat,
+    hourglass: Option<&Hourglass>,
+    input: &mut impl BufRead,
+    out: &mut Output,
+) -> Result<bool, Failure> {
     out.line("")?;
     for line in screens::words(&table.session, Viewer::Seat(seat), table.names(), table.lang) {
         out.line(line)?;
@@ -80,9 +91,22 @@ fn ask(table: &mut Table, seat: Seat, input: &mut impl BufRead, out: &mut Output
         let choice = choices.get(index);
         out.line(format!("{:>3}. {} [{}]", index + 1, choice.label, choice.notation))?;
     }
+    if let Some(glass) = hourglass {
+        let left = glass.left(Instant::now());
+        out.line(match table.lang {
+            Lang::En => format!("You have {left} seconds."),
+            Lang::Fr => format!("Vous avez {left} secondes."),
+        })?;
+    }
     loop {
         out.flush()?;
         let Some(typed) = read(input)? else { return Ok(false) };
+        let late = hourglass.filter(|glass| glass.is_out(Instant::now()));
+        if let Some(glass) = late.filter(|_| !matches!(typed.trim(), "quit" | "q")) {
+            out.line(table.lang.pick("Time is up.", "Le temps est écoulé."))?;
+            table.play(seat, &glass.then).map_err(Failure::Check)?;
+            return Ok(true);
+        }
         match typed.trim() {
             "?" | "help" | "aide" => out.line(table.lang.pick(
                 "Type a number, the words in brackets, or words that only one choice has; \

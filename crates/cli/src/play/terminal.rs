@@ -4,13 +4,14 @@ mod keys;
 mod tests;
 
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Seat, Viewer};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use super::choices::Choices;
+use super::hourglass::Hourglass;
 use super::table::{Next, Table};
 use super::thinking::Thinking;
 use crate::failure::Failure;
@@ -58,6 +59,9 @@ struct Screen<'a> {
     next: Next,
     choices: Choices,
     thinking: Option<Thinking>,
+    /// The clock of the question, and the seconds it showed when last drawn.
+    hourglass: Option<Hourglass>,
+    seconds: u64,
     cover: Cover,
     typed: String,
     /// The choice picked with the arrows, as a position among those that fit.
@@ -80,6 +84,8 @@ impl<'a> Screen<'a> {
             next: Next::Over,
             choices: Choices::default(),
             thinking: None,
+            hourglass: None,
+            seconds: 0,
             cover: Cover::None,
             typed: String::new(),
             picked: None,
@@ -96,6 +102,7 @@ impl<'a> Screen<'a> {
         let mut stale = true;
         loop {
             stale |= self.hear_bot();
+            stale |= self.keep_time(Instant::now());
             if std::mem::take(&mut stale) {
                 terminal.draw(|frame| self.draw(frame))?;
             }
@@ -142,6 +149,27 @@ impl<'a> Screen<'a> {
         debug_assert_eq!(played, Ok(()), "bots answer with what is open to them");
         self.go_on();
         true
+    }
+
+    /// Turns the hourglass where a question has one, and plays what it says once it has run out; whether the screen must
+    /// be drawn anew. It runs from the moment the person who is asked sits in front of the screen.
+    fn keep_time(&mut self, now: Instant) -> bool {
+        let Some(seat) = self.asked() else { return false };
+        let step = self.table.session.step();
+        if self.hourglass.as_ref().is_none_or(|glass| glass.step != step) {
+            self.hourglass = Hourglass::of(&self.table.session, seat, self.hourglass.as_ref(), now);
+        }
+        let Some(glass) = &self.hourglass else { return false };
+        if glass.is_out(now) {
+            let played = self.table.play(seat, &glass.then);
+            debug_assert_eq!(played, Ok(()), "a clock plays what is open");
+            if matches!(self.cover, Cover::Help | Cover::Story) {
+                self.cover = Cover::None;
+            }
+            self.go_on();
+            return true;
+        }
+        std::mem::replace(&mut self.seconds, glass.left(now)) != self.seconds
     }
 
     /// Forgets what was typed and picked.

@@ -19,6 +19,9 @@ pub(crate) fn answer(session: &AnySession, seat: Seat, level: Level, cancel: Arc
         fn run<G: House>(self, session: &Session<G>) -> String {
             let Answer(seat, level, cancel) = self;
             let mut chance = Chance::at(session.seed() ^ BOTS, session.moves().len() as u64);
+            if let Some(answer) = session.state().by_odds(seat, &mut chance) {
+                return answer.to_string();
+            }
             let observation = Observation::new(session.state(), seat, &mut chance);
             level.bot_at_table::<G>(cancel).choose(&observation, &mut chance).to_string()
         }

@@ -135,7 +135,14 @@ impl Screen<'_> {
         let lang = self.table.lang;
         let text = match self.next {
             Next::Over => lang.pick("The game is over.", "La partie est terminée.").into(),
-            Next::Person(seat) => format!("{} · {}", self.table.names().of(seat), self.table.question(seat)),
+            Next::Person(seat) => {
+                let clock = if self.hourglass.is_some() {
+                    format!("⧗ {} s · ", self.seconds)
+                } else {
+                    String::new()
+                };
+                format!("{clock}{} · {}", self.table.names().of(seat), self.table.question(seat))
+            }
             Next::Bot(seat, level) => {
                 let name = self.table.names().of(seat);
                 match lang {
