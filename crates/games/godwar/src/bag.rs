@@ -160,3 +160,10 @@ pub(crate) fn kinds_of(mut bits: u32) -> impl Iterator<Item = Kind> {
         Some(kind)
     })
 }
+
+/// The kind of a set of bits before which `index` others come; it must be below their number.
+#[inline]
+pub(crate) fn nth_kind(mut bits: u32, index: usize) -> Kind {
+    (0..index).for_each(|_| bits &= bits - 1);
+    Kind::new(bits.trailing_zeros() as usize)
+}

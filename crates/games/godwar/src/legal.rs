@@ -1,7 +1,7 @@
-use engine::{Seat, SeatSet};
+use engine::{Chance, Seat, SeatSet};
 
 use crate::action::{Action, Source};
-use crate::bag::kinds_of;
+use crate::bag::{kinds_of, nth_kind};
 use crate::cards::{DISCIPLES, Kind, Verb, WARRIORS, bit};
 use crate::frame::{Frame, Sift, Stage};
 use crate::gods::{God, Power};
@@ -138,6 +138,45 @@ impl State {
             Frame::Trick { .. } => out.extend([Action::Power(Power::Trickery), Action::Pass]),
             Frame::Bottom { .. } => out.extend(hand.iter().map(Action::Bottom)),
             Frame::Over | Frame::DealGods | Frame::Deal | Frame::Begin | Frame::Flood { .. } => {}
+        }
+    }
+
+    /// One of the answers of an asked seat, each with the same probability. The commonest questions are drawn from without
+    /// listing their answers.
+    #[inline]
+    pub(crate) fn any_legal(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Window(window) => self.any_reaction(seat, window.counter, chance),
+            Frame::Act(act) if act.stage != Stage::Pay => {
+                any_target(self.aims(act.kind.verbs(act.ability)[0]), chance)
+            }
+            Frame::Attack(_) | Frame::Peek => any_target(self.targets(), chance),
+            Frame::Gift => any_target(self.allies(), chance),
+            Frame::Flow { .. } | Frame::Forced { .. } | Frame::Quiver => {
+                let kinds = self.player(seat).hand.kinds();
+                Action::Discard(nth_kind(kinds, chance.below(kinds.count_ones() as usize)))
+            }
+            _ => {
+                scratch.clear();
+                self.legal(seat, scratch);
+                chance.pick(scratch)
+            }
+        }
+    }
+
+    #[inline]
+    fn any_reaction(&self, seat: Seat, counter: bool, chance: &mut Chance) -> Action {
+        let target = if counter { None } else { self.attack().and_then(|attack| attack.target) };
+        let aegis = !counter && self.aegis_ready(seat);
+        let kinds = self.player(seat).hand.kinds() & Self::reactions(seat, target, counter);
+        let cards = kinds.count_ones() as usize;
+        if cards == 0 && !aegis {
+            return Action::Pass;
+        }
+        match chance.below(cards + usize::from(aegis) + 1) {
+            card if card < cards => Action::React(nth_kind(kinds, card)),
+            power if aegis && power == cards => Action::Power(Power::Aegis),
+            _ => Action::Pass,
         }
     }
 
@@ -319,6 +358,13 @@ impl State {
     }
 }
 
+/// One of the gods that may be aimed at.
+#[inline]
+fn any_target(aims: SeatSet, chance: &mut Chance) -> Action {
+    let drawn = chance.below(aims.len());
+    Action::Target(aims.iter().nth(drawn).expect("a question has an answer"))
+}
+
 /// The order in which cards are banished, so that two picks have one order.
 pub(crate) fn banish_number(source: Source) -> u8 {
     match source {
@@ -329,3 +375,34 @@ pub(crate) fn banish_number(source: Source) -> u8 {
 }
 
 const _: () = assert!(DISCIPLES == 3);
+
+#[cfg(test)]
+mod tests {
+    use engine::{Log, State as _};
+
+    use super::*;
+
+    /// Every question of a few matches, asked often enough that an answer which is twice or half as likely as the others
+    /// would stand out.
+    #[test]
+    fn any_answer_is_as_likely_as_any_other() {
+        const DRAWS: usize = 400;
+        let (mut chance, mut scratch, mut actions) = (Chance::seeded(1), Vec::new(), Vec::new());
+        for setup in ["players=2", "players=3", "players=4 mode=team"] {
+            let setup = setup.parse().expect("the setup is valid");
+            let mut state = State::new(&setup, &mut chance, &mut Log::off());
+            while let Some(seat) = state.turn().asked().first() {
+                state.actions(seat, &mut actions);
+                let mut counts = vec![0; actions.len()];
+                for _ in 0..DRAWS * actions.len() {
+                    let any = state.any_action(seat, &mut chance, &mut scratch);
+                    counts[actions.binary_search(&any).expect("any answer is a legal one")] += 1;
+                }
+                let fair = counts.iter().all(|count| (DRAWS * 3 / 4..DRAWS * 5 / 4).contains(count));
+                assert!(fair, "{:?}: {counts:?}", state.prompt(seat));
+                let action = chance.pick(&actions);
+                state.apply(seat, action, &mut chance, &mut Log::off());
+            }
+        }
+    }
+}

@@ -52,6 +52,11 @@ impl engine::State for State {
     }
 
     #[inline]
+    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        self.any_legal(seat, chance, scratch)
+    }
+
+    #[inline]
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
         self.answer(seat, action, chance, log);
         self.settle(chance, log);

@@ -264,6 +264,21 @@ impl HexSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
+    /// The hex before which `index` others come; it must be below the number of hexes.
+    #[inline]
+    pub(crate) fn nth(self, index: usize) -> Hex {
+        let mut rest = index as u32;
+        for (word, &bits) in self.0.iter().enumerate() {
+            let mut bits = bits;
+            if rest < bits.count_ones() {
+                (0..rest).for_each(|_| bits &= bits - 1);
+                return Hex::new(64 * word + bits.trailing_zeros() as usize);
+            }
+            rest -= bits.count_ones();
+        }
+        unreachable!("hex {index} of {self:?}")
+    }
+
     /// The hexes, ascending.
     #[inline]
     pub fn iter(self) -> Hexes {

@@ -43,6 +43,19 @@ impl Reach {
         (self.near | self.far).is_empty()
     }
 
+    /// How many placements there are.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        (self.near | self.far).len()
+    }
+
+    /// The placement before which `index` others come.
+    #[inline]
+    pub(crate) fn nth(&self, index: usize) -> Action {
+        let hex = (self.near | self.far).nth(index);
+        Action::Place { hex, jump: self.far.has(hex) }
+    }
+
     /// The placements, ascending.
     #[inline]
     pub(crate) fn list(&self, out: &mut Vec<Action>) {

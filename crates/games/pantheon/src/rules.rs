@@ -49,6 +49,11 @@ impl engine::State for State {
     }
 
     #[inline]
+    fn any_action(&self, _seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        self.any_legal(chance, scratch)
+    }
+
+    #[inline]
     fn apply(&mut self, _seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
         self.answer(action, chance, log);
         self.settle(chance, log);
