@@ -219,6 +219,11 @@ impl<S: State> Session<S> {
         self.seed
     }
 
+    /// The seed of the chance to come: [`Session::seed`], or that of the last [`Deed::Redeal`].
+    pub fn luck(&self) -> u64 {
+        self.luck
+    }
+
     /// The position. Whoever hands it on decides who may see it; see [`State::view`].
     pub fn state(&self) -> &S {
         &self.state

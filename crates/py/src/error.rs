@@ -20,6 +20,7 @@ create_exception!(theogony, RecordProblem, PyValueError, "This record or pickle 
 pub(crate) enum Trouble {
     Setup(SetupError),
     Notation(NotationError),
+    NotAnAnswer(String),
     Record(RecordError),
     Over,
     NotAsked { seat: Seat, waiting_for: SeatSet },
@@ -39,6 +40,9 @@ impl From<Trouble> for PyErr {
         match trouble {
             Trouble::Setup(problem) => SetupProblem::new_err(problem.to_string()),
             Trouble::Notation(problem) => IllegalAction::new_err(format!("not an action: {problem}")),
+            Trouble::NotAnAnswer(deed) => IllegalAction::new_err(format!(
+                "'{deed}' is no answer to a question and only read in records; to go back, use clone() or replay()"
+            )),
             Trouble::Record(problem) => RecordProblem::new_err(problem.to_string()),
             Trouble::Over => GameOver::new_err("the game is over; make() a new one"),
             Trouble::NotAsked { seat, waiting_for } => {

@@ -15,6 +15,8 @@ use engine::{Deed, Happening, Log, MAX_SEATS, Move, Seat, Session, Viewer, state
 #[derive(Clone)]
 pub(crate) struct Table<G: House> {
     setup: G::Setup,
+    /// What the moves are to be played from. The core draws from another seed once something was dealt anew.
+    seed: u64,
     core: Core<G>,
     moves: Vec<Move<Deed<G::Action>>>,
     /// Dealt anew for somebody: the moves are those of the true game, and do not lead to this position.
@@ -77,7 +79,7 @@ impl<G: House> Table<G> {
             log.take().iter().for_each(|event| recall.tell::<G>(seats, event));
             recall
         });
-        let mut table = Table { setup, core, moves: Vec::new(), imagined: false, recall };
+        let mut table = Table { setup, seed, core, moves: Vec::new(), imagined: false, recall };
         table.settle();
         table
     }
@@ -86,7 +88,8 @@ impl<G: House> Table<G> {
     fn from_session(session: &Session<G>, recall: bool) -> Table<G> {
         let mut table = Table {
             setup: session.setup().clone(),
-            core: Core::resume(session.state().clone(), session.seed(), session.moves().len() as u64),
+            seed: session.seed(),
+            core: Core::resume(session.state().clone(), session.luck(), session.moves().len() as u64),
             moves: session.moves().to_vec(),
             imagined: false,
             recall: recall.then(|| Recall::of(session)),

@@ -2,7 +2,7 @@ use bots::playout::{self, Advised, Buffers, Uniform};
 use bots::{Budget, Level, Options, Search};
 use catalog::{AnySession, AnyView, ForGame, ForSession, GameId, House};
 use engine::{
-    Chance, Lang, Names, Observation, Record, Seat, SeatSet, Session, SetupError, Standing, StateHash,
+    Chance, Deed, Lang, Names, Observation, Record, Seat, SeatSet, Session, SetupError, Standing, StateHash,
     Viewer, state_hash,
 };
 
@@ -130,7 +130,7 @@ impl<G: House> AnyTable for Table<G> {
     }
 
     fn seed(&self) -> u64 {
-        self.core.seed()
+        self.seed
     }
 
     fn step(&self) -> u64 {
@@ -198,7 +198,10 @@ impl<G: House> AnyTable for Table<G> {
     }
 
     fn play_text(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
-        let action = text.parse::<G::Action>().map_err(Trouble::Notation)?;
+        let action = match text.parse::<Deed<G::Action>>().map_err(Trouble::Notation)? {
+            Deed::Answer(action) => action,
+            Deed::Resign | Deed::Undo | Deed::Redeal(_) => return Err(Trouble::NotAnAnswer(text.into())),
+        };
         self.check_asked(seat)?;
         if self.core.actions(seat).binary_search(&action).is_err() {
             let why = G::explain(&self.core.state().why_not(seat, action), Names(&[]), Lang::En).text;
@@ -234,7 +237,7 @@ impl<G: House> AnyTable for Table<G> {
             return Err(Trouble::Imagined);
         }
         let kept = self.moves.get(..steps).ok_or(Trouble::NoSuchStep { steps, moves: self.moves.len() })?;
-        let session = Session::<G>::replay(self.setup.clone(), self.core.seed(), kept);
+        let session = Session::<G>::replay(self.setup.clone(), self.seed, kept);
         let session = session.expect("these moves have been made");
         Ok(Box::new(Table::from_session(&session, self.recall.is_some())))
     }
@@ -262,6 +265,7 @@ impl<G: House> AnyTable for Table<G> {
         let core = Core::resume(state, chance.next_u64(), self.core.step());
         Box::new(Table {
             setup: self.setup.clone(),
+            seed: core.seed(),
             core,
             moves: self.moves.clone(),
             imagined: true,

@@ -13,6 +13,7 @@ struct Saved<G: House> {
     rules: u32,
     setup: G::Setup,
     seed: u64,
+    luck: u64,
     step: u64,
     state: G,
     moves: Vec<Move<Deed<G::Action>>>,
@@ -24,7 +25,8 @@ pub(super) fn save<G: House>(table: &Table<G>) -> Vec<u8> {
     let saved = Saved {
         rules: G::RULES,
         setup: table.setup.clone(),
-        seed: table.core.seed(),
+        seed: table.seed,
+        luck: table.core.seed(),
         step: table.core.step(),
         state: table.core.state().clone(),
         moves: table.moves.clone(),
@@ -49,7 +51,8 @@ pub(crate) fn restore(game: GameId, bytes: &[u8]) -> Result<Box<dyn AnyTable>, T
             }
             Ok(Box::new(Table {
                 setup: saved.setup,
-                core: Core::resume(saved.state, saved.seed, saved.step),
+                seed: saved.seed,
+                core: Core::resume(saved.state, saved.luck, saved.step),
                 moves: saved.moves,
                 imagined: saved.imagined,
                 recall: saved.recall.map(Recall),
