@@ -15,16 +15,24 @@ const CARD_PLACES: usize = 8;
 const BET_SLOT: usize = 1 + 6 + 11;
 /// A player: god, score, cards still possible, three bets.
 const PLAYER: usize = 6 + 1 + 11 + 3 * BET_SLOT;
+/// A creature: sector, order within it, arrived, tokens left, provisional place.
+const CREATURE: usize = 5;
+/// What the observer's own bets pay, by creature and condition.
+const STAKES: usize = 6 * 6;
+/// What a power card answers to: the moment, the announced creature and its sectors, the creature on a Fate token.
+const OCCASION: usize = 6 + 6 + 1 + 6;
 const PROMPTS: usize = 8;
 
 /// The length of a feature vector.
 pub(crate) const COUNT: usize = DECK_SIZE * CARD_PLACES
-    + 6 * 4
+    + 6 * CREATURE
     + 6 * PLAYER
+    + STAKES
     + 11
     + 2 * Power::ALL.len()
     + LAST_SECTOR as usize
     + PROMPTS
+    + OCCASION
     + 6
     + 14;
 
@@ -75,6 +83,8 @@ impl State {
             writer.put(f32::from(slot) / 5.0);
             writer.flag(arrived);
             writer.put(f32::from(view.tokens[at]) / 4.0);
+            let ahead = view.order.iter().take_while(|creature| creature.index() != at).count();
+            writer.put(ahead as f32 / 5.0);
         }
         for relative in 0..6 {
             let player =
@@ -86,6 +96,7 @@ impl State {
                 write_bet(&mut writer, player.and_then(|player| player.bets.get(slot)));
             }
         }
+        write_stakes(&mut writer, &view.seats[seat.index()].bets);
         writer.bets(view.seats[seat.index()].hand.unwrap_or_default());
         for power in Power::ALL {
             writer.flag(self.powers.has(power));
@@ -99,7 +110,8 @@ impl State {
     }
 
     fn write_moment(&self, writer: &mut Writer<'_>, view: &View, seat: Seat) {
-        let prompt = self.asked_seat().filter(|&asked| asked == seat).map(|_| match self.top_prompt() {
+        let asked = self.asked_seat().filter(|&asked| asked == seat).map(|_| self.top_prompt());
+        let prompt = asked.as_ref().map(|prompt| match prompt {
             Prompt::ChooseGod => 0,
             Prompt::PlaceFate => 1,
             Prompt::PlaceBet { sealed: false, .. } => 2,
@@ -110,6 +122,14 @@ impl State {
             Prompt::Aim { .. } => 7,
         });
         writer.one_of(PROMPTS, prompt);
+        let window = asked.as_ref().and_then(|prompt| match *prompt {
+            Prompt::Respond { window, .. } => Some(window as usize),
+            _ => None,
+        });
+        writer.one_of(6, window);
+        writer.one_of(6, view.announced.map(|announced| announced.card.creature().index()));
+        writer.put(view.announced.map_or(0.0, |announced| f32::from(announced.value) / 10.0));
+        writer.one_of(6, view.landed.map(|landed| landed.creature.index()));
         let first = (view.first_player.index() + self.players() - seat.index()) % self.players();
         writer.one_of(6, Some(first));
         writer.one_of(usize::from(RACES) + 1, Some(usize::from(view.race)));
@@ -148,4 +168,16 @@ fn write_bet(writer: &mut Writer<'_>, bet: Option<&PlacedBet>) {
     writer.flag(bet.is_some());
     writer.one_of(Creature::ALL.len(), bet.map(|bet| bet.creature.index()));
     writer.one_of(Bet::ALL.len(), bet.and_then(|bet| bet.bet).map(Bet::index));
+}
+
+/// Points at stake by creature and condition: a sum of products that a small network would need many games to find.
+fn write_stakes(writer: &mut Writer<'_>, bets: &[PlacedBet]) {
+    for placed in bets {
+        let Some(bet) = placed.bet else { continue };
+        for &condition in bet.conditions() {
+            writer.out[writer.at + 6 * placed.creature.index() + condition as usize] +=
+                f32::from(bet.points()) / 7.0;
+        }
+    }
+    writer.at += STAKES;
 }
