@@ -4,12 +4,12 @@ import random
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
 import theogony
 import theogony.openspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-pyspiel = pytest.importorskip("pyspiel")
 theogony.openspiel.register()
 theogony.openspiel.register()
 

@@ -4,21 +4,20 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+import ray
 import theogony
+import theogony.ray
 from theogony.rollout import Collector, RandomPolicy
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
-    ray = pytest.importorskip("ray")
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR", object_store_memory=2**27)
     yield
     ray.shutdown()
 
 
 def test_simulate_gives_what_one_machine_gives(cluster: None) -> None:
-    import theogony.ray
-
     here = theogony.simulate("derby", 30, 3, bots=["greedy", "random", "random"], seed=5)
     there = theogony.ray.simulate("derby", 30, 3, bots=["greedy", "random", "random"], seed=5, tasks=4)
     for key in ("places", "scores", "decisions", "seeds"):
@@ -27,16 +26,11 @@ def test_simulate_gives_what_one_machine_gives(cluster: None) -> None:
 
 
 def test_mistakes_come_back(cluster: None) -> None:
-    import theogony.ray
-
     with pytest.raises(theogony.SetupProblem, match="it takes 3 to 6"):
         theogony.ray.simulate("derby", 4, 17)
 
 
 def test_workers_collect_what_a_collector_does(cluster: None) -> None:
-    import ray
-    import theogony.ray
-
     rollouts = theogony.ray.rollouts("derby", RandomPolicy(3), 20, 3, workers=2, size=5, seed=8)
     for worker, rollout in enumerate(rollouts):
         alone = Collector("derby", 5, 3, seed=8 + worker).collect(RandomPolicy(3), 20)
