@@ -1,5 +1,6 @@
 """Many games at a time."""
 
+import itertools
 import threading
 import time
 from typing import Any
@@ -155,3 +156,67 @@ def test_simulate_does_not_depend_on_threads_or_parts(table: tuple[str, int]) ->
 def test_a_better_bot_wins_more() -> None:
     result = theogony.simulate("derby", 200, 4, bots=["greedy", "random", "random", "random"], seed=1, threads=2)
     assert (result["places"][:, 0] == 1).mean() > 0.4
+
+
+def learner(game: str, size: int, steps: int, **more: Any) -> tuple[theogony.Batch, list[Any]]:
+    """Random play of the one seat that is asked, as a trace of seats, rewards and ends."""
+    batch = theogony.Batch(game, size, seed=4, **more)
+    seats, dones = np.zeros(size, np.int32), np.zeros(size, bool)
+    rewards, actions, trace = np.zeros((size, batch.players), np.float32), np.zeros(size, np.int32), []
+    batch.observe(seats=seats)
+    for _ in range(steps):
+        asked = seats.copy()
+        batch.random_actions(actions)
+        batch.step(actions, seats=seats, rewards=rewards, dones=dones)
+        trace.append((asked, rewards.copy(), dones.copy()))
+    return batch, trace
+
+
+def test_with_opponents_one_seat_is_asked(table: tuple[str, int]) -> None:
+    game, players = table
+    for seat in range(players):
+        _, trace = learner(game, 4, 30, players=players, opponents="random", seat=seat)
+        assert all((asked == seat).all() for asked, _, _ in trace)
+    batch, trace = learner(game, 64, 20, players=players, opponents=["random"] * (players - 1))
+    assert {int(seat) for asked, _, _ in trace for seat in asked} == set(range(players)), "the seat is drawn"
+    for (asked, _, dones), (then, _, _) in itertools.pairwise(trace):
+        assert (dones | (asked == then)).all(), "and stays for a whole game"
+    assert batch.decisions > 64 * 20, "the bots' answers count"
+
+
+def test_opponents_answer_by_their_level_whatever_the_threads() -> None:
+    won = {}
+    for level in ("random", "greedy"):
+        shares = []
+        for threads in (1, 3):
+            _, trace = learner("derby", 60, 130, players=3, opponents=level, reward="win", threads=threads)
+            shares.append([rewards[np.arange(60), asked][dones].tolist() for asked, rewards, dones in trace])
+        assert shares[0] == shares[1]
+        ended = [share for step in shares[0] for share in step]
+        assert len(ended) >= 120
+        won[level] = sum(ended) / len(ended)
+    assert won["greedy"] < 0.2 < won["random"], "a random learner loses to greedy bots"
+
+
+def test_points_are_paid_as_they_come(table: tuple[str, int]) -> None:
+    game, players = table
+    paid = sum(check_points(game, players, seed) for seed in range(3))
+    assert paid > 3, "not only at the end"
+
+
+def check_points(game: str, players: int, seed: int) -> int:
+    """Plays one game; returns how often points were paid."""
+    batch = theogony.Batch(game, 1, players, seed=seed, reward="score", auto_reset=False)
+    state = theogony.make(game, players, seed=int(batch.seeds[0]))
+    actions, dones = np.zeros(1, np.int32), np.zeros(1, bool)
+    rewards, total, paid = np.zeros((1, players), np.float32), np.zeros(players), 0
+    start = np.array(state.scores) - (sum(state.scores) - np.array(state.scores)) / (players - 1)
+    while not dones[0]:
+        batch.random_actions(actions)
+        batch.step(actions, rewards=rewards, dones=dones)
+        state.apply(int(actions[0]))
+        total, paid = total + rewards[0], paid + bool(rewards.any())
+        assert rewards.sum() == pytest.approx(0, abs=1e-3)
+    assert state.is_over
+    assert state.returns("score") == pytest.approx((start + total).tolist(), abs=1e-3)
+    return paid

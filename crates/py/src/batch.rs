@@ -1,9 +1,11 @@
 //! Many games in one object, stepped by one call into arrays that the caller owns.
 
 mod lanes;
+mod opponents;
 mod out;
 
 use catalog::{ForGame, GameId, House};
+use engine::Seat;
 use numpy::{PyArray1, PyReadwriteArrayDyn};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -12,14 +14,17 @@ use pyo3::types::PyDict;
 use crate::buffer::{readable, writable};
 use crate::error::{IllegalAction, Trouble};
 use crate::games::{self, Sizes};
-use crate::reward::Reward;
+use crate::simulate::read_levels;
 
-use lanes::{AnyLanes, Lanes, Wrong};
+use lanes::{Agreed, AnyLanes, Lanes, Wrong};
+use opponents::Opponents;
 use out::Out;
 
 /// `size` games of one kind. `step` answers one question in each, over `threads` threads and without holding the
 /// interpreter's lock, and writes what comes next into the arrays it is given. What happens in a game depends on the
-/// batch's seed, the game's number and the answers, never on the number of threads.
+/// batch's seed, the game's number and the answers, never on the number of threads. With `opponents` (a level, or a list
+/// with one for each other seat, clockwise from the learner) only one seat is asked, `seat` or one drawn for each game,
+/// and bots answer for the others.
 #[pyclass(module = "theogony")]
 pub(crate) struct Batch {
     lanes: Box<dyn AnyLanes>,
@@ -74,8 +79,7 @@ struct NewBatch<'a> {
     setup: &'a str,
     size: usize,
     seed: u64,
-    reward: Reward,
-    auto_reset: bool,
+    agreed: Agreed,
 }
 
 impl ForGame for NewBatch<'_> {
@@ -83,14 +87,14 @@ impl ForGame for NewBatch<'_> {
 
     fn run<G: House>(self) -> Self::Out {
         let setup: G::Setup = self.setup.parse().map_err(Trouble::Setup)?;
-        Ok(Box::new(Lanes::<G>::new(setup, self.size, self.seed, self.reward, self.auto_reset)))
+        Ok(Box::new(Lanes::<G>::new(setup, self.size, self.seed, self.agreed)))
     }
 }
 
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (game, size, players=None, *, seed=0, threads=1, reward="rank", auto_reset=true, **options))]
+    #[pyo3(signature = (game, size, players=None, *, seed=0, threads=1, reward="rank", auto_reset=true, opponents=None, seat=None, **options))]
     #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
     fn new(
         game: &str,
@@ -100,6 +104,8 @@ impl Batch {
         threads: usize,
         reward: &str,
         auto_reset: bool,
+        opponents: Option<&Bound<'_, PyAny>>,
+        seat: Option<usize>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Batch> {
         let game = games::find(game)?;
@@ -111,8 +117,9 @@ impl Batch {
         if size > 1 << 20 {
             return Err(PyValueError::new_err("a batch holds at most 1,048,576 games"));
         }
-        let reward = reward.parse()?;
-        let lanes = game.with(NewBatch { setup: &setup, size, seed, reward, auto_reset })?;
+        let opponents = read_opponents(opponents, seat, players)?;
+        let agreed = Agreed { reward: reward.parse()?, auto_reset, opponents };
+        let lanes = game.with(NewBatch { setup: &setup, size, seed, agreed })?;
         Ok(Batch { lanes, game, setup, players, size, sizes: Sizes::of(game), threads })
     }
 
@@ -246,4 +253,24 @@ impl Batch {
             self.threads
         )
     }
+}
+
+fn read_opponents(
+    opponents: Option<&Bound<'_, PyAny>>,
+    seat: Option<usize>,
+    players: usize,
+) -> PyResult<Option<Opponents>> {
+    let Some(opponents) = opponents else {
+        return match seat {
+            None => Ok(None),
+            Some(_) => Err(PyValueError::new_err("a seat without opponents: say who plays for the others")),
+        };
+    };
+    if let Some(seat) = seat.filter(|&seat| seat >= players) {
+        let last = players - 1;
+        return Err(PyValueError::new_err(format!("no seat {seat}: this table has seats 0 to {last}")));
+    }
+    let levels =
+        read_levels(opponents, players - 1, || format!("{players} players need {} opponents", players - 1))?;
+    Ok(Some(Opponents { levels, seat: seat.map(Seat::new) }))
 }

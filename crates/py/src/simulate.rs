@@ -111,7 +111,10 @@ pub(crate) fn simulate<'py>(
     let game = games::find(game)?;
     let setup = games::setup_text(game, players, options)?;
     let (_, players) = game.check_setup(&setup).map_err(Trouble::Setup)?;
-    let levels = read_levels(bots, players)?;
+    let levels = match bots {
+        None => vec![Level::Random; players],
+        Some(bots) => read_levels(bots, players, || format!("{players} players need {players} bots"))?,
+    };
     if threads == 0 {
         return Err(PyValueError::new_err("a simulation needs at least one thread"));
     }
@@ -130,16 +133,19 @@ pub(crate) fn simulate<'py>(
     Ok(result)
 }
 
-fn read_levels(bots: Option<&Bound<'_, PyAny>>, players: usize) -> PyResult<Vec<Level>> {
+/// One level for all of `count` seats, or a list with one for each; `needed` begins the message about a list of another length.
+pub(crate) fn read_levels(
+    bots: &Bound<'_, PyAny>,
+    count: usize,
+    needed: impl Fn() -> String,
+) -> PyResult<Vec<Level>> {
     let level = |name: &str| name.parse::<Level>().map_err(|error| PyValueError::new_err(error.to_string()));
-    let Some(bots) = bots else { return Ok(vec![Level::Random; players]) };
     if let Ok(one) = bots.extract::<String>() {
-        return Ok(vec![level(&one)?; players]);
+        return Ok(vec![level(&one)?; count]);
     }
     let names: Vec<String> = bots.extract()?;
-    if names.len() != players {
-        let found = names.len();
-        return Err(PyValueError::new_err(format!("{players} players need {players} bots, not {found}")));
+    if names.len() != count {
+        return Err(PyValueError::new_err(format!("{}, not {}", needed(), names.len())));
     }
     names.iter().map(|name| level(name)).collect()
 }

@@ -9,7 +9,7 @@
 
 One game is a `State`, many at once are a `Batch`; `Bot` and `Search` play for a seat, `simulate` plays whole games
 between bots. Environments for other libraries are imported by name: `theogony.pettingzoo`, `theogony.openspiel`,
-`theogony.gymnasium`, `theogony.ray`.
+`theogony.gymnasium`, `theogony.sb3`, `theogony.ray`.
 """
 
 from ._theogony import (

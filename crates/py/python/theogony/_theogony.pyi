@@ -144,6 +144,8 @@ class Batch:
         threads: int = 1,
         reward: Reward = "rank",
         auto_reset: bool = True,
+        opponents: str | list[str] | tuple[str, ...] | None = None,
+        seat: int | None = None,
         **options: OptionValue,
     ) -> Batch: ...
     @property

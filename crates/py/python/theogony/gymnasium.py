@@ -9,7 +9,7 @@ Mask illegal actions with `env.action_masks()` (the name that sb3-contrib's Mask
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, SupportsFloat
+from typing import Any, SupportsFloat
 
 import gymnasium
 import numpy as np
@@ -41,7 +41,7 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
         *,
         seat: int | None = None,
         opponents: str | Player | Sequence[str | Player] = "random",
-        reward: Reward | Literal["score"] = "rank",
+        reward: Reward = "rank",
         render_mode: str | None = None,
         **options: OptionValue,
     ) -> None:
@@ -59,8 +59,7 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
         for opponent in self._opponents:
             if isinstance(opponent, str):
                 theogony.Bot(opponent)  # Refuses an unknown level now.
-        if reward != "score":
-            self._game.returns(reward)  # Refuses an unknown reward now.
+        self._game.returns(reward)  # Refuses an unknown reward now.
         self._fixed_seat, self._reward = seat, reward
         self._worst = 0.0 if reward == "win" else -1.0
         self._lead = 0.0

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 Lang = Literal["en", "fr"]
 """English or French."""
 
-Reward = Literal["rank", "win"]
-"""By the part of the others that were beaten (from -1 to 1, in sum 0), or by the share of the victory."""
+Reward = Literal["rank", "win", "score"]
+"""By the part of the others that were beaten (from -1 to 1, in sum 0), by the share of the victory, or by the points, less the
+mean of the others' points (in sum 0)."""
 
 Policy = Literal["random", "heuristic"]
 """How a playout answers."""

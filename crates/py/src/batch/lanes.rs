@@ -1,6 +1,7 @@
 use catalog::House;
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, MAX_SEATS, Seat};
 
+use super::opponents::Opponents;
 use super::out::{Out, Rows};
 use crate::reward::Reward;
 use crate::table::Core;
@@ -31,9 +32,16 @@ pub(super) struct Lanes<G: House> {
 /// What all games of a batch have in common.
 struct Rules<G: House> {
     setup: G::Setup,
-    reward: Reward,
-    auto_reset: bool,
+    agreed: Agreed,
     rows: Rows,
+}
+
+/// What is agreed before a batch is made, beside the setup of its games.
+pub(super) struct Agreed {
+    pub(super) reward: Reward,
+    pub(super) auto_reset: bool,
+    /// Who plays for the seats other than the learner's; without them every seat is asked.
+    pub(super) opponents: Option<Opponents>,
 }
 
 /// One game after another.
@@ -43,21 +51,64 @@ struct Lane<G: House> {
     seeds: Chance,
     /// Where random actions come from.
     dice: Chance,
+    /// The only seat that is asked, where there are opponents.
+    learner: Option<Seat>,
+    /// Where the answers of the opponents in this game come from.
+    luck: Chance,
+    /// How far each seat was ahead when points were last paid out.
+    ahead: [f32; MAX_SEATS],
     /// The place of the action to play in the list of legal ones; checked before anything moves.
     chosen: usize,
     decisions: u64,
 }
 
 impl<G: House> Lane<G> {
-    fn new(setup: &G::Setup, seed: u64, lane: usize) -> Lane<G> {
+    fn new(setup: &G::Setup, agreed: &Agreed, seed: u64, lane: usize) -> Lane<G> {
         let mut seeds = Chance::at(seed, lane as u64);
         let dice = Chance::seeded(seeds.next_u64());
-        let core = Core::new(setup, seeds.next_u64());
-        Lane { core, seeds, dice, chosen: 0, decisions: 0 }
+        let game_seed = seeds.next_u64();
+        let core = Core::new(setup, game_seed);
+        let luck = luck_of(game_seed);
+        let (ahead, chosen, decisions) = ([0.0; MAX_SEATS], 0, 0);
+        let mut lane = Lane { core, seeds, dice, learner: None, luck, ahead, chosen, decisions };
+        lane.begin(setup, agreed);
+        lane
     }
 
-    fn restart(&mut self, setup: &G::Setup) {
-        self.core = Core::new(setup, self.seeds.next_u64());
+    fn restart(&mut self, setup: &G::Setup, agreed: &Agreed) {
+        let game_seed = self.seeds.next_u64();
+        (self.core, self.luck) = (Core::new(setup, game_seed), luck_of(game_seed));
+        self.begin(setup, agreed);
+    }
+
+    /// Lets the opponents open the game. One that ends before the learner is asked teaches nothing: the next one begins.
+    fn begin(&mut self, setup: &G::Setup, agreed: &Agreed) {
+        if let Some(opponents) = &agreed.opponents {
+            self.learner = Some(opponents.seat_of_learner(&mut self.luck));
+            self.let_opponents_play(opponents);
+            if self.core.seat().is_none() {
+                return self.restart(setup, agreed);
+            }
+        }
+        self.ahead = self.points_ahead();
+    }
+
+    fn let_opponents_play(&mut self, opponents: &Opponents) {
+        let Some(learner) = self.learner else { return };
+        while let Some(seat) = self.core.seat().filter(|&seat| seat != learner) {
+            let action = opponents.answer(&self.core, learner, seat, &mut self.luck);
+            self.decisions += 1;
+            self.core.advance(seat, action, &mut Log::off(), |_, _| {});
+        }
+    }
+
+    fn points_ahead(&self) -> [f32; MAX_SEATS] {
+        let standing = self.core.state().standing();
+        let mut ahead = [0.0; MAX_SEATS];
+        for (seat, ahead) in Seat::all(self.core.state().seats()).zip(&mut ahead) {
+            *ahead = Reward::Score.of(&standing, seat) as f32;
+        }
+        ahead
     }
 
     /// Finds the action among the legal ones. A game that is over takes anything.
@@ -74,24 +125,35 @@ impl<G: House> Lane<G> {
         legal
     }
 
-    /// Plays the chosen action. Says whether the game ended by it.
-    fn advance(&mut self) -> bool {
+    /// Plays the chosen action and those of the opponents after it. Says whether the game ended by them.
+    fn advance(&mut self, agreed: &Agreed) -> bool {
         let Some(seat) = self.core.seat() else { return false };
         let action = self.core.legal()[self.chosen];
         self.decisions += 1;
         self.core.advance(seat, action, &mut Log::off(), |_, _| {});
+        if let Some(opponents) = &agreed.opponents {
+            self.let_opponents_play(opponents);
+        }
         self.core.seat().is_none()
     }
+}
+
+/// A stream that no step of the game draws from.
+fn luck_of(game_seed: u64) -> Chance {
+    Chance::at(game_seed, u64::MAX)
 }
 
 impl<G: House> Rules<G> {
     fn step(&self, lanes: &mut [Lane<G>], mut out: Out<'_>) {
         for lane in lanes {
             let mut row = out.take(1, self.rows);
-            let ended = lane.advance();
+            let ended = lane.advance(&self.agreed);
             self.write_end(lane, ended, &mut row);
-            if ended && self.auto_reset {
-                lane.restart(&self.setup);
+            if let Reward::Score = self.agreed.reward {
+                self.pay_points(lane, &mut row);
+            }
+            if ended && self.agreed.auto_reset {
+                lane.restart(&self.setup, &self.agreed);
             }
             self.write_question(lane, &mut row);
         }
@@ -111,11 +173,22 @@ impl<G: House> Rules<G> {
         }
         if let Some(rewards) = &mut row.rewards {
             rewards.fill(0.0);
-            if ended {
+            if ended && self.agreed.reward.is_paid_at_the_end() {
                 let standing = lane.core.state().standing();
                 for (seat, reward) in Seat::all(self.rows.players).zip(rewards.iter_mut()) {
-                    *reward = self.reward.of(&standing, seat) as f32;
+                    *reward = self.agreed.reward.of(&standing, seat) as f32;
                 }
+            }
+        }
+    }
+
+    /// Pays how far every seat's lead has moved since the last step.
+    fn pay_points(&self, lane: &mut Lane<G>, row: &mut Out<'_>) {
+        let now = lane.points_ahead();
+        let before = std::mem::replace(&mut lane.ahead, now);
+        if let Some(rewards) = &mut row.rewards {
+            for ((reward, now), before) in rewards.iter_mut().zip(now).zip(before) {
+                *reward = now - before;
             }
         }
     }
@@ -139,11 +212,11 @@ impl<G: House> Rules<G> {
 }
 
 impl<G: House> Lanes<G> {
-    pub(super) fn new(setup: G::Setup, size: usize, seed: u64, reward: Reward, auto_reset: bool) -> Lanes<G> {
-        let lanes: Vec<Lane<G>> = (0..size).map(|lane| Lane::new(&setup, seed, lane)).collect();
+    pub(super) fn new(setup: G::Setup, size: usize, seed: u64, agreed: Agreed) -> Lanes<G> {
+        let lanes: Vec<Lane<G>> = (0..size).map(|lane| Lane::new(&setup, &agreed, seed, lane)).collect();
         let players = lanes[0].core.state().seats();
         let rows = Rows { features: G::FEATURES, actions: G::ACTIONS, players };
-        Lanes { lanes, rules: Rules { setup, reward, auto_reset, rows } }
+        Lanes { lanes, rules: Rules { setup, agreed, rows } }
     }
 
     /// How many neighbouring games each thread gets.
@@ -205,7 +278,7 @@ impl<G: House> AnyLanes for Lanes<G> {
     fn reset(&mut self, which: Option<&[bool]>) {
         for (at, lane) in self.lanes.iter_mut().enumerate() {
             if which.is_none_or(|which| which[at]) {
-                lane.restart(&self.rules.setup);
+                lane.restart(&self.rules.setup, &self.rules.agreed);
             }
         }
     }

@@ -20,7 +20,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
       is all zero for an agent that does not act now. The acting agent's mask is in `infos` as well.
     * Chance is resolved inside `step`. Agents that choose in secret from each other act one after another, and
       nothing shows before the last has chosen. Questions with a single answer are not asked.
-    * Rewards come at the end: by `"rank"` (from -1 to 1, in sum 0) or by `"win"` (the share of the victory).
+    * Rewards come at the end: by `"rank"` (from -1 to 1, in sum 0), by `"win"` (the share of the victory) or by `"score"` (the
+      points, less the mean of the others').
     * An illegal action raises `theogony.IllegalAction` and changes nothing. With an `illegal_reward` it ends the game instead: that
       is what whoever took it gets, and the others get 0.
     * `state()` is everything the players know together, for centralised critics: their observations one after another.
