@@ -20,7 +20,8 @@ impl State {
             Some(Frame::AskTarget { picked, .. }) => {
                 others().filter(|&other| !picked.has(other)).map(Action::Target).collect()
             }
-            Some(Frame::Pick(_)) => others()
+            Some(Frame::Pick(picks)) => others()
+                .filter(|&other| picks.seats.has(other))
                 .flat_map(|other| (0..6).map(move |slot| (other, slot)))
                 .filter(|&(other, slot)| self.god_at(spot(other, slot)).is_some())
                 .map(|(other, slot)| Action::Pick(other, slot))

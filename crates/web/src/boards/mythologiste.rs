@@ -110,10 +110,13 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// An icon with a number; the words are read aloud and shown on hover.
-fn stat(icon: Emblem, number: &str, words: &str) -> Markup {
+/// A number of a player with its icon; the words are read aloud and shown on hover.
+fn stat(seat: Seat, what: &str, icon: Emblem, number: &str, words: &str) -> Markup {
+    let name = format!("{what}-{seat}");
     html! {
-        span.mg-stat role="img" aria-label={ (number) " " (words) } title=(words) { (emblem(icon)) b { (number) } }
+        span.mg-stat role="img" aria-label={ (number) " " (words) } title=(words) data-tally=(name) data-spot=(name) {
+            (emblem(icon)) b { (number) }
+        }
     }
 }
 

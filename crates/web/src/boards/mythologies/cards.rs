@@ -1,5 +1,6 @@
 //! How a card looks: its colour, name, picture, the gains of the three planes, and when its effect acts.
 
+use engine::Seat;
 use maud::{Markup, html};
 use mythologies::text::{Keyword, keyword};
 use mythologies::{Action, Gain, Kind, Mythology, Plane};
@@ -16,8 +17,6 @@ pub(super) struct Lies<'a> {
     pub(super) plane: Option<Plane>,
     /// Further classes.
     pub(super) class: &'a str,
-    /// The name under which it glides.
-    pub(super) glide: Option<&'a str>,
 }
 
 /// Favours and gems as icons with numbers; the words are read aloud.
@@ -27,6 +26,12 @@ pub(super) fn gain(scene: &Scene<'_>, gain: Gain) -> Markup {
         @if gain.favours > 0 { (tokens(scene, gain.favours, true)) }
         @if gain.gems > 0 { (tokens(scene, gain.gems, false)) }
     }
+}
+
+/// The favours or gems of a player, none included; a change rises from the number.
+pub(super) fn purse(scene: &Scene<'_>, seat: Seat, count: u8, favour: bool) -> Markup {
+    let name = format!("{}-{seat}", if favour { "favours" } else { "gems" });
+    html! { span data-tally=(name) data-spot=(name) { (tokens(scene, count, favour)) } }
 }
 
 fn tokens(scene: &Scene<'_>, count: u8, favour: bool) -> Markup {
@@ -130,8 +135,7 @@ fn classes(kind: Kind, lies: Lies<'_>) -> String {
 /// A card that only tells: a click opens its sheet.
 pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     html! {
-        button type="button" class={ (classes(kind, lies)) " mt-open" } popovertarget={ "card-" (kind.slug()) }
-            data-glide=[lies.glide] { span.hidden-text { (scene.say("Read the card: ", "Lire la carte\u{a0}: ")) } (face(scene, kind, lies.plane)) }
+        button type="button" class={ (classes(kind, lies)) " mt-open" } popovertarget={ "card-" (kind.slug()) } { span.hidden-text { (scene.say("Read the card: ", "Lire la carte\u{a0}: ")) } (face(scene, kind, lies.plane)) }
     }
 }
 
@@ -145,7 +149,7 @@ pub(super) fn control(
 ) -> Option<Markup> {
     let class = format!("{} act", classes(kind, lies));
     let button = scene.act(controls, action, &class, || face(scene, kind, lies.plane))?;
-    Some(html! { span.mt-held data-glide=[lies.glide] { (button) (info(scene, kind)) } })
+    Some(html! { span.mt-held { (button) (info(scene, kind)) } })
 }
 
 /// The mark that opens a card's sheet.

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologies::{Action, Gain};
+use mythologies::Action;
 
 use super::{Scene, cards, pantheon};
 use crate::Controls;
@@ -21,7 +21,9 @@ fn side(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
             (head(scene, controls, seat))
             (pantheon::grid(scene, controls, seat))
             @if !scene.seat(seat).aside.is_empty() {
-                p.mt-waiting { (scene.say("To play:", "À jouer\u{a0}:")) @for kind in &scene.seat(seat).aside { (cards::chip(scene, *kind, 1)) } }
+                p.mt-waiting { (scene.say("To play:", "À jouer\u{a0}:")) @for kind in &scene.seat(seat).aside {
+                    span data-spot={ "aside-" (seat) "-" (kind.slug()) } { (cards::chip(scene, *kind, 1)) }
+                } }
             }
             (discard(scene, seat))
         }
@@ -49,9 +51,9 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
                 None => div.mt-who { (name) },
             }
             div.mt-purse {
-                (cards::gain(scene, Gain::favours(player.favours)))
-                (cards::gain(scene, Gain::gems(player.gems)))
-                span.mt-score title=(score) { "→ " b { (player.score) } span.hidden-text { " " (score) } }
+                (cards::purse(scene, seat, player.favours, true))
+                (cards::purse(scene, seat, player.gems, false))
+                span.mt-score title=(score) data-tally={ "score-" (seat) } { "→ " b { (player.score) } span.hidden-text { " " (score) } }
             }
             div.mt-marks {
                 @if scene.view.first_player == seat { (emblem_named(Emblem::Cornucopia, scene.say("first player", "premier joueur"))) }
@@ -71,9 +73,9 @@ fn tokens(scene: &Scene<'_>, seat: Seat) -> Markup {
             span.mt-tokens { (scene.count(player.passes.into(), ["pass", "passes"], ["passe", "passes"])) }
         }
         @match (player.token, player.chosen) {
-            (Some(true), _) => span.mt-choice { (scene.say("takes", "prend")) },
-            (Some(false), _) => span.mt-choice { (scene.say("passes", "passe")) },
-            (None, true) => span.mt-choice { (scene.say("has chosen", "a choisi")) },
+            (Some(true), _) => span.mt-choice data-arrive={ "takes-" (seat) } { (scene.say("takes", "prend")) },
+            (Some(false), _) => span.mt-choice data-arrive={ "passes-" (seat) } { (scene.say("passes", "passe")) },
+            (None, true) => span.mt-choice data-arrive={ "chosen-" (seat) } { (scene.say("has chosen", "a choisi")) },
             _ => {},
         }
     } }
@@ -84,7 +86,7 @@ pub(super) fn discard(scene: &Scene<'_>, seat: Seat) -> Markup {
     html! {
         @if !cards.is_empty() {
             details.mt-pile data-key={ "discard-" (seat) } {
-                summary { (scene.say("Discard", "Défausse")) " · " (scene.cards(cards.len())) }
+                summary data-spot={ "discard-" (seat) } { (scene.say("Discard", "Défausse")) " · " (scene.cards(cards.len())) }
                 (cards::list(scene, cards))
             }
         }

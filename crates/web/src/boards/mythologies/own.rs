@@ -67,7 +67,7 @@ pub(super) fn resolving(scene: &Scene<'_>) -> Markup {
         None => scene.say("Being resolved", "En cours de résolution"),
     };
     html! {
-        section.mt-resolving aria-label=(title) {
+        section.mt-resolving aria-label=(title) data-arrive={ "resolving-" (kind.slug()) } {
             (cards::still(scene, kind, Lies::default()))
             div.mt-words { p.soft { (title) } strong.name { (kind.name(scene.lang)) } div { (cards::text(scene, kind)) } }
         }
@@ -101,11 +101,10 @@ fn aside(scene: &Scene<'_>, controls: &mut Controls, aside: &[Kind]) -> Markup {
 }
 
 fn full(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
-    let glide = format!("aside-{}", kind.slug());
-    let lies = Lies { glide: Some(&glide), ..Lies::default() };
+    let lies = Lies::default();
     html! {
         article.mt-full {
-            (cards::still(scene, kind, lies))
+            div data-spot=[scene.me().map(|me| format!("aside-{me}-{}", kind.slug()))] { (cards::still(scene, kind, lies)) }
             div.mt-words { (cards::text(scene, kind)) }
             div.mt-doings {
                 @if let Some(button) = scene.act(controls, Action::Play(kind), "button button-main", || html! { (scene.say("Invoke", "Invoquer")) }) { (button) }

@@ -24,12 +24,14 @@ pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
             @for plane in Plane::ALL {
                 (plane_label(scene, controls, plane, mine))
                 @for square in Square::all().filter(|square| square.plane() == plane) {
-                    div class={ "mt-square " (cards::plane_class(plane)) } { (cell(scene, controls, seat, square)) }
+                    @let covered = player.squares[square.index()].len().saturating_sub(1);
+                    div class={ "mt-square " (cards::plane_class(plane)) } data-spot={ "at-" (seat) "-" (square) }
+                        data-tally={ "pile-" (seat) "-" (square) } data-value=(covered) { (cell(scene, controls, seat, square)) }
                 }
-                (completion(scene, player, plane.index(), Gain::gems(1)))
+                (completion(scene, seat, plane.index(), Gain::gems(1)))
             }
             span {}
-            @for column in 0..3 { (completion(scene, player, 3 + column, Gain::favours(1))) }
+            @for column in 0..3 { (completion(scene, seat, 3 + column, Gain::favours(1))) }
             span {}
         }
     }
@@ -50,7 +52,8 @@ fn plane_label(scene: &Scene<'_>, controls: &mut Controls, plane: Plane, mine: b
 }
 
 /// The token beside a line: still there, or taken; and how many squares the line lacks.
-fn completion(scene: &Scene<'_>, player: &SeatView, line: usize, gain: Gain) -> Markup {
+fn completion(scene: &Scene<'_>, seat: Seat, line: usize, gain: Gain) -> Markup {
+    let player = scene.seat(seat);
     let there = player.completion[line];
     let on_line =
         |square: Square| if line < 3 { square.plane().index() == line } else { square.column() == line - 3 };
@@ -67,7 +70,7 @@ fn completion(scene: &Scene<'_>, player: &SeatView, line: usize, gain: Gain) -> 
         }
     };
     html! {
-        div.mt-line.of-column[line >= 3].taken[!there] role="img" aria-label=(words) title=(words) {
+        div.mt-line.of-column[line >= 3].taken[!there] role="img" aria-label=(words) title=(words) data-spot={ "line-" (seat) "-" (line) } {
             @if there { (cards::gain(scene, gain)) small { (3 - missing) "/3" } }
             @else { (emblem(Emblem::Check)) }
         }
@@ -80,8 +83,7 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
     let mine = scene.me() == Some(seat);
     let pile = &player.squares[square.index()];
     let whole = mine.then(|| whole_square(scene, square)).flatten();
-    let glide = format!("at-{seat}-{square}");
-    let lies = Lies { plane: Some(square.plane()), class: "in-square", glide: Some(&glide) };
+    let lies = Lies { plane: Some(square.plane()), class: "in-square" };
     let card = match (pile.last(), whole) {
         (Some(&kind), Some(action)) => cards::control(scene, controls, action, kind, lies),
         (Some(&kind), None) => Some(cards::still(scene, kind, lies)),

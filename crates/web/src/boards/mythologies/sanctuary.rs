@@ -146,22 +146,27 @@ fn slot(
 ) -> Markup {
     let action = Action::Choose(slot);
     let deity = slot.place() == Slot::DEITY;
-    let glide = format!("slot-{slot}");
     let mark = html! { @if let Some(seat) = lies.mark {
         @let who = scene.names.of(seat);
-        span.mt-mark title=(scene.lang.pick(format!("selected by {who}"), format!("sélectionnée par {who}"))) { (seat_badge(seat.index())) }
+        span.mt-mark data-arrive={ "mark-" (slot) } title=(scene.lang.pick(format!("selected by {who}"), format!("sélectionnée par {who}"))) { (seat_badge(seat.index())) }
     } };
     let class = if lies.mark.is_some() { "marked" } else { "" };
     let card = match lies.card {
         Lying::Empty => empty(scene, deity),
         Lying::Up(kind) => {
-            let how = Lies { class, glide: Some(&glide), ..Lies::default() };
+            let how = Lies { class, ..Lies::default() };
             cards::control(scene, controls, action, kind, how)
                 .unwrap_or_else(|| cards::still(scene, kind, how))
         }
         Lying::Down(known) => face_down(scene, controls, action, known, mythology, deity),
     };
-    html! { (card) (mark) @if let Some(closed) = scene.why_not(controls, action) { (closed) } }
+    // A card that leaves fades, and the next one settles into its place.
+    let name = match lies.card {
+        Lying::Empty => None,
+        Lying::Up(kind) => Some(format!("card-{slot}-{}", kind.slug())),
+        Lying::Down(_) => Some(format!("card-{slot}-down")),
+    };
+    html! { div.mt-lies data-arrive=[name] data-spot={ "slot-" (slot) } { (card) } (mark) @if let Some(closed) = scene.why_not(controls, action) { (closed) } }
 }
 
 fn empty(scene: &Scene<'_>, deity: bool) -> Markup {

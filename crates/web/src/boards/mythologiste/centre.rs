@@ -76,7 +76,7 @@ fn tokens(scene: &Scene<'_>) -> Markup {
     html! { @if !scene.view.tokens.is_empty() {
         ul.mg-tokens { @for (token, seat) in &scene.view.tokens {
             @let (icon, words) = board_token(scene, *token, *seat);
-            li { (emblem(icon)) (words) }
+            li data-arrive={ "token-" (words) } { (emblem(icon)) (words) }
         } }
     } }
 }
@@ -146,7 +146,12 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
             div.mg-panel { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus)) } }
         },
         _ => {
-            let (effect, choice) = (effect(scene, prompt), choices::panel(scene, controls, prompt));
+            let effect = if of_quest(scene, prompt) {
+                html! {}
+            } else {
+                effect(scene, prompt)
+            };
+            let choice = choices::panel(scene, controls, prompt);
             let quiet = effect.0.is_empty() && choice.0.is_empty();
             html! {
                 @if quiet { (maze()) }
@@ -154,6 +159,15 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
             }
         }
     }
+}
+
+/// Whether it is the quest just solved that asks, and not the effect that led to it.
+fn of_quest(scene: &Scene<'_>, prompt: Prompt) -> bool {
+    let brought = matches!(
+        prompt,
+        Prompt::Discard { .. } | Prompt::Reward(_) | Prompt::Own { why: OwnWhy::Setback, .. }
+    );
+    brought && scene.view.solved.is_some()
 }
 
 /// Nothing is going on here.
@@ -207,7 +221,7 @@ fn memo(scene: &Scene<'_>) -> Markup {
 /// A Malus card with its text.
 pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus) -> Markup {
     html! {
-        span.mg-drawn.mg-bad {
+        span.mg-drawn.mg-bad data-arrive={ "malus-" (malus.slug()) } {
             span.mg-face { (medallion(art::malus(malus), None)) }
             span.mg-title {
                 strong.name { (malus.names()[scene.lang as usize]) }
@@ -233,7 +247,7 @@ fn effect(scene: &Scene<'_>, prompt: Prompt) -> Markup {
     };
     let picking = matches!(prompt, Prompt::Strike { left: 2.., .. });
     html! {
-        div class={ "mg-drawn " (tone) } {
+        div class={ "mg-drawn " (tone) } data-arrive={ "effect-" (name) } {
             span.mg-face { (medallion(icon, None)) }
             span.mg-title {
                 strong.name { (name) }

@@ -135,7 +135,7 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
     let closed = scene.why_not(controls, &[pick]);
     let button = scene.act(controls, pick, &format!("{class} act"), inner.clone());
     html! {
-        div.mg-place.mg-closed[closed.is_some()] data-glide={ "god-" (god.god.slug()) } {
+        div.mg-place.mg-closed[closed.is_some()] data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
             @match button {
                 Some(button) => (button),
                 None => span class=(class) title=(told(scene, god.god)) { (inner) },
@@ -175,12 +175,13 @@ pub(super) fn card(
     };
     let picked = scene.act(controls, Action::Pick(seat, slot as u8), "mg-head act", head.clone());
     html! {
-        div class={ "mg-god " (art::tone(god.god.ethnicity())) (states(scene, seat, slot, god)) } data-glide={ "god-" (god.god.slug()) } {
+        div class={ "mg-god " (art::tone(god.god.ethnicity())) (states(scene, seat, slot, god)) }
+            data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
             span.mg-slot title=(scene.say("slot", "emplacement")) { (slot + 1) }
             span.mg-people title=(art::people_name(god.god.ethnicity(), scene)) { (emblem(art::people(god.god.ethnicity()))) }
             @match picked { Some(button) => (button), None => div.mg-head { (head) } }
             ul.mg-effects { @for (kind, text) in effects(scene, god.god) {
-                li {
+                li.mg-line {
                     (line(scene, *kind, text))
                     @if let Kind::Active(part) = *kind { (uses(scene, controls, slot as u8, part)) }
                 }
@@ -213,7 +214,7 @@ fn uses(scene: &Scene<'_>, controls: &mut Controls, slot: u8, part: Part) -> Mar
         scene.why_not(controls, &[Action::Free(slot), Action::Cast(slot, part), Action::Ultimate(slot)]);
     html! {
         @if !buttons.is_empty() { div.mg-uses { @for button in &buttons { (button) } } }
-        @else if let Some(closed) = closed { div.mg-uses { (closed) } }
+        @else if let Some(closed) = closed { (closed) }
     }
 }
 

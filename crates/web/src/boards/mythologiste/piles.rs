@@ -10,14 +10,14 @@ use crate::look::{Emblem, emblem};
 pub(super) fn decks(scene: &Scene<'_>) -> Markup {
     let [gods, powers, malus, quests] = scene.view.decks;
     let decks = [
-        (Emblem::Mythologiste, gods, scene.say("Gods", "Dieux")),
-        (Emblem::Lightning, powers, scene.say("Power", "Pouvoir")),
-        (Emblem::Skull, malus, scene.say("Malus", "Malus")),
-        (Emblem::Question, quests, scene.say("Quests", "Quêtes")),
+        (Emblem::Mythologiste, gods, scene.say("Gods", "Dieux"), "deck-gods"),
+        (Emblem::Lightning, powers, scene.say("Power", "Pouvoir"), "deck-powers"),
+        (Emblem::Skull, malus, scene.say("Malus", "Malus"), "deck-malus"),
+        (Emblem::Question, quests, scene.say("Quests", "Quêtes"), "deck-quests"),
     ];
     html! {
         ul.mg-decks aria-label=(scene.say("Cards left in the decks", "Cartes restant dans les pioches")) {
-            @for (icon, count, name) in decks { li { (emblem(icon)) b { (count) } span { (name) } } }
+            @for (icon, count, name, spot) in decks { li data-spot=(spot) { (emblem(icon)) b { (count) } span { (name) } } }
         }
     }
 }
@@ -46,30 +46,31 @@ pub(super) fn section(scene: &Scene<'_>) -> Markup {
     let seen: Vec<_> =
         view.malus_top.iter().flatten().map(|&card| (art::malus(card), card.names()[lang], 1)).collect();
     let piles = [
-        (scene.say("Eliminated gods", "Dieux éliminés"), gods),
-        (scene.say("Power discard", "Défausse Pouvoir"), powers),
-        (scene.say("Malus discard", "Défausse Malus"), malus),
-        (scene.say("Quest discard", "Défausse Quête"), quests),
+        (scene.say("Eliminated gods", "Dieux éliminés"), "discard-gods", gods),
+        (scene.say("Power discard", "Défausse Pouvoir"), "discard-powers", powers),
+        (scene.say("Malus discard", "Défausse Malus"), "discard-malus", malus),
+        (scene.say("Quest discard", "Défausse Quête"), "discard-quests", quests),
         (
             scene.say(
                 "Malus you saw on the deck, topmost first",
                 "Malus vus sur la pioche, le premier dessus",
             ),
+            "seen-malus",
             seen,
         ),
     ];
     html! {
         section.mg-piles aria-label=(scene.say("Discards", "Défausses")) {
-            @for (title, cards) in &piles { @if !cards.is_empty() { (pile(title, cards)) } }
+            @for (title, spot, cards) in &piles { @if !cards.is_empty() { (pile(title, spot, cards)) } }
         }
     }
 }
 
-fn pile(title: &str, cards: &[(Emblem, &str, u8)]) -> Markup {
+fn pile(title: &str, spot: &str, cards: &[(Emblem, &str, u8)]) -> Markup {
     let total: u32 = cards.iter().map(|(_, _, count)| u32::from(*count)).sum();
     html! {
         details.mg-fold data-key={ "pile-" (title) } {
-            summary { (title) " " b { (total) } }
+            summary data-spot=(spot) { (title) " " b { (total) } }
             ul.mg-tokens { @for (icon, name, count) in cards {
                 li { (emblem(*icon)) (name) @if *count > 1 { " ×" (count) } }
             } }

@@ -35,7 +35,6 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
 
 /// Who it is and how they run; a button where the player may be chosen.
 pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
-    let player = scene.player(seat);
     let inner = html! {
         (seat_badge(seat.index()))
         span.mg-who {
@@ -44,7 +43,7 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
             @if scene.view.winner == Some(seat) { (emblem_named(Emblem::Crown, scene.say("winner", "vainqueur"))) }
             @if scene.view.asked.has(seat) { (emblem_named(Emblem::Hourglass, scene.say("to act", "doit jouer"))) }
         }
-        span.mg-stats { (stats(scene, player)) }
+        span.mg-stats { (stats(scene, seat)) }
     };
     match scene.act(controls, Action::Target(seat), "mg-top act", inner.clone()) {
         Some(button) => button,
@@ -55,13 +54,13 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
     }
 }
 
-fn stats(scene: &Scene<'_>, player: &PlayerView) -> Markup {
-    let laps = scene.view.setup.laps;
+fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let (player, laps) = (scene.player(seat), scene.view.setup.laps);
     html! {
-        (stat(Emblem::Podium, &player.space.to_string(), scene.say("is the space of the pawn", "est la case du pion")))
-        @if laps > 1 { (stat(Emblem::Wheel, &format!("{}/{laps}", player.lap), scene.say("laps completed", "tours effectués"))) }
-        (stat(Emblem::Fast, &player.cap.to_string(), scene.say("spaces at most with the die", "cases au plus avec le dé")))
-        (stat(Emblem::Cards, &player.hand_size.to_string(), scene.say("Power cards in hand", "cartes Pouvoir en main")))
+        (stat(seat, "space", Emblem::Podium, &player.space.to_string(), scene.say("is the space of the pawn", "est la case du pion")))
+        @if laps > 1 { (stat(seat, "lap", Emblem::Wheel, &format!("{}/{laps}", player.lap), scene.say("laps completed", "tours effectués"))) }
+        (stat(seat, "cap", Emblem::Fast, &player.cap.to_string(), scene.say("spaces at most with the die", "cases au plus avec le dé")))
+        (stat(seat, "hand", Emblem::Cards, &player.hand_size.to_string(), scene.say("Power cards in hand", "cartes Pouvoir en main")))
     }
 }
 
@@ -72,7 +71,7 @@ type Token = (Emblem, String);
 pub(super) fn marks(scene: &Scene<'_>, seat: Seat) -> Markup {
     let tokens = tokens(scene, scene.player(seat));
     html! { @if !tokens.is_empty() {
-        ul.mg-tokens { @for (icon, words) in &tokens { li { (emblem(*icon)) (words) } } }
+        ul.mg-tokens { @for (icon, words) in &tokens { li data-arrive={ "mark-" (seat) "-" (words) } { (emblem(*icon)) (words) } } }
     } }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
         _memorise => (Quest::Memory, challenge(scene, controls)),
     };
     html! {
-        div.mg-panel.mg-quest {
+        div.mg-panel.mg-quest data-arrive={ "quest-" (quest.slug()) } {
             p.mg-quest-name { (emblem(art::quest(quest))) strong.name { (quest.names()[scene.lang as usize]) } (scene.rule("quests")) }
             (body)
         }
@@ -118,7 +118,7 @@ pub(super) fn solved(scene: &Scene<'_>) -> Markup {
         _ => scene.lang.pick(format!("{who} was wrong"), format!("{who} s’est trompé")),
     };
     html! {
-        div.mg-panel.mg-solved {
+        div.mg-panel.mg-solved data-arrive="solved" {
             p.mg-quest-name {
                 (emblem(art::quest(solved.quest)))
                 strong.name { (solved.quest.names()[lang]) }
