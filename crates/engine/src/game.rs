@@ -1,41 +1,4 @@
-use thiserror::Error;
-
-use crate::{BySeat, Chance, Lang, Seat, SeatSet, State, Tuning};
-
-/// What a player may choose before the game. Numbers of players are not listed here; see [`Game::PLAYERS`].
-#[derive(Clone, Copy, Debug)]
-pub struct OptionSpec {
-    /// The key in a setup text.
-    pub key: &'static str,
-    /// What it is called, English and French.
-    pub name: [&'static str; 2],
-    /// One sentence about it.
-    pub help: [&'static str; 2],
-    /// The possible values, the default first.
-    pub choices: &'static [Choice],
-    /// Where not empty: instead of one value, a list `x,y,z` may be given with a different one of these for each seat.
-    pub each_seat: &'static [Choice],
-    /// Where given: instead of one value, a list `x,y,z` of so many different ones may be given.
-    pub some_of: Option<SomeOf>,
-}
-
-/// A list of different values, as long as the rules say.
-#[derive(Clone, Copy, Debug)]
-pub struct SomeOf {
-    /// How many are listed.
-    pub count: usize,
-    /// What they are chosen from.
-    pub choices: &'static [Choice],
-}
-
-/// One value of an option.
-#[derive(Clone, Copy, Debug)]
-pub struct Choice {
-    /// The value in a setup text.
-    pub value: &'static str,
-    /// What it is called, English and French.
-    pub name: [&'static str; 2],
-}
+use crate::{BySeat, Chance, Lang, OptionSpec, Seat, SeatSet, State, Tuning};
 
 /// What a shelf of games says about one of them.
 #[derive(Clone, Copy, Debug)]
@@ -50,68 +13,6 @@ pub struct About {
     pub credits: &'static str,
     /// Our own rulebook, in Markdown.
     pub rules: [&'static str; 2],
-}
-
-/// A setup that cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum SetupError {
-    /// Not a key of this game.
-    #[error("unknown option '{key}'; known are {known}")]
-    UnknownOption {
-        /// The key as given.
-        key: String,
-        /// The keys there are.
-        known: String,
-    },
-    /// Not a value of this option.
-    #[error("option {key} cannot be '{value}'; choose one of {choices}")]
-    UnknownValue {
-        /// The option.
-        key: String,
-        /// The value as given.
-        value: String,
-        /// The values there are.
-        choices: String,
-    },
-    /// Too few or too many players.
-    #[error("{players} players cannot play this game; it takes {min} to {max}")]
-    Players {
-        /// The number as given.
-        players: String,
-        /// The fewest.
-        min: usize,
-        /// The most.
-        max: usize,
-    },
-    /// An option that makes sense only with another.
-    #[error("option {key} needs {needs}")]
-    Needs {
-        /// The option.
-        key: &'static str,
-        /// The setting it needs.
-        needs: &'static str,
-    },
-    /// Not of the form `key=value`.
-    #[error("'{0}' is not of the form key=value")]
-    NotAPair(String),
-}
-
-/// Reads one `key=value` against the option list: the position of the chosen value.
-pub fn option_value(options: &[OptionSpec], key: &str, value: &str) -> Result<(usize, usize), SetupError> {
-    let at = options.iter().position(|option| option.key == key).ok_or_else(|| {
-        let known: Vec<_> = options.iter().map(|option| option.key).collect();
-        SetupError::UnknownOption { key: clip(key), known: format!("players, {}", known.join(", ")) }
-    })?;
-    let choices = options[at].choices;
-    let chosen = choices.iter().position(|choice| choice.value == value).ok_or_else(|| {
-        let all: Vec<_> = choices.iter().map(|choice| choice.value).collect();
-        SetupError::UnknownValue { key: clip(key), value: clip(value), choices: all.join(", ") }
-    })?;
-    Ok((at, chosen))
-}
-
-fn clip(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 /// How the seats are called at this table.

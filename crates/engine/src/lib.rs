@@ -29,6 +29,7 @@ mod play;
 mod record;
 mod seat;
 mod session;
+mod setup;
 mod stack;
 mod state;
 mod tuning;
@@ -36,9 +37,7 @@ mod tuning;
 pub use chance::Chance;
 pub use deed::Deed;
 pub use fixture::Fixture;
-pub use game::{
-    About, Choice, Clock, Game, Heuristic, Line, Names, OptionSpec, SetupError, SomeOf, option_value,
-};
+pub use game::{About, Clock, Game, Heuristic, Line, Names};
 pub use hash::{StateHash, state_hash};
 pub use lang::Lang;
 pub use log::Log;
@@ -48,6 +47,9 @@ pub use play::{Refusal, play};
 pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Happening, Logged, Move, ReplayError, Session};
+pub use setup::{
+    Choice, OptionSpec, SetupError, SomeOf, check_seat, option_value, read_different, read_setup,
+};
 pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};
 pub use tuning::{Strength, Tuning, chances};

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use engine::{Choice, OptionSpec, Seat, SetupError, check_seat, option_value, read_different, read_setup};
 use serde::{Deserialize, Serialize};
 
 use crate::powers::God;
@@ -184,29 +184,14 @@ impl Setup {
         if self.fate && !self.powers {
             return Err(SetupError::Needs { key: "fate", needs: "powers=on" });
         }
-        match self.first_player {
-            Some(seat) if seat.index() >= usize::from(self.players) => Err(SetupError::UnknownValue {
-                key: "first".into(),
-                value: seat.to_string(),
-                choices: format!("random, A to {}", Seat::new(usize::from(self.players) - 1)),
-            }),
-            _ => Ok(()),
-        }
+        check_seat("first", self.first_player, self.players)
     }
 }
 
 /// Reads a list such as `odin,horus,anansi`: one god a seat, all different. Unused places repeat the last one.
 fn read_gods(list: &str, players: usize) -> Result<[God; 6], SetupError> {
-    let wrong = || SetupError::UnknownValue {
-        key: "gods".into(),
-        value: list.chars().take(60).collect(),
-        choices: format!("draft, random, or {players} different gods such as odin,horus,…"),
-    };
-    let gods: Vec<God> = list.split(',').map(God::from_slug).collect::<Option<_>>().ok_or_else(wrong)?;
-    let distinct = gods.iter().enumerate().all(|(at, god)| !gods[..at].contains(god));
-    if gods.len() != players || !distinct {
-        return Err(wrong());
-    }
+    let choices = || format!("draft, random, or {players} different gods such as odin,horus,…");
+    let gods = read_different("gods", list, players, God::from_slug, choices)?;
     Ok(std::array::from_fn(|at| gods[at.min(players - 1)]))
 }
 
@@ -245,25 +230,9 @@ impl FromStr for Setup {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let pairs = text
-            .split_whitespace()
-            .map(|pair| {
-                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        // The number of players comes first, wherever it stands: other options depend on it.
-        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("4", |pair| pair.1);
-        let mut setup = match players {
-            "3" | "4" | "5" | "6" => Setup::standard(players.as_bytes()[0] - b'0'),
-            _ => {
-                return Err(SetupError::Players {
-                    players: players.chars().take(20).collect(),
-                    min: 3,
-                    max: 6,
-                });
-            }
-        };
-        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+        let (players, options) = read_setup(text, 4, 3..=6)?;
+        let mut setup = Setup::standard(players);
+        for (key, value) in options {
             setup.set(key, value)?;
         }
         setup.check()?;

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use engine::{Choice, OptionSpec, Seat, SetupError, check_seat, option_value, read_setup};
 use serde::{Deserialize, Serialize};
 
 /// How the players come by their gods.
@@ -303,10 +303,7 @@ impl Setup {
         if !self.team && self.energy_win > 0 && self.energy[0] + 2 >= self.energy_win {
             return needs("energy", "a winning energy at least 3 higher");
         }
-        match self.first {
-            Some(seat) if seat.index() >= usize::from(self.players) => needs("first", "a seat at this table"),
-            _ => Ok(()),
-        }
+        check_seat("first", self.first, self.players)
     }
 }
 
@@ -348,24 +345,9 @@ impl FromStr for Setup {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let pairs = text
-            .split_whitespace()
-            .map(|pair| {
-                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("2", |pair| pair.1);
-        let mut setup = match players {
-            "2" | "3" | "4" | "5" | "6" => Setup::standard(players.as_bytes()[0] - b'0'),
-            _ => {
-                return Err(SetupError::Players {
-                    players: players.chars().take(20).collect(),
-                    min: 2,
-                    max: 6,
-                });
-            }
-        };
-        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+        let (players, options) = read_setup(text, 2, 2..=6)?;
+        let mut setup = Setup::standard(players);
+        for (key, value) in options {
             setup.set(key, value)?;
         }
         setup.check()?;

@@ -1,7 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, SomeOf, option_value};
+use engine::{
+    Choice, OptionSpec, Seat, SetupError, SomeOf, check_seat, option_value, read_different, read_setup,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Mythology;
@@ -202,46 +204,22 @@ impl Setup {
         if self.listed && self.mythologies == Mythologies::Random {
             return Err(SetupError::Needs { key: "boards=listed", needs: "mythologies that are chosen" });
         }
-        match self.first_player {
-            Some(seat) if seat.index() >= usize::from(self.players) => Err(SetupError::UnknownValue {
-                key: "first".into(),
-                value: seat.to_string(),
-                choices: format!("random, A to {}", Seat::new(usize::from(self.players) - 1)),
-            }),
-            _ => Ok(()),
-        }
+        check_seat("first", self.first_player, self.players)
     }
 }
 
 /// Reads a list such as `greek,norse,inca,zulu`.
 fn read_mythologies(list: &str) -> Result<[Mythology; 4], SetupError> {
-    let wrong = || SetupError::UnknownValue {
-        key: "mythologies".into(),
-        value: list.chars().take(60).collect(),
-        choices: "random, first-game, or four different ones such as greek,norse,inca,zulu".into(),
-    };
-    let all: Vec<Mythology> =
-        list.split(',').map(Mythology::from_slug).collect::<Option<_>>().ok_or_else(wrong)?;
-    let distinct = all.iter().enumerate().all(|(at, one)| !all[..at].contains(one));
-    if !distinct {
-        return Err(wrong());
-    }
-    all.try_into().map_err(|_| wrong())
+    let choices = || "random, first-game, or four different ones such as greek,norse,inca,zulu".into();
+    let all = read_different("mythologies", list, 4, Mythology::from_slug, choices)?;
+    Ok(all.try_into().expect("four were read"))
 }
 
 /// Reads a list such as `red,blue`: a colour for each seat, all different. Seats that nobody takes get the rest.
 fn read_colours(list: &str, players: usize) -> Result<[Colour; 4], SetupError> {
-    let wrong = || SetupError::UnknownValue {
-        key: "colours".into(),
-        value: list.chars().take(60).collect(),
-        choices: format!("seats, or {players} different ones of blue, green, red, yellow"),
-    };
     let read = |slug: &str| Colour::ALL.into_iter().find(|colour| colour.slug() == slug);
-    let mut all: Vec<Colour> = list.split(',').map(read).collect::<Option<_>>().ok_or_else(wrong)?;
-    let distinct = all.iter().enumerate().all(|(at, one)| !all[..at].contains(one));
-    if all.len() != players || !distinct {
-        return Err(wrong());
-    }
+    let choices = || format!("seats, or {players} different ones of blue, green, red, yellow");
+    let mut all = read_different("colours", list, players, read, choices)?;
     all.extend(Colour::ALL.into_iter().filter(|colour| !all.contains(colour)).collect::<Vec<_>>());
     Ok(std::array::from_fn(|seat| all[seat]))
 }
@@ -279,25 +257,9 @@ impl FromStr for Setup {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let pairs = text
-            .split_whitespace()
-            .map(|pair| {
-                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        // The number of players comes first, wherever it stands: other options depend on it.
-        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("4", |pair| pair.1);
-        let mut setup = match players {
-            "2" | "3" | "4" => Setup::standard(players.as_bytes()[0] - b'0'),
-            _ => {
-                return Err(SetupError::Players {
-                    players: players.chars().take(20).collect(),
-                    min: 2,
-                    max: 4,
-                });
-            }
-        };
-        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+        let (players, options) = read_setup(text, 4, 2..=4)?;
+        let mut setup = Setup::standard(players);
+        for (key, value) in options {
             setup.set(key, value)?;
         }
         setup.check()?;

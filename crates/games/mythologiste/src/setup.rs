@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, SetupError, option_value};
+use engine::{Choice, OptionSpec, SetupError, option_value, read_setup};
 use serde::{Deserialize, Serialize};
 
 /// How the quests of a seat are decided.
@@ -234,22 +234,9 @@ impl FromStr for Setup {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let pairs = text
-            .split_whitespace()
-            .map(|pair| {
-                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        // The number of players comes first, wherever it stands: lists by seat depend on it.
-        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("4", |pair| pair.1);
-        let mut setup = match players {
-            "2" | "3" | "4" | "5" | "6" => Setup::standard(players.as_bytes()[0] - b'0'),
-            _ => {
-                let players = players.chars().take(20).collect();
-                return Err(SetupError::Players { players, min: 2, max: 6 });
-            }
-        };
-        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+        let (players, options) = read_setup(text, 4, 2..=6)?;
+        let mut setup = Setup::standard(players);
+        for (key, value) in options {
             setup.set(key, value)?;
         }
         Ok(setup)

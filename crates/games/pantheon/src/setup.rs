@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, option_value};
+use engine::{Choice, OptionSpec, Seat, SetupError, check_seat, option_value, read_different, read_setup};
 use serde::{Deserialize, Serialize};
 
 use crate::peoples::People;
@@ -189,28 +189,15 @@ impl Setup {
     }
 
     fn check(&self) -> Result<(), SetupError> {
-        match self.first_player {
-            Some(seat) if seat.index() >= usize::from(self.players) => Err(SetupError::UnknownValue {
-                key: "first".into(),
-                value: seat.to_string(),
-                choices: format!("random, A to {}", Seat::new(usize::from(self.players) - 1)),
-            }),
-            _ => Ok(()),
-        }
+        check_seat("first", self.first_player, self.players)
     }
 }
 
 /// Reads a list such as `gallia,roma,persia,iberia,cartago,graecia`: one people an epoch, all different.
 fn read_peoples(list: &str) -> Result<[People; 6], SetupError> {
-    let wrong = || SetupError::UnknownValue {
-        key: "peoples".into(),
-        value: list.chars().take(60).collect(),
-        choices: "random, or six different peoples such as gallia,roma,…".into(),
-    };
-    let peoples: Vec<People> =
-        list.split(',').map(People::from_slug).collect::<Option<_>>().ok_or_else(wrong)?;
-    let distinct = peoples.iter().enumerate().all(|(at, people)| !peoples[..at].contains(people));
-    peoples.try_into().ok().filter(|_| distinct).ok_or_else(wrong)
+    let choices = || "random, or six different peoples such as gallia,roma,…".into();
+    let peoples = read_different("peoples", list, 6, People::from_slug, choices)?;
+    Ok(peoples.try_into().expect("six were read"))
 }
 
 impl fmt::Display for Setup {
@@ -246,24 +233,9 @@ impl FromStr for Setup {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let pairs = text
-            .split_whitespace()
-            .map(|pair| {
-                pair.split_once('=').ok_or_else(|| SetupError::NotAPair(pair.chars().take(60).collect()))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
-        let players = pairs.iter().rev().find(|(key, _)| *key == "players").map_or("3", |pair| pair.1);
-        let mut setup = match players {
-            "2" | "3" | "4" => Setup::standard(players.as_bytes()[0] - b'0'),
-            _ => {
-                return Err(SetupError::Players {
-                    players: players.chars().take(20).collect(),
-                    min: 2,
-                    max: 4,
-                });
-            }
-        };
-        for (key, value) in pairs.into_iter().filter(|(key, _)| *key != "players") {
+        let (players, options) = read_setup(text, 3, 2..=4)?;
+        let mut setup = Setup::standard(players);
+        for (key, value) in options {
             setup.set(key, value)?;
         }
         setup.check()?;
