@@ -1,6 +1,7 @@
 //! The server as browsers meet it, without a socket.
 
 mod bad_input;
+mod boards;
 mod browser;
 mod clock;
 mod coach;
