@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = resolve(root, process.env.CARGO_TARGET_DIR ?? 'target');
 const program = process.env.THEOGONY ?? join(target, 'debug/theogony');
 
+/** Tables are dealt and bots move by this seed, so that a failure comes back; another one looks at other positions. */
+const seed = process.env.SEED ?? '1';
+
 /** Where pictures of the pages go. */
 export const pictures = join(target, 'screens');
 mkdirSync(pictures, { recursive: true });
@@ -19,7 +22,7 @@ export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'theogony-'));
   const server = { child: null, url: '', output: '' };
   const start = async (port) => {
-    server.child = spawn(program, ['serve', '--port', String(port), '--data', folder]);
+    server.child = spawn(program, ['serve', '--port', String(port), '--data', folder, '--seed', seed]);
     let output = '';
     const heard = (resolve) => (chunk) => {
       output += chunk;

@@ -65,6 +65,11 @@ pub(crate) struct ServeArgs {
     /// The folder that keeps the games [default: $XDG_DATA_HOME/theogony, else ~/.local/share/theogony]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
+
+    /// Deal the same tables and move the bots the same way each time, for tests and demonstrations; whoever knows the seed
+    /// knows every card
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
 }
 
 /// List the games, their players and options

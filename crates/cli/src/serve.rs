@@ -8,7 +8,7 @@ use std::sync::Arc;
 use store::SqliteStore;
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
-use web::{Config, ServeError};
+use web::{Config, Lots, ServeError, Workings};
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
@@ -26,8 +26,9 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
         None => default_folder()?,
     };
     let store = open(&folder)?;
-    let config =
-        Config { address: SocketAddr::new(args.host, args.port), ..Config::new(Arc::new(store), args.port) };
+    let workings =
+        Workings { lots: args.seed.map_or_else(Lots::default, Lots::seeded), ..Workings::default() };
+    let config = Config { address: SocketAddr::new(args.host, args.port), store: Arc::new(store), workings };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

@@ -14,6 +14,7 @@ use crate::clock::Clocks;
 use crate::coach::Coach;
 use crate::error::Error;
 use crate::live::Hub;
+use crate::lots::Lots;
 use crate::tables::{Playing, Tables};
 use crate::{api, assets, guard, pages, stream};
 
@@ -37,32 +38,54 @@ pub struct App {
     shared: Arc<Shared>,
 }
 
+/// What a server works with.
+pub struct Workings {
+    /// How many tables are kept in memory at most.
+    pub cached_tables: usize,
+    /// How many threads think for the bots.
+    pub bot_threads: usize,
+    /// How long a second of the clocks takes; tests cannot wait.
+    pub second: Duration,
+    /// Where deals and the moves of bots come from.
+    pub lots: Lots,
+}
+
+impl Default for Workings {
+    /// One core is left to the pages.
+    fn default() -> Workings {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Workings {
+            cached_tables: 256,
+            bot_threads: cores.saturating_sub(1).max(1),
+            second: Duration::from_secs(1),
+            lots: Lots::default(),
+        }
+    }
+}
+
 struct Shared {
     tables: Tables,
     hub: Arc<Hub>,
     bots: BotPool,
     clocks: Clocks,
+    lots: Lots,
     coach: Arc<Coach>,
     /// The tables whose bots are at work.
     driven: std::sync::Mutex<std::collections::HashSet<String>>,
 }
 
 impl App {
-    /// A server on a store, which keeps at most `cached_tables` in memory and thinks on `bot_threads` threads.
-    pub fn new(store: Arc<dyn Store>, cached_tables: usize, bot_threads: usize) -> App {
-        App::timed(store, cached_tables, bot_threads, Duration::from_secs(1))
-    }
-
-    /// The same with clocks whose seconds take so long, for tests that cannot wait.
-    pub fn timed(store: Arc<dyn Store>, cached_tables: usize, bot_threads: usize, second: Duration) -> App {
+    /// A server on a store.
+    pub fn new(store: Arc<dyn Store>, workings: Workings) -> App {
         let hub = Arc::new(Hub::default());
-        let tables = Tables::new(store, Arc::clone(&hub), cached_tables);
+        let tables = Tables::new(store, Arc::clone(&hub), workings.cached_tables);
         App {
             shared: Arc::new(Shared {
                 tables,
                 hub,
-                bots: BotPool::new(bot_threads),
-                clocks: Clocks::new(second),
+                bots: BotPool::new(workings.bot_threads, &workings.lots),
+                clocks: Clocks::new(workings.second),
+                lots: workings.lots,
                 coach: Arc::default(),
                 driven: Default::default(),
             }),
@@ -71,6 +94,11 @@ impl App {
 
     pub(crate) fn tables(&self) -> &Tables {
         &self.shared.tables
+    }
+
+    /// Who deals the tables.
+    pub(crate) fn lots(&self) -> &Lots {
+        &self.shared.lots
     }
 
     pub(crate) fn clocks(&self) -> &Clocks {

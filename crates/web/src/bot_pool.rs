@@ -5,10 +5,10 @@ use std::thread;
 
 use bots::Level;
 use catalog::{AnySession, ForSession, House};
-use engine::{Chance, Observation, Seat, Session};
+use engine::{Observation, Seat, Session};
 use tokio::sync::oneshot;
 
-use crate::identity::random_u64;
+use crate::lots::Lots;
 
 /// A few threads that think for the bots, so that no page waits for them.
 pub(crate) struct BotPool {
@@ -38,13 +38,13 @@ impl Drop for Interest {
 
 impl BotPool {
     /// A pool of so many threads.
-    pub(crate) fn new(threads: usize) -> BotPool {
+    pub(crate) fn new(threads: usize, lots: &Lots) -> BotPool {
         let (queue, questions) = mpsc::sync_channel(WAITING);
         let questions = Arc::new(Mutex::new(questions));
         for number in 0..threads.max(1) {
-            let questions = Arc::clone(&questions);
+            let (questions, lots) = (Arc::clone(&questions), lots.clone());
             let spawned =
-                thread::Builder::new().name(format!("bot-{number}")).spawn(move || think(&questions));
+                thread::Builder::new().name(format!("bot-{number}")).spawn(move || think(&questions, &lots));
             if let Err(error) = spawned {
                 tracing::error!(%error, "a thread for bots could not be started");
             }
@@ -63,14 +63,14 @@ impl BotPool {
     }
 }
 
-fn think(questions: &Mutex<mpsc::Receiver<Question>>) {
+fn think(questions: &Mutex<mpsc::Receiver<Question>>, lots: &Lots) {
     loop {
         let next = questions.lock().expect("receiving does not panic").recv();
         let Ok(Question { session, seat, level, answer, cancelled }) = next else { return };
         if answer.is_closed() {
             continue;
         }
-        let ask = |level| session.visit(Choose { seat, level, cancelled: Arc::clone(&cancelled) });
+        let ask = |level| session.visit(Choose { seat, level, lots, cancelled: Arc::clone(&cancelled) });
         if let Some(choice) = first_sound_answer(level, session.game().id(), ask) {
             // The table may have gone away meanwhile.
             let _ = answer.send(choice);
@@ -97,18 +97,18 @@ fn first_sound_answer(level: Level, game: &str, ask: impl Fn(Level) -> String) -
 }
 
 /// Asks a bot about the true table, of which it is shown only what its seat may know.
-struct Choose {
+struct Choose<'a> {
     seat: Seat,
     level: Level,
+    lots: &'a Lots,
     cancelled: Arc<AtomicBool>,
 }
 
-impl ForSession for Choose {
+impl ForSession for Choose<'_> {
     type Out = String;
 
     fn run<G: House>(self, session: &Session<G>) -> String {
-        // Its own chance: the table's would tell what is going to be drawn.
-        let mut chance = Chance::seeded(random_u64());
+        let mut chance = self.lots.bot(session.seed(), session.moves().len(), self.seat);
         if let Some(answer) = session.state().by_odds(self.seat, &mut chance) {
             return answer.to_string();
         }
@@ -141,7 +141,7 @@ mod tests {
     /// There is one thread, so the second question is answered only after the first was given up.
     #[tokio::test]
     async fn a_bot_stops_thinking_when_nobody_waits_for_it() {
-        let pool = BotPool::new(1);
+        let pool = BotPool::new(1, &Lots::default());
         let session = AnySession::new(GameId::Godwar, "players=2", 1).expect("a setup of the game");
         let seat = session.asked().first().expect("somebody is asked");
         let interest = Interest::default();

@@ -26,6 +26,7 @@ mod language;
 mod layout;
 mod live;
 pub mod look;
+mod lots;
 mod pages;
 mod preview;
 mod scene;
@@ -33,7 +34,8 @@ mod serve;
 mod stream;
 mod tables;
 
-pub use app::{App, app};
+pub use app::{App, Workings, app};
 pub use controls::Controls;
+pub use lots::Lots;
 pub use preview::{table_json, table_page, table_part};
 pub use serve::{Config, ServeError, serve};

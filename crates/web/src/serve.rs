@@ -9,7 +9,7 @@ use store::Store;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-use crate::app::{App, app};
+use crate::app::{App, Workings, app};
 
 /// How to serve.
 pub struct Config {
@@ -17,22 +17,14 @@ pub struct Config {
     pub address: SocketAddr,
     /// Where tables are kept.
     pub store: Arc<dyn Store>,
-    /// How many tables are kept in memory at most.
-    pub cached_tables: usize,
-    /// How many threads think for the bots.
-    pub bot_threads: usize,
+    /// What the server works with.
+    pub workings: Workings,
 }
 
 impl Config {
-    /// Listens on loopback alone, and leaves one core to the pages.
+    /// Listens on loopback alone.
     pub fn new(store: Arc<dyn Store>, port: u16) -> Config {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Config {
-            address: SocketAddr::from(([127, 0, 0, 1], port)),
-            store,
-            cached_tables: 256,
-            bot_threads: cores.saturating_sub(1).max(1),
-        }
+        Config { address: SocketAddr::from(([127, 0, 0, 1], port)), store, workings: Workings::default() }
     }
 }
 
@@ -77,7 +69,7 @@ pub async fn serve(
         _ => ServeError::Listen { address: config.address, source },
     })?;
     announce(listener.local_addr().map_err(ServeError::Stopped)?);
-    let state = App::new(config.store, config.cached_tables, config.bot_threads);
+    let state = App::new(config.store, config.workings);
     let hub = Arc::clone(state.hub());
     let (tidying, timing) = (state.clone(), state.clone());
     let coach = Arc::clone(state.coach());

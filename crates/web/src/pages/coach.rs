@@ -11,7 +11,7 @@ use crate::bot_seat::{BotSeat, Pace};
 use crate::coach::Progress;
 use crate::error::Error;
 use crate::fields::Fields;
-use crate::identity::{Role, new_secret, random_u64, remember, seat_cookies};
+use crate::identity::{Role, new_secret, remember, seat_cookies};
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look;
@@ -113,11 +113,10 @@ pub(crate) async fn play_from_here(
         .map(|other| if other == seat { own_seat(&names, seat) } else { bot_seat(other, level) })
         .collect();
     let secret = seats[seat.index()].secret.clone().expect("the reader's seat has a secret");
-    let mut row = table_row(session.game(), old.setup, seats);
-    row.seed = old.seed;
+    let mut row = table_row(session.game(), old.setup, seats, old.seed);
     row.hints = old.hints;
     let new = row.id.clone();
-    let branch = session.branch(step, seat, random_u64());
+    let branch = session.branch(step, seat, app.lots().deal());
     app.tables().create_with(row, branch.moves_from(0)).await?;
     app.wake(&new);
     let secrets = [secret.reveal().to_owned()];

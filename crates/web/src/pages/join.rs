@@ -132,7 +132,10 @@ pub(crate) async fn rematch(
         return Err(Error::NotOver);
     }
     // The seats keep their secrets, so everybody can follow with what they have.
-    let next = TableRow { hints: table.row.hints, ..table_row(game, table.row.setup, table.row.seats) };
+    let next = TableRow {
+        hints: table.row.hints,
+        ..table_row(game, table.row.setup, table.row.seats, app.lots().deal())
+    };
     app.tables().follow(&id, next).await?;
     Ok(redirect(&format!("/table/{id}/next"), []))
 }

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::fields::Fields;
 use crate::guard::drawn;
-use crate::identity::{new_table_id, random_u64, remember, seat_cookies};
+use crate::identity::{new_table_id, remember, seat_cookies};
 use crate::language::Reader;
 use crate::pages::{game_of, redirect};
 
@@ -54,7 +54,7 @@ async fn set(
     headers: &HeaderMap,
 ) -> Result<Response, Error> {
     let draft = draft::read(reader, game, fields)?;
-    let row = TableRow { hints: draft.hints, ..table_row(game, draft.setup, draft.seats) };
+    let row = TableRow { hints: draft.hints, ..table_row(game, draft.setup, draft.seats, app.lots().deal()) };
     let held: SeatSet = draft.held.iter().copied().collect();
     let secrets = secrets_of(&row, &draft.held);
     let id = row.id.clone();
@@ -69,14 +69,14 @@ async fn set(
 }
 
 /// The row of a table that begins now.
-pub(crate) fn table_row(game: GameId, setup: String, seats: Vec<SeatRow>) -> TableRow {
+pub(crate) fn table_row(game: GameId, setup: String, seats: Vec<SeatRow>, seed: u64) -> TableRow {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     TableRow {
         id: new_table_id(),
         game: game.id().to_owned(),
         rules_version: game.rules_version(),
         setup,
-        seed: random_u64(),
+        seed,
         created_at: i64::try_from(now).unwrap_or(i64::MAX),
         public: false,
         hints: false,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::SqliteStore;
-use web::{App, app};
+use web::{App, Workings, app};
 
 use crate::browser::Browser;
 
@@ -13,7 +13,10 @@ const SECOND: Duration = Duration::from_millis(10);
 
 #[tokio::test]
 async fn a_challenge_that_nobody_answers_begins_and_fails_by_itself() {
-    let app_ = App::timed(Arc::new(SqliteStore::in_memory().unwrap()), 8, 2, SECOND);
+    let app_ = App::new(
+        Arc::new(SqliteStore::in_memory().unwrap()),
+        Workings { second: SECOND, ..Workings::default() },
+    );
     let server = app(app_.clone());
     tokio::spawn(async move { app_.keep_time().await });
     let mut browser = Browser::new(&server);
