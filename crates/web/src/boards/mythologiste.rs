@@ -78,8 +78,8 @@ impl<'a> Scene<'a> {
     }
 
     /// A lock that says why an action is closed, if it is one to be looked for.
-    fn why_not(&self, controls: &Controls, actions: &[Action]) -> Option<Markup> {
-        let line = actions.iter().find_map(|action| controls.why_not(&action.to_string()))?;
+    fn why_not(&self, controls: &Controls, action: Action) -> Option<Markup> {
+        let line = controls.why_not(&action.to_string())?;
         Some(why_not(self.say("Not now", "Pas maintenant"), &line.text, &self.rule(line.rule)))
     }
 

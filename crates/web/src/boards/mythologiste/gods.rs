@@ -132,7 +132,7 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
         span.mg-name { (god.god.name(scene.lang)) }
     };
     let pick = Action::Pick(seat, slot as u8);
-    let closed = scene.why_not(controls, &[pick]);
+    let closed = scene.why_not(controls, pick);
     let button = scene.act(controls, pick, &format!("{class} act"), inner.clone());
     html! {
         div.mg-place.mg-closed[closed.is_some()] data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
@@ -205,13 +205,11 @@ fn uses(scene: &Scene<'_>, controls: &mut Controls, slot: u8, part: Part) -> Mar
         (part == Part::Ultimate)
             .then(|| (Action::Ultimate(slot), scene.say("Ultimate card", "Carte Ultime"))),
     ];
-    let buttons: Vec<Markup> = ways
-        .into_iter()
-        .flatten()
-        .filter_map(|(action, word)| scene.act(controls, action, "mg-use act", html! { (word) }))
+    let ways = || ways.iter().flatten();
+    let buttons: Vec<Markup> = ways()
+        .filter_map(|&(action, word)| scene.act(controls, action, "mg-use act", html! { (word) }))
         .collect();
-    let closed =
-        scene.why_not(controls, &[Action::Free(slot), Action::Cast(slot, part), Action::Ultimate(slot)]);
+    let closed = ways().find_map(|&(action, _)| scene.why_not(controls, action));
     html! {
         @if !buttons.is_empty() { div.mg-uses { @for button in &buttons { (button) } } }
         @else if let Some(closed) = closed { (closed) }

@@ -61,7 +61,7 @@ fn in_hand(scene: &Scene<'_>, controls: &mut Controls, card: Power, count: u8) -
         None => html! {
             div.mg-card {
                 (face)
-                @if let Some(closed) = scene.why_not(controls, &[action]) { (closed) }
+                @if let Some(closed) = scene.why_not(controls, action) { (closed) }
             }
         },
     }

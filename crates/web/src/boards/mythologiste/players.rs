@@ -49,7 +49,7 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
         Some(button) => button,
         None => html! {
             div.mg-top { (inner) }
-            @if let Some(closed) = scene.why_not(controls, &[Action::Target(seat)]) { (closed) }
+            @if let Some(closed) = scene.why_not(controls, Action::Target(seat)) { (closed) }
         },
     }
 }
