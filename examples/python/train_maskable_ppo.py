@@ -1,4 +1,4 @@
-"""Train MaskablePPO (sb3-contrib) on the derby for three until it clearly beats random play: a few minutes on one core.
+"""Train MaskablePPO (sb3-contrib) on the derby for three until it clearly beats random play: two minutes on one core.
 
     pip install 'theogony[train]'
     python examples/python/train_maskable_ppo.py

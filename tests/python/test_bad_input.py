@@ -37,7 +37,17 @@ CALLS: list[tuple[type[Exception], str, Callable[[], Any]]] = [
     (ValueError, "exploration", lambda: theogony.Search(exploration=float("nan"))),
     (ValueError, "at least one game", lambda: theogony.Batch("derby", 0)),
     (ValueError, "at most", lambda: theogony.Batch("derby", 2**40)),
-    (ValueError, "at least one game and one thread", lambda: theogony.Batch("derby", 1, threads=0)),
+    (ValueError, "threads must be 1 to 1024, not 0", lambda: theogony.Batch("derby", 1, threads=0)),
+    (ValueError, "threads must be 1 to 1024, not 1000000", lambda: theogony.simulate("derby", 1, threads=10**6)),
+    (ValueError, "at most 10000000 games in one call.*first=", lambda: theogony.simulate("derby", 2**60)),
+    (theogony.SetupProblem, "-1", lambda: theogony.make("derby", -1)),
+    (ValueError, "no seat -1: this table has seats 0 to 3", lambda: start().view(-1)),
+    (ValueError, "no seat -2", lambda: start().apply(0, -2)),
+    (ValueError, "cannot go to step -1", lambda: start().replay(-1)),
+    (theogony.IllegalAction, "action -1 is not legal", lambda: start().apply(-1)),
+    (theogony.IllegalAction, "no action 1180591620717411303424: their numbers are 0 to 392", lambda: start().apply(2**70)),
+    (theogony.GameOver, "the game is over; make", lambda: theogony.Bot("greedy").choose(finished())),
+    (theogony.GameOver, "the game is over; make", lambda: theogony.Search(5).think(finished())),
     (ValueError, "4 players need 3 opponents, not 1", lambda: theogony.Batch("derby", 1, 4, opponents=["random"])),
     (ValueError, "unknown level 'god'", lambda: theogony.Batch("derby", 1, 4, opponents="god")),
     (ValueError, "no seat 4: this table has seats 0 to 3", lambda: theogony.Batch("derby", 1, 4, opponents="easy", seat=4)),
@@ -60,6 +70,13 @@ CALLS: list[tuple[type[Exception], str, Callable[[], Any]]] = [
 
 def start() -> Any:
     return theogony.make("derby", 4, seed=1)
+
+
+def finished() -> Any:
+    state = start()
+    while not state.is_over:
+        state.apply(state.legal_indices()[0])
+    return state
 
 
 def batch() -> Any:

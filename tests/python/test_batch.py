@@ -141,6 +141,46 @@ def test_other_threads_run_meanwhile() -> None:
     assert ticked.is_set()
 
 
+def test_two_threads_cannot_step_one_batch() -> None:
+    """Nor does the attempt hurt: the batch goes on, and its games are those of a batch that was left in peace."""
+    batch, twin = (theogony.Batch("derby", 20_000, 3, seed=1) for _ in range(2))
+    refused: list[str] = []
+
+    def work() -> None:
+        actions = np.zeros(20_000, np.int32)
+        for _ in range(20):
+            try:
+                batch.random_actions(actions)
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    workers = [threading.Thread(target=work) for _ in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert all("make a batch for each thread" in message for message in refused)
+    masks, actions = np.zeros((20_000, batch.num_actions), bool), np.zeros(20_000, np.int32)
+    for _ in range(2):
+        batch.observe(masks=masks)
+        actions[:] = masks.argmax(axis=1)
+        batch.step(actions)
+        twin.step(actions)
+    assert np.array_equal(batch.seeds, twin.seeds) and batch.decisions == twin.decisions
+
+
+def test_one_bot_may_serve_many_threads() -> None:
+    bot, state = theogony.Bot("greedy", seed=1), theogony.make("derby", 3, seed=1)
+    answers: list[theogony.Action] = []
+    workers = [threading.Thread(target=lambda: answers.extend(bot.choose(state) for _ in range(20))) for _ in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert len(answers) == 80 and {*answers} <= {*state.legal_actions()}
+    assert "answers=80" in repr(bot)
+
+
 def test_simulate_does_not_depend_on_threads_or_parts(table: tuple[str, int]) -> None:
     game, players = table
     whole = theogony.simulate(game, 12, players, seed=4)

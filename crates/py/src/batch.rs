@@ -4,10 +4,11 @@ mod lanes;
 mod opponents;
 mod out;
 
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
 use catalog::{ForGame, GameId, House};
-use engine::Seat;
 use numpy::{PyArray1, PyReadwriteArrayDyn};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -25,9 +26,9 @@ use out::Out;
 /// batch's seed, the game's number and the answers, never on the number of threads. With `opponents` (a level, or a list
 /// with one for each other seat, clockwise from the learner) only one seat is asked, `seat` or one drawn for each game,
 /// and bots answer for the others.
-#[pyclass(module = "theogony")]
+#[pyclass(frozen, module = "theogony")]
 pub(crate) struct Batch {
-    lanes: Box<dyn AnyLanes>,
+    lanes: Mutex<Box<dyn AnyLanes>>,
     game: GameId,
     setup: String,
     players: usize,
@@ -47,6 +48,19 @@ struct Arrays<'py> {
 
 /// The arrays as Python gives them: `seats`, `observations`, `masks`, `rewards`, `dones`.
 type Given<'a, 'py> = [Option<&'a Bound<'py, PyAny>>; 5];
+
+impl Batch {
+    /// The games, unless another thread is at work on them.
+    fn lanes(&self) -> PyResult<MutexGuard<'_, Box<dyn AnyLanes>>> {
+        match self.lanes.try_lock() {
+            Ok(lanes) => Ok(lanes),
+            Err(TryLockError::Poisoned(lanes)) => Ok(lanes.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(
+                "another thread is using this batch: make a batch for each thread, or take turns",
+            )),
+        }
+    }
+}
 
 impl<'py> Arrays<'py> {
     fn borrow(batch: &Batch, given: Given<'_, 'py>) -> PyResult<Arrays<'py>> {
@@ -99,28 +113,29 @@ impl Batch {
     fn new(
         game: &str,
         size: usize,
-        players: Option<usize>,
+        players: Option<isize>,
         seed: u64,
         threads: usize,
         reward: &str,
         auto_reset: bool,
         opponents: Option<&Bound<'_, PyAny>>,
-        seat: Option<usize>,
+        seat: Option<isize>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Batch> {
         let game = games::find(game)?;
         let setup = games::setup_text(game, players, options)?;
         let (_, players) = game.check_setup(&setup).map_err(Trouble::Setup)?;
-        if size == 0 || threads == 0 {
-            return Err(PyValueError::new_err("a batch needs at least one game and one thread"));
+        if size == 0 {
+            return Err(PyValueError::new_err("a batch needs at least one game"));
         }
+        games::check_threads(threads)?;
         if size > 1 << 20 {
             return Err(PyValueError::new_err("a batch holds at most 1,048,576 games"));
         }
         let opponents = read_opponents(opponents, seat, players)?;
         let agreed = Agreed { reward: reward.parse()?, auto_reset, opponents };
         let lanes = game.with(NewBatch { setup: &setup, size, seed, agreed })?;
-        Ok(Batch { lanes, game, setup, players, size, sizes: Sizes::of(game), threads })
+        Ok(Batch { lanes: Mutex::new(lanes), game, setup, players, size, sizes: Sizes::of(game), threads })
     }
 
     /// The id of the game.
@@ -167,14 +182,14 @@ impl Batch {
 
     /// How many questions have been answered so far, those with a single answer left out.
     #[getter]
-    fn decisions(&self) -> u64 {
-        self.lanes.decisions()
+    fn decisions(&self) -> PyResult<u64> {
+        Ok(self.lanes()?.decisions())
     }
 
     /// The seed of the game each lane is playing: `make(…, seed=seeds[i])` is the same game.
     #[getter]
-    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        PyArray1::from_vec(py, self.lanes.seeds())
+    fn seeds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        Ok(PyArray1::from_vec(py, self.lanes()?.seeds()))
     }
 
     /// Writes what is asked now. `rewards` and `dones` become 0.
@@ -189,8 +204,10 @@ impl Batch {
         dones: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let mut arrays = Arrays::borrow(self, [seats, observations, masks, rewards, dones])?;
-        let out = arrays.out()?;
-        py.detach(|| self.lanes.observe(out, self.threads));
+        let (lanes, out) = (self.lanes()?, arrays.out()?);
+        // The guard stays with this thread, and only what it guards goes along.
+        let lanes = &**lanes;
+        py.detach(|| lanes.observe(out, self.threads));
         Ok(())
     }
 
@@ -200,7 +217,7 @@ impl Batch {
     #[pyo3(signature = (actions, *, seats=None, observations=None, masks=None, rewards=None, dones=None))]
     #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
     fn step(
-        &mut self,
+        &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
         seats: Option<&Bound<'_, PyAny>>,
@@ -212,7 +229,8 @@ impl Batch {
         let actions = readable::<i32>("actions", actions, &[self.size])?;
         let mut arrays = Arrays::borrow(self, [seats, observations, masks, rewards, dones])?;
         let (actions, out) = (actions.as_slice()?, arrays.out()?);
-        let (lanes, threads) = (&mut self.lanes, self.threads);
+        let mut guard = self.lanes()?;
+        let (lanes, threads) = (&mut **guard, self.threads);
         py.detach(|| lanes.step(actions, out, threads)).map_err(|wrong| {
             let Wrong { lane, action, legal } = wrong;
             IllegalAction::new_err(format!(
@@ -223,19 +241,21 @@ impl Batch {
 
     /// Writes a legal action for each game, each with the same probability, by the batch's own seed; -1 for a game that is
     /// over.
-    fn random_actions(&mut self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn random_actions(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut out = writable::<i32>("out", out, &[self.size])?;
-        let (lanes, out) = (&mut self.lanes, out.as_slice_mut()?);
+        let mut guard = self.lanes()?;
+        let (lanes, out) = (&mut **guard, out.as_slice_mut()?);
         py.detach(|| lanes.random_actions(out));
         Ok(())
     }
 
     /// Begins new games, all of them or those where `which` (bool) is true.
     #[pyo3(signature = (which=None))]
-    fn reset(&mut self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let which = which.map(|array| readable::<bool>("which", array, &[self.size])).transpose()?;
         let which = which.as_ref().map(|array| array.as_slice()).transpose()?;
-        let lanes = &mut self.lanes;
+        let mut guard = self.lanes()?;
+        let lanes = &mut **guard;
         py.detach(|| lanes.reset(which));
         Ok(())
     }
@@ -257,7 +277,7 @@ impl Batch {
 
 fn read_opponents(
     opponents: Option<&Bound<'_, PyAny>>,
-    seat: Option<usize>,
+    seat: Option<isize>,
     players: usize,
 ) -> PyResult<Option<Opponents>> {
     let Some(opponents) = opponents else {
@@ -266,11 +286,8 @@ fn read_opponents(
             Some(_) => Err(PyValueError::new_err("a seat without opponents: say who plays for the others")),
         };
     };
-    if let Some(seat) = seat.filter(|&seat| seat >= players) {
-        let last = players - 1;
-        return Err(PyValueError::new_err(format!("no seat {seat}: this table has seats 0 to {last}")));
-    }
+    let seat = seat.map(|seat| games::seat_at(players, seat)).transpose()?;
     let levels =
         read_levels(opponents, players - 1, || format!("{players} players need {} opponents", players - 1))?;
-    Ok(Some(Opponents { levels, seat: seat.map(Seat::new) }))
+    Ok(Some(Opponents { levels, seat }))
 }

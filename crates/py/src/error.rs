@@ -24,10 +24,10 @@ pub(crate) enum Trouble {
     Record(RecordError),
     Over,
     NotAsked { seat: Seat, waiting_for: SeatSet },
-    IllegalIndex { seat: Seat, index: usize, legal: Vec<(usize, String)> },
+    IllegalIndex { seat: Seat, index: i64, legal: Vec<(usize, String)> },
     IllegalText { seat: Seat, action: String, why: String },
     Imagined,
-    NoSuchStep { steps: usize, moves: usize },
+    NoSuchStep { steps: isize, moves: usize },
     Damaged,
     Rules { saved: u32, here: u32 },
 }

@@ -1,6 +1,7 @@
 //! Which games there are, and how a setup is written.
 
 use catalog::{ForGame, GameId, House};
+use engine::Seat;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyList, PyTuple};
@@ -87,10 +88,31 @@ pub(crate) fn find(id: &str) -> PyResult<GameId> {
     })
 }
 
+/// A seat of a table, by number.
+pub(crate) fn seat_at(seats: usize, seat: isize) -> PyResult<Seat> {
+    match usize::try_from(seat) {
+        Ok(index) if index < seats => Ok(Seat::new(index)),
+        _ => {
+            let last = seats - 1;
+            Err(PyValueError::new_err(format!("no seat {seat}: this table has seats 0 to {last}")))
+        }
+    }
+}
+
+/// How many threads a call may spread over.
+const MOST_THREADS: usize = 1024;
+
+pub(crate) fn check_threads(threads: usize) -> PyResult<()> {
+    match threads {
+        1..=MOST_THREADS => Ok(()),
+        _ => Err(PyValueError::new_err(format!("threads must be 1 to {MOST_THREADS}, not {threads}"))),
+    }
+}
+
 /// The canonical setup text of a number of players and keyword options.
 pub(crate) fn setup_text(
     game: GameId,
-    players: Option<usize>,
+    players: Option<isize>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
     let mut text = players.map(|players| format!("players={players}")).unwrap_or_default();

@@ -23,6 +23,9 @@ struct Outcome {
     decisions: u32,
 }
 
+/// What fits into the memory of a small machine.
+const MOST_GAMES: usize = 10_000_000;
+
 /// Games to play between levels, one for each seat.
 struct Run<'a> {
     setup: &'a str,
@@ -101,7 +104,7 @@ pub(crate) fn simulate<'py>(
     py: Python<'py>,
     game: &str,
     games: usize,
-    players: Option<usize>,
+    players: Option<isize>,
     bots: Option<&Bound<'py, PyAny>>,
     seed: u64,
     first: u64,
@@ -115,8 +118,11 @@ pub(crate) fn simulate<'py>(
         None => vec![Level::Random; players],
         Some(bots) => read_levels(bots, players, || format!("{players} players need {players} bots"))?,
     };
-    if threads == 0 {
-        return Err(PyValueError::new_err("a simulation needs at least one thread"));
+    games::check_threads(threads)?;
+    if games > MOST_GAMES {
+        return Err(PyValueError::new_err(format!(
+            "at most {MOST_GAMES} games in one call, not {games}: cut the run into parts by first="
+        )));
     }
     let run = Run { setup: &setup, levels: &levels, seed, first, games, threads };
     let outcomes = py.detach(|| game.with(run))?;

@@ -3,11 +3,11 @@ use engine::{Names, Seat, Viewer};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyInt};
 
 use crate::action::{Action, language};
 use crate::buffer::writable;
-use crate::error::{GameOver, Trouble};
+use crate::error::{GameOver, IllegalAction, Trouble};
 use crate::games::{self, Sizes};
 use crate::picture::picture;
 use crate::reward::Reward;
@@ -27,7 +27,7 @@ type Saved<'py> = (&'static str, Bound<'py, PyBytes>);
 #[pyo3(signature = (game, players=None, *, seed=None, remember=false, **options))]
 pub(crate) fn make(
     game: &str,
-    players: Option<usize>,
+    players: Option<isize>,
     seed: Option<u64>,
     remember: bool,
     options: Option<&Bound<'_, PyDict>>,
@@ -60,7 +60,7 @@ impl State {
     }
 
     /// A seat by number; the one that decides next if none is given.
-    pub(crate) fn seat_or_next(&self, seat: Option<usize>) -> PyResult<Seat> {
+    pub(crate) fn seat_or_next(&self, seat: Option<isize>) -> PyResult<Seat> {
         match seat {
             Some(seat) => self.seat_at(seat),
             None => self
@@ -70,16 +70,11 @@ impl State {
         }
     }
 
-    fn seat_at(&self, seat: usize) -> PyResult<Seat> {
-        let seats = self.table.seats();
-        if seat >= seats {
-            let last = seats - 1;
-            return Err(PyValueError::new_err(format!("no seat {seat}: this table has seats 0 to {last}")));
-        }
-        Ok(Seat::new(seat))
+    fn seat_at(&self, seat: isize) -> PyResult<Seat> {
+        games::seat_at(self.table.seats(), seat)
     }
 
-    fn viewer(&self, seat: Option<usize>) -> PyResult<Viewer> {
+    fn viewer(&self, seat: Option<isize>) -> PyResult<Viewer> {
         Ok(match seat {
             Some(seat) => Viewer::Seat(self.seat_at(seat)?),
             None => Viewer::Spectator,
@@ -172,7 +167,7 @@ impl State {
 
     /// The answers open to a seat (by default the one that decides next); empty for one that is not asked.
     #[pyo3(signature = (seat=None))]
-    fn legal_actions(&self, seat: Option<usize>) -> PyResult<Vec<Action>> {
+    fn legal_actions(&self, seat: Option<isize>) -> PyResult<Vec<Action>> {
         if seat.is_none() && self.is_over() {
             return Ok(Vec::new());
         }
@@ -182,7 +177,7 @@ impl State {
 
     /// The numbers of the answers open to a seat, ascending.
     #[pyo3(signature = (seat=None))]
-    fn legal_indices(&self, seat: Option<usize>) -> PyResult<Vec<usize>> {
+    fn legal_indices(&self, seat: Option<isize>) -> PyResult<Vec<usize>> {
         let mut indices = Vec::new();
         if seat.is_some() || !self.is_over() {
             self.table.each_index(self.seat_or_next(seat)?, &mut |index| indices.push(index));
@@ -196,7 +191,7 @@ impl State {
     fn action_mask<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        seat: Option<isize>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let length = self.sizes().actions;
@@ -217,7 +212,7 @@ impl State {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        seat: Option<isize>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let length = self.sizes().features;
@@ -232,7 +227,7 @@ impl State {
     /// Plays an answer, given as an `Action`, its text or its number, for a seat (by default the one that decides
     /// next), and then whatever is forced. Refused with an exception, and nothing changed, if it is not legal.
     #[pyo3(signature = (action, seat=None))]
-    fn apply(&mut self, action: &Bound<'_, PyAny>, seat: Option<usize>) -> PyResult<()> {
+    fn apply(&mut self, action: &Bound<'_, PyAny>, seat: Option<isize>) -> PyResult<()> {
         if self.is_over() {
             return Err(Trouble::Over.into());
         }
@@ -243,18 +238,20 @@ impl State {
         if let Ok(text) = action.extract::<&str>() {
             return Ok(self.table.play_text(seat, text)?);
         }
-        let Ok(index) = action.extract::<i64>() else {
-            let kind = action.get_type().name()?;
-            return Err(PyTypeError::new_err(format!(
-                "an action is an Action, its text or its number, not {kind}"
-            )));
-        };
-        Ok(self.table.play_index(seat, usize::try_from(index).unwrap_or(usize::MAX))?)
+        if let Ok(index) = action.extract::<i64>() {
+            return Ok(self.table.play_index(seat, index)?);
+        }
+        if action.is_instance_of::<PyInt>() {
+            let last = self.sizes().actions - 1;
+            return Err(IllegalAction::new_err(format!("no action {action}: their numbers are 0 to {last}")));
+        }
+        let kind = action.get_type().name()?;
+        Err(PyTypeError::new_err(format!("an action is an Action, its text or its number, not {kind}")))
     }
 
     /// What a seat may know, as plain data; `None` for a spectator.
     #[pyo3(signature = (seat=None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(&self, py: Python<'py>, seat: Option<isize>) -> PyResult<Bound<'py, PyAny>> {
         let view = serde_json::to_string(&self.table.view(self.viewer(seat)?));
         let view = view.expect("a view is plain data with text keys");
         py.import("json")?.call_method1("loads", (view,))
@@ -262,13 +259,13 @@ impl State {
 
     /// The position as a seat sees it, in a few lines of text; `None` for a spectator.
     #[pyo3(signature = (seat=None))]
-    fn text(&self, seat: Option<usize>) -> PyResult<String> {
+    fn text(&self, seat: Option<isize>) -> PyResult<String> {
         Ok(self.table.sketch(self.viewer(seat)?))
     }
 
     /// The board as a seat sees it, as a picture: height × width × 3 bytes (red, green, blue); `None` for a spectator.
     #[pyo3(signature = (seat=None))]
-    fn image<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    fn image<'py>(&self, py: Python<'py>, seat: Option<isize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let viewer = self.viewer(seat)?;
         let canvas = picture(&self.table.view(viewer), &self.table.sketch(viewer));
         PyArray1::from_vec(py, canvas.bytes).reshape([canvas.height, canvas.width, 3])
@@ -276,7 +273,7 @@ impl State {
 
     /// What is asked of a seat, as a sentence; `None` if nothing is.
     #[pyo3(signature = (seat=None, lang="en"))]
-    fn question(&self, seat: Option<usize>, lang: &str) -> PyResult<Option<String>> {
+    fn question(&self, seat: Option<isize>, lang: &str) -> PyResult<Option<String>> {
         if seat.is_none() && self.is_over() {
             return Ok(None);
         }
@@ -291,14 +288,14 @@ impl State {
 
     /// All that a seat was told so far, one sentence an event; `None` for a spectator.
     #[pyo3(signature = (seat=None, lang="en"))]
-    fn log(&self, seat: Option<usize>, lang: &str) -> PyResult<Vec<String>> {
+    fn log(&self, seat: Option<isize>, lang: &str) -> PyResult<Vec<String>> {
         let viewer = self.viewer(seat)?;
         let lines = self.session()?.lines(viewer, Names(&[]), language(lang)?, 0);
         Ok(lines.into_iter().map(|line| line.text).collect())
     }
 
     /// A fingerprint of everything a seat was told and did; needs `make(…, remember=True)`.
-    fn memory(&self, seat: usize) -> PyResult<String> {
+    fn memory(&self, seat: isize) -> PyResult<String> {
         let memory = self.table.recall(self.seat_at(seat)?);
         let memory = memory.ok_or_else(|| PyValueError::new_err("make the state with remember=True"))?;
         Ok(format!("{memory:016x}"))
@@ -339,7 +336,7 @@ impl State {
     }
 
     /// The position after the first `steps` moves of this game.
-    fn replay(&self, steps: usize) -> PyResult<State> {
+    fn replay(&self, steps: isize) -> PyResult<State> {
         Ok(State { table: self.table.replay(steps)? })
     }
 
@@ -350,7 +347,7 @@ impl State {
 
     /// A position that `seat` cannot tell from this one: all it cannot know is dealt anew, and chance to come is new.
     #[pyo3(signature = (seat, seed=None))]
-    fn determinize(&self, seat: usize, seed: Option<u64>) -> PyResult<State> {
+    fn determinize(&self, seat: isize, seed: Option<u64>) -> PyResult<State> {
         let (seat, seed) = (self.seat_at(seat)?, games::seed_or_fresh(seed)?);
         Ok(State { table: self.table.determinize(seat, seed) })
     }

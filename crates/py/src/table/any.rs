@@ -41,7 +41,7 @@ pub(crate) trait AnyTable: Send + Sync {
     /// The answers open to a seat: dense number and text.
     fn actions(&self, seat: Seat) -> Vec<(usize, String)>;
     fn label(&self, action: &str, lang: Lang) -> Result<String, Trouble>;
-    fn play_index(&mut self, seat: Seat, index: usize) -> Result<(), Trouble>;
+    fn play_index(&mut self, seat: Seat, index: i64) -> Result<(), Trouble>;
     fn play_text(&mut self, seat: Seat, text: &str) -> Result<(), Trouble>;
     fn observe(&self, seat: Seat, out: &mut [f32]);
     fn view(&self, viewer: Viewer) -> AnyView;
@@ -50,7 +50,7 @@ pub(crate) trait AnyTable: Send + Sync {
     /// The moves so far, forced ones included.
     fn moves(&self) -> Vec<(Seat, String)>;
     /// The position after the first `steps` moves.
-    fn replay(&self, steps: usize) -> Result<Box<dyn AnyTable>, Trouble>;
+    fn replay(&self, steps: isize) -> Result<Box<dyn AnyTable>, Trouble>;
     /// The game as a record; `None` for an imagined position.
     fn record(&self) -> Option<Record>;
     /// The whole of it as bytes, for pickling.
@@ -183,12 +183,13 @@ impl<G: House> AnyTable for Table<G> {
         Ok(G::label(action, Names(&[]), lang))
     }
 
-    fn play_index(&mut self, seat: Seat, index: usize) -> Result<(), Trouble> {
+    fn play_index(&mut self, seat: Seat, index: i64) -> Result<(), Trouble> {
         self.check_asked(seat)?;
+        let meant = |action: &G::Action| G::index(*action) as i64 == index;
         let found = if self.core.seat() == Some(seat) {
-            self.core.legal().iter().copied().find(|&action| G::index(action) == index)
+            self.core.legal().iter().copied().find(meant)
         } else {
-            self.core.actions(seat).into_iter().find(|&action| G::index(action) == index)
+            self.core.actions(seat).into_iter().find(meant)
         };
         let Some(action) = found else {
             return Err(Trouble::IllegalIndex { seat, index, legal: self.actions(seat) });
@@ -232,11 +233,12 @@ impl<G: House> AnyTable for Table<G> {
         self.moves.iter().map(|done| (done.seat, done.action.to_string())).collect()
     }
 
-    fn replay(&self, steps: usize) -> Result<Box<dyn AnyTable>, Trouble> {
+    fn replay(&self, steps: isize) -> Result<Box<dyn AnyTable>, Trouble> {
         if self.imagined {
             return Err(Trouble::Imagined);
         }
-        let kept = self.moves.get(..steps).ok_or(Trouble::NoSuchStep { steps, moves: self.moves.len() })?;
+        let kept = usize::try_from(steps).ok().and_then(|steps| self.moves.get(..steps));
+        let kept = kept.ok_or(Trouble::NoSuchStep { steps, moves: self.moves.len() })?;
         let session = Session::<G>::replay(self.setup.clone(), self.seed, kept);
         let session = session.expect("these moves have been made");
         Ok(Box::new(Table::from_session(&session, self.recall.is_some())))
