@@ -1,5 +1,6 @@
 """Gymnasium's own test, and games against chosen bots."""
 
+import pickle
 import random
 from typing import Any
 
@@ -68,7 +69,42 @@ def test_an_illegal_action_loses() -> None:
     assert (reward, over, info["illegal_action"]) == (-1, True, True)
 
 
+def test_steps_need_a_game_and_a_number() -> None:
+    env: Any = Env("derby", 3)
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+    play(env, 1)
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+    env.reset(seed=1)
+    before = env.game_state.hash
+    for action in (1.5, None, "take odin", np.array([0])):
+        with pytest.raises(TypeError, match="a whole number from 0 to 392"):
+            env.step(action)
+    assert env.game_state.hash == before
+    env.step(np.int32(np.flatnonzero(env.action_masks())[0]))
+    env.step(392)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_an_environment_is_pickled_in_the_middle_of_a_game(game: str) -> None:
+    env = Env(game, opponents="easy")
+    env.reset(seed=5)
+    env.step(int(np.flatnonzero(env.action_masks())[0]))
+    twin = pickle.loads(pickle.dumps(env))
+    while True:
+        action = int(np.flatnonzero(env.action_masks())[-1])
+        (observation, *rest, _), (other, *others, _) = env.step(action), twin.step(action)
+        assert np.array_equal(observation, other) and rest == others
+        if rest[1]:
+            break
+    assert np.array_equal(env.reset()[0], twin.reset()[0]), "and the next game is the same too"
+
+
 def test_bad_arguments_are_refused() -> None:
+    with pytest.raises(TypeError, match="a level, a player or a list of them, not int"):
+        Env("derby", 3, opponents=3)  # type: ignore[arg-type]
     arguments: list[tuple[str, dict[str, Any]]] = [
         ("no seat 3", {"seat": 3}),
         ("3 players need 2 opponents, not 1", {"opponents": ["random"]}),

@@ -8,6 +8,7 @@ Mask illegal actions with `env.action_masks()` (the name that sb3-contrib's Mask
 `register()` makes `gymnasium.make("theogony/derby-v0", players=3)` work too.
 """
 
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any, SupportsFloat
 
@@ -53,6 +54,8 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
         if seat is not None and not 0 <= seat < seats:
             raise ValueError(f"no seat {seat}: this table has seats 0 to {seats - 1}")
         alone = callable(opponents) or isinstance(opponents, str)
+        if not alone and not isinstance(opponents, Sequence):
+            raise TypeError(f"opponents is a level, a player or a list of them, not {type(opponents).__name__}")
         self._opponents: list[str | Player] = [opponents] * (seats - 1) if alone else [*opponents]  # type: ignore[list-item, misc]
         if len(self._opponents) != seats - 1:
             raise ValueError(f"{seats} players need {seats - 1} opponents, not {len(self._opponents)}")
@@ -65,7 +68,9 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
         self._lead = 0.0
         self.render_mode = render_mode
         self.seat = seat or 0
-        self._players: list[Player] = []
+        # By seat; the learner's own place is empty.
+        self._players: list[Player | None] = []
+        self._needs_reset = True
         self.observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (self._game.observation_size,), np.float32)
         self.action_space = gymnasium.spaces.Discrete(self._game.num_actions)
 
@@ -92,19 +97,19 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
             others = [
                 theogony.Bot(one, seed=self._seed()).choose if isinstance(one, str) else one for one in self._opponents
             ]
-            # By seat; the learner's own place is never asked.
-            self._players = [lambda state, seat: 0] * seats
+            self._players = [None] * seats
             for step, other in enumerate(others, 1):
                 self._players[(self.seat + step) % seats] = other
             self._let_others_play()
             self._lead = self._points_ahead()
             if not self._game.is_over:  # A game the learner is never asked in teaches nothing.
+                self._needs_reset = False
                 return self._game.observation(self.seat), self._info()
 
     def _let_others_play(self) -> None:
         game = self._game
-        while (seat := game.current_seat) is not None and seat != self.seat:
-            game.apply(self._players[seat](game, seat), seat)
+        while (seat := game.current_seat) is not None and (player := self._players[seat]) is not None:
+            game.apply(player(game, seat), seat)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""
@@ -116,11 +121,20 @@ class Env(gymnasium.Env[NDArray[np.float32], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.float32], SupportsFloat, bool, bool, dict[str, Any]]:
+        if self._needs_reset:
+            raise gymnasium.error.ResetNeeded("no game is being played: call reset() before step()")
         try:
-            self._game.apply(int(action), self.seat)
+            number = operator.index(action)
+        except TypeError:
+            last = self._game.num_actions - 1
+            raise TypeError(f"an action is a whole number from 0 to {last}, not {action!r}") from None
+        try:
+            self._game.apply(number, self.seat)
         except theogony.IllegalAction:
+            self._needs_reset = True
             return self._game.observation(self.seat), self._worst, True, False, {**self._info(), "illegal_action": True}
         self._let_others_play()
+        self._needs_reset = self._game.is_over
         return self._game.observation(self.seat), self._earned(), self._game.is_over, False, self._info()
 
     def _points_ahead(self) -> float:
