@@ -19,7 +19,7 @@
 //!   ! for A: A picks 5               all that A is told
 //!   ! for B: nothing
 //! = prize: 2                         a query and its answer: the game's Fixture, or the runner for
-//!                                    turn, winners, places, scores, prompt A
+//!                                    turn, winners (of a finished game), places, scores, prompt A
 //! // a remark
 //! ```
 //!

@@ -267,6 +267,10 @@ impl<G: Fixture> Table<G> {
         match query {
             "turn" if state.turn() == engine::Turn::Over => Ok("over".into()),
             "turn" => Ok(letters(state.turn().asked())),
+            // A standing has somebody in front at any time.
+            "winners" if state.turn() != engine::Turn::Over => {
+                Err(format!("the game is not over: {} in the lead", letters(standing.winners())))
+            }
             "winners" => Ok(letters(standing.winners())),
             "places" => Ok(standing.places.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")),
             "scores" => Ok(standing.scores.iter().map(i32::to_string).collect::<Vec<_>>().join(" ")),

@@ -82,6 +82,7 @@ fn wrong_outcomes_fail() {
     fails("= prize: 9", 3, 10, "expected 9\nactual ");
     fails("= luck: 9", 3, 3, "no query 'luck'");
     fails("= prompt C: 9", 3, 3, "seat C is not asked");
+    fails("= winners: A B", 3, 3, "the game is not over");
 }
 
 #[test]
