@@ -1,7 +1,7 @@
 use engine::{Lang, Names, Seat};
 use pantheon::{
-    BagTile, Card, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, SeatView, View,
-    missing_cards,
+    BagTile, Card, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, SeatView,
+    Target, View, missing_cards,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -91,21 +91,21 @@ impl Screen<'_> {
                 pieces.push(Span::styled(letter.to_string(), seat_style(seat).add_modifier(Modifier::BOLD)));
             }
         }
+        let target = view.targets.iter().find(|target| target.hex == hex);
+        let open = Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERSED);
         if !pieces.is_empty() {
+            // Beside the piece of somebody else there may be room for one more.
             if pieces.len() == 1 {
-                pieces.push(Span::raw(" "));
+                let mark = |target: &Target| if target.jump { "^".into() } else { target.cost.to_string() };
+                pieces.push(target.map_or(Span::raw(" "), |target| Span::styled(mark(target), open)));
             }
             return pieces;
         }
-        let target = view.targets.iter().find(|target| target.hex == hex);
         let (text, style) = match (target, hex.ground()) {
             _ if view.temple == Some(hex) => ("##".into(), Style::new().fg(Color::Red)),
             (Some(target), _) => {
                 let mark = if target.jump { '^' } else { '>' };
-                (
-                    format!("{mark}{}", target.cost),
-                    Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERSED),
-                )
+                (format!("{mark}{}", target.cost), open)
             }
             (_, Ground::Tile(_, slot)) if view.tiles.iter().any(|(at, _)| *at == hex) => {
                 (format!("${slot}"), Style::new().fg(Color::Yellow))
@@ -244,8 +244,8 @@ impl Screen<'_> {
         let (view, lang) = (self.view, self.lang);
         let mut lines = vec![plain(
             lang.pick(
-                "Map: ## temple, II site, $ tile, ~~ sea, a foot, A column, >1 open for 1, ^1 by a jump.",
-                "Carte : ## temple, II site, $ tuile, ~~ mer, a pied, A colonne, >1 possible pour 1, ^1 par un saut.",
+                "Map: ## temple, II site, $ tile, ~~ sea, a foot, A column, >1 open for 1, ^1 by a jump, B2 or B^ beside B.",
+                "Carte : ## temple, II site, $ tuile, ~~ mer, a pied, A colonne, >1 possible pour 1, ^1 par un saut, B2 ou B^ à côté de B.",
             )
             .into(),
         )];
