@@ -356,7 +356,25 @@ impl AnySession {
                 lines
             }
         }
-        self.visit(Latest(viewer, names, lang, most))
+        self.visit(Latest(viewer, names, lang, only, most))
+    }
+
+    /// What flew across the table from a step on, with its step, as far as `viewer` may know it.
+    pub fn flights(&self, viewer: Viewer, from_step: usize) -> Vec<(usize, Flight)> {
+        struct Flights(Viewer, usize);
+        impl ForSession for Flights {
+            type Out = Vec<(usize, Flight)>;
+            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
+                let Flights(viewer, from_step) = self;
+                let from = session.events().partition_point(|logged| logged.step < from_step);
+                let flight = |logged: &Logged<G::Event>| match &logged.event {
+                    Happening::Game(event) => Some((logged.step, G::flight(&G::redact(event, viewer)?)?)),
+                    Happening::Undone { .. } => None,
+                };
+                session.events()[from..].iter().filter_map(flight).collect()
+            }
+        }
+        self.visit(Flights(viewer, from_step))
     }
 
     /// What `viewer` may know of the position.

@@ -111,6 +111,11 @@ pub trait Game: State {
     #[must_use]
     fn with_bots(setup: Self::Setup, _bots: SeatSet) -> Self::Setup {
         setup
+    /// What an event, already redacted, lets fly across the table. Boards that move nothing need none of it.
+    fn flight(_event: &Self::Event) -> Option<Flight> {
+        None
+    }
+
     }
 }
 

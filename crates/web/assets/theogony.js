@@ -1,7 +1,6 @@
 // Makes the pages live. Everything works without it, by reloading; nothing here knows a game.
 
 const script = document.querySelector('script[data-live]');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
 const page = () => document.querySelector('main[data-table]');
 
 // ---------------------------------------------------------------- notices
@@ -67,6 +66,7 @@ function swap(next) {
   const key = focusKey();
   const ended = next.querySelector('#result') && !now.querySelector('#result');
   const held = document.activeElement?.closest('[data-region]')?.id;
+  const before = remember(now, next);
   const scrolled = [...now.querySelectorAll('[data-keep-scroll]')].map((box) => [box.id, box.scrollTop, box.scrollLeft]);
   for (const name of next.getAttributeNames()) now.setAttribute(name, next.getAttribute(name));
   for (const old of now.querySelectorAll('[data-region]')) {
@@ -98,6 +98,7 @@ function swap(next) {
   if (ended) scrollTo({ top: 0 });
   refocus(key, held);
   dress();
+  move(now, before);
 }
 
 function refocus(key, held) {

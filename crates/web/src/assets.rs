@@ -21,6 +21,7 @@ struct Asset {
 /// The files, each with the address it is served at.
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let style = [look::STYLE, include_str!("../assets/pages.css")].concat();
+    let script = [include_str!("../assets/motion.js"), include_str!("../assets/theogony.js")].concat();
     vec![
         asset("theogony", "css", "text/css; charset=utf-8", style),
         // Only tables need the boards' styles.

@@ -2,7 +2,16 @@
 //!
 //! A board is HTML and inline SVG without any style of its own (the content policy forbids it). What glides from one
 //! drawing to the next has a `view-transition-name`, by its class or, set by the script, from `data-glide="name"`;
-//! names are unique in the page. A control is a [`Controls::button`] on the thing it touches; boards hold no form.
+//! names are unique in the page. Gliding things that appear or leave fade in or out.
+//!
+//! Beside that, a live page shows three differences between one drawing and the next, above the page and without moving
+//! anything on it: a number in an element with `data-tally="name"` that has changed lets the difference rise and fade;
+//! an element with `data-arrive="name"` that was not there before settles into its place, and one that is gone fades; and what [`Game::flight`]
+//! tells of an event flies from the element with `data-spot` of its first name to that of its second.
+//!
+//! [`Game::flight`]: engine::Game::flight
+//!
+//! A control is a [`Controls::button`] on the thing it touches; boards hold no form.
 
 pub mod derby;
 pub mod godwar;

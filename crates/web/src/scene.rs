@@ -40,6 +40,10 @@ pub(crate) struct Scene {
     pub(crate) asked: SeatSet,
     /// What happened lately, oldest first.
     pub(crate) log: Vec<LogLine>,
+    /// The seat that the log is about, if it is about one alone.
+    pub(crate) of: Option<Seat>,
+    /// What flew across the table lately, with its step.
+    pub(crate) flights: Vec<(usize, Flight)>,
     /// Whether the log goes further back.
     pub(crate) earlier: bool,
     /// Where the table stands.
@@ -97,6 +101,9 @@ pub(crate) enum Told {
 /// How many sentences a table page shows; the rest is one click away.
 const LATELY: usize = 40;
 
+/// How many moves back a page knows what flew: a live page seldom misses more.
+const ALOFT: usize = 6;
+
 impl Scene {
     /// The table as this browser may see it.
     pub(crate) fn of(playing: &Playing, holder: Holder, lang: Lang, told: Told) -> Scene {
@@ -145,6 +152,7 @@ impl Scene {
             earlier,
             mark: playing.mark(),
             over: session.is_over(),
+            flights: session.flights(viewer, session.step().saturating_sub(ALOFT)),
             curtain,
             held: holder.seats,
             away: holder.away,

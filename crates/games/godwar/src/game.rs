@@ -6,7 +6,7 @@ use crate::prompt::Prompt;
 use crate::reason::Reason;
 use crate::setup::OPTIONS;
 use crate::state::State;
-use crate::text;
+use crate::{flight, orders, text};
 
 impl Game for State {
     const ID: &'static str = "godwar";
@@ -36,6 +36,25 @@ impl Game for State {
 
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let mut marks: Vec<(&'static str, String)> = Vec::new();
+    fn flight(event: &Event) -> Option<Flight> {
+        flight::flight(event)
+    }
+
+    fn ordered(&self, seat: Seat, orders: Orders) -> Option<Action> {
+        self.by_order(seat, orders)
+    }
+
+    fn presets() -> &'static [Preset] {
+        PRESETS
+    }
+
+    fn rematch(&self, setup: &Setup) -> Setup {
+        let First::Loser(_) = setup.first else { return *setup };
+        let places = self.final_standing().places;
+        let last = Seat::all(self.seats()).max_by_key(|&seat| (places[seat], std::cmp::Reverse(seat)));
+        Setup { first: First::Loser(last.filter(|&seat| places[seat] > 1)), ..*setup }
+    }
+
         marks.extend(self.god(seat).map(|god| ("god", god.slug().to_owned())));
         if self.first == seat {
             marks.push(("start", "first player".into()));

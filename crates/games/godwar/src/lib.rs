@@ -15,6 +15,7 @@ mod energy;
 mod event;
 mod features;
 mod fixture;
+mod flight;
 mod frame;
 mod game;
 mod gods;

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::reason::Reason;
 use crate::setup::OPTIONS;
 use crate::state::State;
-use crate::text;
+use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "pantheon";
@@ -31,6 +31,10 @@ impl Game for State {
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
         Some(text::tell(event, names, lang))
+    }
+
+    fn flight(event: &Event) -> Option<Flight> {
+        flight::flight(event)
     }
 
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {

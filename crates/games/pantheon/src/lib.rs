@@ -13,6 +13,7 @@ mod epoch_step;
 mod event;
 mod features;
 mod fixture;
+mod flight;
 mod frame;
 mod gain_step;
 mod game;

@@ -102,7 +102,7 @@ pub fn seat_panel(seat: &SeatPanel) -> Markup {
                 strong.name { (seat.name) }
                 span.note { (seat.note) }
             }
-            div.score { (seat.score.0) small { (seat.score.1) } }
+            div.score { span data-tally={ "score-" (seat.index) } { (seat.score.0) } small { (seat.score.1) } }
             div.counters { (seat.counters) }
         }
     }

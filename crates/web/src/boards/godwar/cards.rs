@@ -102,6 +102,8 @@ pub(super) struct Lies<'a> {
     pub(super) verb: &'a str,
     /// The name under which it glides.
     pub(super) glide: Option<&'a str>,
+    /// The place where it lies, from which it may fly.
+    pub(super) spot: Option<&'a str>,
 }
 
 /// The upper half of a card: cost, name, colour, picture, followers.
@@ -137,7 +139,7 @@ fn rows(scene: &Scene<'_>, kind: Kind) -> Markup {
 /// A card face up that is no control.
 pub(super) fn still(scene: &Scene<'_>, kind: Kind, class: &str, lies: Lies<'_>) -> Markup {
     html! {
-        div class={ "gw-card " (art::tone(kind)) " " (class) } data-glide=[lies.glide] {
+        div class={ "gw-card " (art::tone(kind)) " " (class) } data-glide=[lies.glide] data-spot=[lies.spot] {
             (head(scene, kind, lies))
             (rows(scene, kind))
             @if !lies.verb.is_empty() { span.gw-why { (lies.verb) } }
@@ -155,7 +157,7 @@ pub(super) fn button(
 ) -> Option<Markup> {
     let face = html! { (head(scene, kind, lies)) (rows(scene, kind)) span.gw-verb { (lies.verb) } };
     let button = controls.button(action, &format!("gw-card act {}", art::tone(kind)), face)?;
-    Some(html! { div.gw-slot data-glide=[lies.glide] { (button) } })
+    Some(html! { div.gw-slot data-glide=[lies.glide] data-spot=[lies.spot] { (button) } })
 }
 
 /// A card on which several things may be clicked: Actions by number, then other answers by their words.
@@ -168,7 +170,7 @@ pub(super) fn several(
     more: &[(String, &str)],
 ) -> Markup {
     html! {
-        div class={ "gw-card gw-many " (art::tone(kind)) } data-glide=[lies.glide] {
+        div class={ "gw-card gw-many " (art::tone(kind)) } data-glide=[lies.glide] data-spot=[lies.spot] {
             (head(scene, kind, lies))
             @for ability in &abilities(scene, kind) {
                 @let row = ability_row(ability);

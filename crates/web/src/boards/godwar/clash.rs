@@ -40,7 +40,7 @@ fn attack_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     let left = attack.value.saturating_sub(attack.defence);
     html! {
         (seats::portrait(scene, attack.by))
-        div.gw-sum {
+        div.gw-sum data-spot="attack" {
             @if let Some(kind) = attack.card { (cards::mini(scene, kind, "")) }
             @if attack.value > 0 {
                 span.gw-term title=(scene.say("attack", "attaque")) {
@@ -52,7 +52,7 @@ fn attack_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
                         "− " (emblem(Emblem::Shield)) b { (attack.defence) }
                         span.hidden-text { " " (scene.say("set against it", "opposé")) }
                     }
-                    span.gw-term.gw-left { "= " b { (left) } }
+                    span.gw-term.gw-left { "= " b data-tally="attack-left" { (left) } }
                 }
             }
             @if attack.pierce { span.soft { (scene.say("piercing", "perforante")) } }

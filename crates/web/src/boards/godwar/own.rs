@@ -139,9 +139,9 @@ fn in_play(scene: &Scene<'_>, mine: &SeatView) -> Markup {
         @if !mine.in_play.is_empty() || mine.thrown.is_some() {
             section.gw-row aria-label=(scene.say("Your cards in play", "Vos cartes en jeu")) {
                 h3 { (scene.say("In play", "En jeu")) }
-                ol.gw-chain-row {
-                    @for (link, card) in linked {
-                        li {
+                ol.gw-chain-row data-spot={ "play-" (me) } {
+                    @for (at, (link, card)) in linked.into_iter().enumerate() {
+                        li data-arrive={ "play-" (me) "-" (at) } {
                             (link)
                             span class={ "gw-played " (art::tone(card.kind)) } {
                                 (emblem(art::kind(card.kind)))
@@ -150,7 +150,7 @@ fn in_play(scene: &Scene<'_>, mine: &SeatView) -> Markup {
                         }
                     }
                     @if let Some(thrown) = mine.thrown {
-                        li { span class={ "gw-played " (art::tone(thrown)) } {
+                        li data-arrive={ "thrown-" (me) } { span class={ "gw-played " (art::tone(thrown)) } {
                             (emblem(art::kind(thrown)))
                             span { (thrown.name(scene.lang)) span.soft { " " (scene.say("thrown", "lancé")) } }
                         } }
@@ -190,9 +190,14 @@ fn hand(scene: &Scene<'_>, controls: &mut Controls, mine: &SeatView) -> Markup {
 }
 
 /// A card of the hand: one button if one thing may be done with it, a button on each line if several.
-fn hand_card(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, count: u8) -> Markup {
-    let glide = format!("hand-{}", kind.slug());
-    let lies = Lies { count: (count > 1).then_some(count), glide: Some(&glide), ..Lies::default() };
+fn hand_card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind, count: u8) -> Markup {
+    let glide = format!("hand-{me}-{}", kind.slug());
+    let lies = Lies {
+        count: (count > 1).then_some(count),
+        glide: Some(&glide),
+        spot: Some(&glide),
+        ..Lies::default()
+    };
     let play = |ability| Action::Play { kind, ability }.to_string();
     let plays: Vec<String> = (0..=2).map(play).filter(|action| controls.has(action)).collect();
     let more = [

@@ -57,8 +57,15 @@ fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileVie
     let Some(top) = pile.top else {
         return html! { div.gw-card.gw-empty { (scene.say("empty", "vide")) } };
     };
-    let glide = format!("pile-{at}");
-    let lies = Lies { count: Some(pile.count), cost: Some(pile.cost), verb: "", glide: Some(&glide) };
+    // A card turned up is another piece than the one that lay there.
+    let (spot, glide) = (format!("pile-{at}"), format!("pile-{at}-{}", top.slug()));
+    let lies = Lies {
+        count: Some(pile.count),
+        cost: Some(pile.cost),
+        verb: "",
+        glide: Some(&glide),
+        spot: Some(&spot),
+    };
     pick(scene, controls, Source::Pile(at as u8), top, lies)
         .unwrap_or_else(|| cards::still(scene, top, "", lies))
 }
@@ -66,7 +73,7 @@ fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileVie
 fn disciples(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
     let count = scene.view.disciples[kind.index()];
     let glide = format!("pile-{}", kind.slug());
-    let lies = Lies { count: Some(count), cost: None, verb: "", glide: Some(&glide) };
+    let lies = Lies { count: Some(count), cost: None, verb: "", glide: Some(&glide), spot: Some(&glide) };
     pick(scene, controls, Source::Disciples(kind), kind, lies)
         .unwrap_or_else(|| cards::still(scene, kind, if count == 0 { "gw-gone" } else { "" }, lies))
 }
@@ -78,9 +85,9 @@ pub(super) fn below(scene: &Scene<'_>) -> Markup {
     html! {
         div.gw-below {
             details.gw-fold data-key="netherworld" {
-                summary {
+                summary data-spot="netherworld" {
                     (emblem(Emblem::Skull)) strong { (scene.say("Netherworld", "Enfers")) }
-                    span.soft { (scene.count(count, ["card", "cards"], ["carte", "cartes"])) }
+                    span.soft data-tally="netherworld" { (scene.count(count, ["card", "cards"], ["carte", "cartes"])) }
                 }
                 (scene.list(&view.netherworld))
                 p.small { (scene.rule("netherworld")) }

@@ -27,7 +27,7 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> M
         .find_map(|action| controls.button(&action.to_string(), "gw-who act", head.clone()));
     let asked = scene.view.asked.has(seat);
     html! {
-        div class={ "gw-god " (seat_tone(seat.index())) (states(scene, seat, player)) } aria-current=[asked.then_some("true")] data-glide={ "god-" (seat) } {
+        div class={ "gw-god " (seat_tone(seat.index())) (states(scene, seat, player)) } aria-current=[asked.then_some("true")] data-glide={ "god-" (seat) } data-spot={ "god-" (seat) } {
             @match chosen {
                 Some(button) => (button),
                 None => div.gw-who { (head) },
@@ -84,8 +84,12 @@ fn marks(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
         }
         @if scene.begun() && view.first == seat { (emblem_named(Emblem::Cornucopia, scene.say("took the first turn", "a joué en premier"))) }
         @if view.asked.has(seat) { (emblem_named(Emblem::Hourglass, scene.say("to act", "doit jouer"))) }
-        @if player.sealed { (emblem_named(Emblem::Lock, scene.say("sealed", "scellé"))) }
-        @if !player.alive { (emblem_named(Emblem::Skull, scene.say("out of the match", "éliminé"))) }
+        @if player.sealed {
+            span data-arrive={ "seal-" (seat) } { (emblem_named(Emblem::Lock, scene.say("sealed", "scellé"))) }
+        }
+        @if !player.alive {
+            span data-arrive={ "out-" (seat) } { (emblem_named(Emblem::Skull, scene.say("out of the match", "éliminé"))) }
+        }
     }
 }
 
@@ -96,7 +100,7 @@ fn energy(scene: &Scene<'_>, player: &SeatView) -> Markup {
     let wins = !scene.view.setup.team && goal > 0;
     html! {
         div.gw-energy {
-            span.gw-life { (emblem(Emblem::Heart)) b.number { (player.energy) } span.hidden-text { " " (words) } }
+            span.gw-life { (emblem(Emblem::Heart)) b.number data-tally={ "energy-" (seat) } { (player.energy) } span.hidden-text { " " (words) } }
             svg.gw-beads viewBox="0 0 260 14" aria-hidden="true" {
                 @for bead in 1..=MAX_ENERGY {
                     circle.full[bead <= player.energy] .goal[wins && bead == goal]
@@ -118,15 +122,20 @@ fn holdings(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
     let mine = scene.me() == Some(seat);
     html! {
         div.gw-holdings {
-            (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main")))
-            (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck")))
-            (counter(Emblem::Cross, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse")))
+            span data-spot={ "hand-" (seat) } { (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main"))) }
+            span data-spot={ "deck-" (seat) } { (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck"))) }
+            span data-spot={ "discard-" (seat) } { (counter(Emblem::Cross, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
             @if let Some(top) = player.discard_top { (cards::mini(scene, top, scene.say("last discarded", "dernière défausse"))) }
         }
         @if !mine && (!player.in_play.is_empty() || player.thrown.is_some()) {
             div.gw-line aria-label=(scene.say("In play", "En jeu")) role="group" {
-                @for card in &player.in_play {
-                    (cards::mini(scene, card.kind, if card.lingering { scene.say("protecting", "protège") } else { "" }))
+                @for (at, card) in player.in_play.iter().enumerate() {
+                    span data-arrive={ "play-" (seat) "-" (at) } {
+                        (cards::mini(scene, card.kind, if card.lingering { scene.say("protecting", "protège") } else { "" }))
+                    }
+                }
+                @if let Some(thrown) = player.thrown {
+                    span data-arrive={ "thrown-" (seat) } { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
                 }
                 @if let Some(thrown) = player.thrown { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
             }

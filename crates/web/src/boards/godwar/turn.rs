@@ -32,7 +32,7 @@ pub(super) fn bar(scene: &Scene<'_>) -> Markup {
                 }
             }
             div.gw-record {
-                (counter(Emblem::Chalice, &turn.faith.to_string(), scene.say("faith", "foi")))
+                span data-tally="faith" { (counter(Emblem::Chalice, &turn.faith.to_string(), scene.say("faith", "foi"))) }
                 span.gw-chain {
                     span { (scene.say("next warrior", "prochain guerrier")) }
                     @match turn.chain {

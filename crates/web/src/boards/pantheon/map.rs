@@ -54,7 +54,7 @@ fn tile_hexes(scene: &Scene<'_>) -> Markup {
         @for &hex in &people.tile_hexes()[..scene.players() + 1] {
             @match view.tiles.iter().find(|(there, _)| *there == hex) {
                 Some(&(_, tile)) => {
-                    span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } {
+                    span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } data-spot={ "tile-" (hex) } {
                         (emblem_named(art::tile(tile), &format!("{hex} · {}", tile.name(scene.lang))))
                     }
                 }
@@ -98,7 +98,7 @@ fn pieces(scene: &Scene<'_>, hex: Hex) -> Markup {
         @for (index, &(seat, piece)) in here.iter().enumerate() {
             @let name = format!("{} · {} · {}", scene.names.of(seat), piece.name(scene.lang), scene.place(hex));
             span class={ "ph-at ph-piece ph-" (piece.slug()) " " (side(index)) " " (seat_tone(seat.index())) " " (at(hex)) }
-                role="img" aria-label=(name) title=(name) {
+                role="img" aria-label=(name) title=(name) data-arrive={ (piece.slug()) "-" (seat) "-" (hex) } {
                 (emblem(art::piece(piece)))
                 span.letter { (seat_letter(seat.index())) }
             }

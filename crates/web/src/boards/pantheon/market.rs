@@ -17,19 +17,19 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                 @for (card, count) in view.display.iter() {
                     @let action = Action::Take(card).to_string();
                     @let face = face(scene, card, count);
-                    li { (controls.button(&action, "ph-card act", face).unwrap_or_else(|| shown(scene, card, count))) }
+                    li data-arrive={ "card-" (card.slug()) } data-spot={ "card-" (card.slug()) } { (controls.button(&action, "ph-card act", face).unwrap_or_else(|| shown(scene, card, count))) }
                 }
                 @let back = html! {
                     (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
                 };
-                li {
-                    @match controls.button(&Action::TakeDeck.to_string(), "ph-card ph-deck act", back.clone()) {
+                li data-spot="deck" {
+                    @match (!follows).then(|| controls.button(&Action::TakeDeck.to_string(), "ph-card ph-deck act", back.clone())).flatten() {
                         Some(button) => (button),
                         None => span.ph-card.ph-deck { (back) },
                     }
                 }
             }
-            p.ph-coins {
+            p.ph-coins data-spot="coins" {
                 (emblem(art::COIN)) (scene.say("Special coins, the top one first:", "Pièces spéciales, celle du dessus d’abord\u{a0}:"))
                 @for value in &view.coins { " " b { (value) } }
                 @if view.coins.is_empty() { " " (scene.say("none left.", "plus aucune.")) }

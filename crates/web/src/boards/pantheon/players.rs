@@ -23,7 +23,7 @@ pub(super) fn scores(scene: &Scene<'_>) -> Markup {
         ol.ph-scores aria-hidden="true" {
             @for seat in scene.around() {
                 li class=(seat_tone(seat.index())) aria-current=[scene.view.asked.has(seat).then_some("true")] {
-                    (seat_badge(seat.index())) b { (scene.view.seats[seat.index()].score) }
+                    (seat_badge(seat.index())) b data-tally={ "line-" (seat) } { (scene.view.seats[seat.index()].score) }
                 }
             }
         }
@@ -36,7 +36,7 @@ fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
     let asked = view.asked.has(seat);
     let best = view.seats.iter().map(|other| other.score).max().unwrap_or(0);
     html! {
-        div class={ "ph-player " (seat_tone(seat.index())) } aria-current=[asked.then_some("true")] {
+        div class={ "ph-player " (seat_tone(seat.index())) } data-spot={ "player-" (seat) } aria-current=[asked.then_some("true")] {
             (seat_badge(seat.index()))
             span.ph-who {
                 strong.name { (scene.names.of(seat)) }
@@ -53,7 +53,7 @@ fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
                 @if player.score > 0 && player.score == best {
                     (emblem_named(Emblem::Crown, scene.say("in the lead", "en tête")))
                 }
-                (player.score) span.hidden-text { " " (scene.say("victory points", "points de victoire")) }
+                span data-tally={ "points-" (seat) } { (player.score) } span.hidden-text { " " (scene.say("victory points", "points de victoire")) }
             }
             span.ph-stats { (stats(scene, seat)) span.ph-ranks { (ranks(scene, seat)) } }
             (treasures(scene, seat))

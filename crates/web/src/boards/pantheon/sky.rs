@@ -37,7 +37,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 fn tile(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, count: usize) -> Markup {
     let ways: Vec<Markup> = deity.worships().filter_map(|way| way_button(scene, controls, way)).collect();
     html! {
-        article class={ "ph-deity " (art::favour(deity.favour())) } {
+        article class={ "ph-deity " (art::favour(deity.favour())) } data-arrive={ "deity-" (deity.slug()) } data-spot={ "deity-" (deity.slug()) } {
             (medallion(art::deity(deity), None))
             div.ph-face {
                 strong.name { (deity.name()) @if count > 1 { " ×" (count) } }
@@ -123,7 +123,7 @@ fn demigods(scene: &Scene<'_>) -> Markup {
             }
             ul {
                 @for value in &view.row {
-                    li { span.ph-demigod { (emblem(art::DEMIGOD)) b { (value) } } }
+                    li data-spot={ "demigod-" (value) } { span.ph-demigod { (emblem(art::DEMIGOD)) b { (value) } } }
                 }
                 @if view.row.is_empty() { li.soft { (scene.say("The row is empty.", "La rangée est vide.")) } }
             }

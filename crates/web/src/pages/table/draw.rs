@@ -109,6 +109,7 @@ fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Mar
             form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
                 div.question #question data-region tabindex="-1" {
                     input type="hidden" name="step" value=(scene.mark.step);
+            (aloft(scene))
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
                     @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest)) }
                 }
@@ -192,6 +193,15 @@ fn curtain(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
     html! {
         form.curtain #curtain data-region method="post" action={ "/table/" (scene.id) "/show" } {
             (look::seat_badge(seat.index()))
+/// What flew across the table lately: a live page shows it once, from one place of the board to another.
+fn aloft(scene: &Scene) -> Markup {
+    html! { @if !scene.flights.is_empty() {
+        div hidden { @for (step, flight) in &scene.flights {
+            i data-step=(step) data-flight={ (flight.from) " " (flight.to) } data-cargo=[&flight.cargo] {}
+        } }
+    } }
+}
+
             p.lead { (reader.say(format!("Pass the device to {name}."), format!("Passez l’appareil à {name}."))) }
             input type="hidden" name="seat" value=(seat);
             button.button.button-main type="submit" {

@@ -1,0 +1,22 @@
+//! What flies across the table when something happens, between places that boards mark.
+//!
+//! The places: `player-A`; `tile-12/3`, a tile on the map; `deity-surparit` and `card-move` of the displays; `demigod-4` of the
+//! row; `deck`; `coins`.
+
+use engine::{Flight, Seat};
+
+use crate::event::Event;
+
+/// What an event lets fly.
+pub(crate) fn flight(event: &Event) -> Option<Flight> {
+    let (seat, from): (Seat, String) = match *event {
+        Event::TileTaken { seat, hex, .. } => (seat, format!("tile-{hex}")),
+        Event::DeityGained { seat, deity, worshipped: true, .. } => (seat, format!("deity-{}", deity.slug())),
+        Event::DemigodTaken { seat, value } => (seat, format!("demigod-{value}")),
+        Event::CoinTaken { seat, .. } => (seat, "coins".into()),
+        Event::Took { seat, card } => (seat, format!("card-{}", card.slug())),
+        Event::Drew { seat, .. } => (seat, "deck".into()),
+        _ => return None,
+    };
+    Some(Flight { from, to: format!("player-{seat}"), cargo: None })
+}

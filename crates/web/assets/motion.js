@@ -1,0 +1,156 @@
+// What moves when a table is drawn anew, beside the pieces that glide by themselves. Nothing here changes the page: all
+// of it lies above, out of the reach of pointers and screen readers, and goes away by itself. Nothing here knows a game.
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The number an element shows: its `data-value`, or the first one in its text. */
+function tallied(element) {
+  const text = element.dataset.value ?? element.textContent.replaceAll('−', '-').match(/-?\d+/)?.[0];
+  return text === undefined ? undefined : Number(text);
+}
+
+const byName = (root, key) => new Map([...root.querySelectorAll(`[data-${key}]`)].map((element) => [element.dataset[key], element]));
+
+/** What the drawing before the next one shows, as far as what follows depends on it. */
+function remember(now, next) {
+  if (still.matches || document.hidden) return null;
+  const since = Number(now.dataset.step);
+  const spots = byName(now, 'spot');
+  const flights = [...next.querySelectorAll('[data-flight]')]
+    .filter((line) => Number(line.dataset.step) > since)
+    .sort((one, other) => one.dataset.step - other.dataset.step)
+    .slice(0, 8)
+    .map((line) => {
+      const [from, to] = line.dataset.flight.split(' ');
+      return { from: spots.get(from), to, cargo: line.dataset.cargo };
+    })
+    .filter(({ from }) => from)
+    .map(({ from, to, cargo }) => ({ box: from.getBoundingClientRect(), ghost: ghostOf(from, cargo), to }));
+  const [here, coming] = [byName(now, 'arrive'), byName(next, 'arrive')];
+  const leaving = [...here]
+    .filter(([name, element]) => !coming.has(name) && element.offsetParent)
+    .slice(0, 40)
+    .map(([, element]) => ({ box: element.getBoundingClientRect(), ghost: ghostOf(element) }));
+  return {
+    leaving,
+    tallies: new Map([...byName(now, 'tally')].map(([name, element]) => [name, tallied(element)])),
+    there: new Set(here.keys()),
+    flights,
+  };
+}
+
+/** Shows what is different in the drawing that has come. */
+function move(now, before) {
+  if (!before) return;
+  for (const [name, element] of byName(now, 'tally')) {
+    const [was, is] = [before.tallies.get(name), tallied(element)];
+    if (was !== undefined && is !== undefined && was !== is) rise(element, is - was);
+  }
+  const arrived = [...byName(now, 'arrive')].filter(([name]) => !before.there.has(name));
+  arrived.forEach(([, element], place) => arrive(element, place));
+  const board = now.querySelector('#board > *');
+  if (board) before.leaving.forEach((left) => leave(board, left));
+  const spots = byName(now, 'spot');
+  before.flights.forEach((flight, place) => spots.has(flight.to) && fly(flight, spots.get(flight.to), place));
+}
+
+/** A layer above an element and its like; it takes no room and no part in anything. */
+function aloft(parent) {
+  let layer = parent.querySelector(':scope > .aloft');
+  if (!layer) {
+    layer = document.createElement('div');
+    layer.className = 'aloft';
+    layer.inert = true;
+    layer.setAttribute('aria-hidden', 'true');
+    parent.append(layer);
+  }
+  return layer;
+}
+
+/** Puts something on a layer with its middle on the middle of a box, and lets it go after its journey. */
+function send(layer, thing, box, keyframes, options) {
+  const ground = layer.getBoundingClientRect();
+  thing.style.left = `${box.left + box.width / 2 - ground.left}px`;
+  thing.style.top = `${box.top + box.height / 2 - ground.top}px`;
+  layer.append(thing);
+  thing.animate(keyframes, { fill: 'both', ...options }).finished.finally(() => thing.remove()).catch(() => {});
+}
+
+/** A difference that rises from a number and fades. */
+function rise(element, difference) {
+  const box = element.getBoundingClientRect();
+  if (!box.width || !box.height) return;
+  const layer = aloft(document.body);
+  const badge = document.createElement('span');
+  badge.className = `difference ${difference > 0 ? 'gain' : 'loss'}`;
+  badge.dataset.of = element.dataset.tally;
+  badge.textContent = difference > 0 ? `+${difference}` : `−${-difference}`;
+  // What changes again before the last change has faded shows the next one above it.
+  const above = [...layer.children].filter((other) => other.dataset.of === badge.dataset.of).length;
+  const at = (lift) => `translate(-50%, calc(-50% - ${lift + 1.3 * above}em))`;
+  const keyframes = [
+    { opacity: 0, transform: at(0) },
+    { opacity: 1, transform: at(1), offset: 0.15 },
+    { opacity: 1, transform: at(1.3), offset: 0.7 },
+    { opacity: 0, transform: at(2) },
+  ];
+  send(layer, badge, box, keyframes, { duration: 1600, easing: 'ease-out' });
+}
+
+/** A thing that was not there before settles into its place. */
+function arrive(element, place) {
+  const options = { duration: 320, delay: 40 * Math.min(place, 10), easing: 'ease-out', fill: 'backwards' };
+  element.animate([{ opacity: 0 }, { opacity: 1 }], options);
+  // Its place may be a translation too.
+  element.animate([{ translate: '0 -0.6em' }, { translate: '0 0' }], { ...options, composite: 'add' });
+}
+
+/** A thing that is not there any more fades where it was. */
+function leave(board, { ghost, box }) {
+  if (!box.width) return;
+  const keyframes = [
+    { opacity: 1, transform: 'translate(-50%, -50%)' },
+    { opacity: 0, transform: 'translate(-50%, -50%) scale(.7)' },
+  ];
+  send(aloft(board), ghost, box, keyframes, { duration: 320, easing: 'ease-in' });
+}
+
+/** What flies from a place: what lies there, drawn once more, or a cargo in words or numbers. */
+function ghostOf(from, cargo) {
+  if (cargo) {
+    const token = document.createElement('span');
+    token.className = 'cargo';
+    token.textContent = cargo;
+    return token;
+  }
+  const ghost = from.cloneNode(true);
+  for (const part of [ghost, ...ghost.querySelectorAll('*')]) {
+    for (const name of part.getAttributeNames()) {
+      if (/^(id|name|value|type|style|aria-.*|data-.*)$/.test(name)) part.removeAttribute(name);
+    }
+    part.classList.remove('control', 'act');
+    if (part.matches('button')) part.type = 'button';
+  }
+  ghost.classList.add('phantom');
+  const box = from.getBoundingClientRect();
+  ghost.style.width = `${box.width}px`;
+  ghost.style.height = `${box.height}px`;
+  return ghost;
+}
+
+/** Flies from where it was to a place of the new drawing. */
+function fly({ ghost, box }, to, place) {
+  const end = to.getBoundingClientRect();
+  const board = to.closest('#board > *');
+  if (!board || !box.width || !end.width) return;
+  const x = end.left + end.width / 2 - box.left - box.width / 2;
+  const y = end.top + end.height / 2 - box.top - box.height / 2;
+  const size = ghost.matches('.cargo') ? 1 : Math.min(1, Math.max(0.3, end.width / box.width, end.height / box.height));
+  const keyframes = [
+    { opacity: 0.95, transform: 'translate(-50%, -50%)' },
+    { opacity: 0.95, transform: `translate(calc(${x}px - 50%), calc(${y}px - 50%)) scale(${size})`, offset: 0.85 },
+    { opacity: 0, transform: `translate(calc(${x}px - 50%), calc(${y}px - 50%)) scale(${size})` },
+  ];
+  send(aloft(board), ghost, box, keyframes, { duration: 700, delay: 120 * place, easing: 'cubic-bezier(.3, .1, .2, 1)' });
+}
+

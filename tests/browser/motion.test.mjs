@@ -1,0 +1,81 @@
+// What moves between two drawings: changed numbers, arrivals and flights, above the page and for those who want it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newTable, person, startBrowser, startServer, waitForTurn } from './harness.mjs';
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = [await startServer(), await startBrowser()];
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays one move of the derby, in whose answer the first score is raised by 3 and something arrives and flies. */
+async function moveWithDifferences(options) {
+  const context = await person(browser, options);
+  const page = await context.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy'], { first: 'A' });
+  await waitForTurn(page);
+  await page.evaluate(() => {
+    const home = document.querySelector('#board > *');
+    home.insertAdjacentHTML('beforeend', '<p data-spot="here"><button name="action" value="none">x</button></p>');
+    // The layer is emptied as soon as its guests have gone, so they are counted as they come.
+    window.guests = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.matches?.('.aloft > *')) window.guests.push(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // What the stream tells would overtake the answer.
+  await page.route('**/part?*', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/act', async (route) => {
+    const answer = await route.fetch();
+    const { part, ...rest } = await answer.json();
+    const drawing = await page.evaluate((part) => {
+      const main = new DOMParser().parseFromString(part, 'text/html').querySelector('main');
+      const score = main.querySelector('[data-tally="score-0"]');
+      score.textContent = Number(score.textContent) + 3;
+      main.querySelector('#board > *').insertAdjacentHTML('beforeend', '<p data-spot="there" data-arrive="new">y</p>');
+      main.insertAdjacentHTML('beforeend', `<i hidden data-step="${main.dataset.step}" data-flight="here there"></i>`);
+      return main.outerHTML;
+    }, part);
+    await route.fulfill({ response: answer, json: { ...rest, part: drawing } });
+  });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const before = await width();
+  await page.locator('button.control[name=action]').first().click();
+  await page.waitForSelector('[data-arrive="new"]');
+  return { page, context, widened: (await width()) - before };
+}
+
+test('a changed number lets the difference rise, and what flies is out of everybody’s way', async () => {
+  const { page, context, widened } = await moveWithDifferences({ reducedMotion: 'no-preference' });
+  const guests = await page.evaluate(() =>
+    window.guests.map((guest) => ({ kind: guest.className, text: guest.textContent, controls: guest.querySelectorAll('[name], .control').length })),
+  );
+  assert.deepEqual(
+    guests.map(({ kind, text, controls }) => [kind.trim(), text, controls]).sort(),
+    [
+      ['difference gain', '+3', 0],
+      ['phantom', 'x', 0],
+    ],
+  );
+  assert.equal(widened, 0, 'nothing is pushed aside');
+  const layers = page.locator('.aloft');
+  for (const layer of await layers.all()) {
+    assert.equal(await layer.getAttribute('aria-hidden'), 'true');
+    assert.ok(await layer.evaluate((layer) => layer.inert && getComputedStyle(layer).pointerEvents === 'none'));
+  }
+  await page.waitForFunction(() => !document.querySelector('.aloft > *'));
+  assert.deepEqual(context.complaints, []);
+  await context.close();
+});
+
+test('whoever asks for little motion sees none', async () => {
+  const { page, context } = await moveWithDifferences({ reducedMotion: 'reduce' });
+  assert.equal(await page.evaluate(() => window.guests.length), 0);
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+  await context.close();
+});
