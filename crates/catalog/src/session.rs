@@ -41,6 +41,8 @@ pub struct LogLine {
     /// An anchor of the rulebook.
     pub rule: &'static str,
 }
+    /// Whom it is about: those it names, or whoever moved where it names nobody. Nobody for the setup.
+    pub about: SeatSet,
 
 /// The sentence of an event, as far as `viewer` may know it.
 fn line<G: House>(
@@ -49,15 +51,29 @@ fn line<G: House>(
     names: Names<'_>,
     lang: Lang,
 ) -> Option<LogLine> {
-    let Line { text, rule } = match &logged.event {
-        Happening::Game(event) => G::tell(&G::redact(event, viewer)?, names, lang)?,
+    let (Line { text, rule }, named) = match &logged.event {
+        Happening::Game(event) => {
+            let event = G::redact(event, viewer)?;
+            (G::tell(&event, names, lang)?, named_in::<G>(&event, session.state().seats(), lang))
+        }
         Happening::Undone { seat } => {
             let who = names.of(*seat);
             let text = lang.pick(format!("{who} takes that back."), format!("{who} revient sur ce coup."));
             Line { text, rule: "" }
         }
     };
-    Some(LogLine { step: logged.step, text, rule })
+    let mover = logged.step.checked_sub(1).and_then(|at| session.moves().get(at)).map(|made| made.seat);
+    let about = if named.is_empty() { mover.into_iter().collect() } else { named };
+    Some(LogLine { step: logged.step, text, rule, about })
+}
+
+/// The seats that a sentence names: it is told once more with names that no sentence holds by chance.
+fn named_in<G: House>(event: &G::Event, seats: usize, lang: Lang) -> SeatSet {
+    const MARK: u32 = 0xE000;
+    static MARKS: LazyLock<Vec<String>> =
+        LazyLock::new(|| (MARK..MARK + 8).filter_map(char::from_u32).map(String::from).collect());
+    let told = G::tell(event, Names(&MARKS), lang).map(|line| line.text).unwrap_or_default();
+    Seat::all(seats).filter(|seat| told.contains(&MARKS[seat.index()])).collect()
 }
 
 /// Runs the same expression on the session, whatever its game.
@@ -342,16 +358,24 @@ impl AnySession {
         self.visit(Lines(viewer, names, lang, from_step))
     }
 
-    /// The last `most` sentences of what `viewer` is told, oldest first.
-    pub fn latest_lines(&self, viewer: Viewer, names: Names<'_>, lang: Lang, most: usize) -> Vec<LogLine> {
-        struct Latest<'a>(Viewer, Names<'a>, Lang, usize);
+    /// The last `most` sentences of what `viewer` is told, oldest first; those about one seat alone, if it is given.
+    pub fn latest_lines(
+        &self,
+        viewer: Viewer,
+        names: Names<'_>,
+        lang: Lang,
+        only: Option<Seat>,
+        most: usize,
+    ) -> Vec<LogLine> {
+        struct Latest<'a>(Viewer, Names<'a>, Lang, Option<Seat>, usize);
         impl ForSession for Latest<'_> {
             type Out = Vec<LogLine>;
             fn run<G: House>(self, session: &Session<G>) -> Vec<LogLine> {
-                let Latest(viewer, names, lang, most) = self;
-                let told =
-                    session.events().iter().rev().filter_map(|logged| line::<G>(logged, viewer, names, lang));
-                let mut lines: Vec<_> = told.take(most).collect();
+                let Latest(viewer, names, lang, only, most) = self;
+                let events = session.events().iter().rev();
+                let told = events.filter_map(|logged| line(session, logged, viewer, names, lang));
+                let about = |line: &LogLine| only.is_none_or(|seat| line.about.has(seat));
+                let mut lines: Vec<_> = told.filter(about).take(most).collect();
                 lines.reverse();
                 lines
             }

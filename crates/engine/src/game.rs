@@ -38,6 +38,30 @@ pub struct Line {
     pub rule: &'static str,
 }
 
+/// A thing that visibly goes from one place of the table to another. A game names its places; a board marks where they lie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flight {
+    /// The place it leaves, such as `pile-3`: one word.
+    pub from: String,
+    /// The place it reaches: one word.
+    pub to: String,
+    /// What it is, where that is not the thing that lay at the first place: a few signs, such as the strength of a blow.
+    pub cargo: Option<String>,
+}
+
+/// A choice of options that belong together, under one name.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// The word in addresses.
+    pub key: &'static str,
+    /// What it is called, English and French.
+    pub name: [&'static str; 2],
+    /// One sentence about it.
+    pub help: [&'static str; 2],
+    /// The options that differ from the defaults, as a setup text.
+    pub setup: &'static str,
+}
+
 /// How long a person may think about a question. The rules know no time: whoever serves people keeps the clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock<A> {

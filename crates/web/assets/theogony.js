@@ -177,8 +177,8 @@ async function catchUp() {
     try {
       do {
         again = false;
-        const { table, mark } = page().dataset;
-        const answer = await fetch(`/table/${table}/part?mark=${mark}`);
+        const { table, mark, of } = page().dataset;
+        const answer = await fetch(`/table/${table}/part?mark=${mark}${of ? `&of=${of}` : ''}`);
         if (answer.status === 200) await draw(await answer.text());
         connection(false);
       } while (again);

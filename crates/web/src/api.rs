@@ -61,14 +61,17 @@ pub(crate) async fn table(
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
     let playing = playing.lock().await;
-    let scene = Scene::of(&playing, Holder::of(&headers, &playing.table), reader.lang, Told::All);
+    let scene = Scene::of(&playing, Holder::of(&headers, &playing.table), reader.lang, Told::All(None));
     let view = playing.session.view_json(scene.viewer);
     Ok(json_answer(StatusCode::OK, &table_body(&scene, &view)))
 }
 
 /// All a program may know of a table.
 pub(crate) fn table_body(scene: &Scene, view: &Value) -> Value {
-    let log = scene.log.iter().map(|line| json!({ "step": line.step, "text": line.text, "rule": line.rule }));
+    let log = scene.log.iter().map(|line| {
+        let about: Vec<_> = line.about.iter().map(|seat| seat.to_string()).collect();
+        json!({ "step": line.step, "text": line.text, "rule": line.rule, "about": about })
+    });
     let actions = scene.actions.iter().map(|(action, label)| json!({ "action": action, "label": label }));
     let viewer = scene.viewer.seat().map_or("spectator".to_owned(), |seat| seat.to_string());
     json!({

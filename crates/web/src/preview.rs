@@ -11,12 +11,12 @@ use crate::tables::Playing;
 
 /// The page of a table as one viewer gets it, without a server: for tests and measurements.
 pub fn table_page(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> String {
-    page_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately), "", None).into_string()
+    page_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately(None)), "", None).into_string()
 }
 
 /// The part of that page that shows the table; the rest is the same on every page.
 pub fn table_part(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> String {
-    main_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately), "", None).into_string()
+    main_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately(None)), "", None).into_string()
 }
 
 fn reader(lang: Lang) -> Reader {
@@ -25,7 +25,7 @@ fn reader(lang: Lang) -> Reader {
 
 /// The same for programs.
 pub fn table_json(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> String {
-    table_body(&scene(session, names, viewer, lang, Told::All), &session.view_json(viewer)).to_string()
+    table_body(&scene(session, names, viewer, lang, Told::All(None)), &session.view_json(viewer)).to_string()
 }
 
 fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, told: Told) -> Scene {

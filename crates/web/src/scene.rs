@@ -89,7 +89,7 @@ pub(crate) enum Who {
     Bot(BotSeat),
 }
 
-/// How much of the log is told.
+/// How much of the log is told, about one seat or about all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Told {
     /// The last sentences, so that a page stays as light at the end of a long game as at its beginning.
@@ -118,11 +118,13 @@ impl Scene {
             }
             _ => (Vec::new(), Vec::new()),
         };
-        let mut log = match told {
-            Told::All => session.lines(viewer, called, lang, 0),
-            Told::Lately => session.latest_lines(viewer, called, lang, LATELY + 1),
+        let (most, of) = match told {
+            Told::All(of) => (usize::MAX, of),
+            Told::Lately(of) => (LATELY, of),
         };
-        let earlier = told == Told::Lately && log.len() > LATELY;
+        let of = of.filter(|seat| seat.index() < row.seats.len());
+        let mut log = session.latest_lines(viewer, called, lang, of, most.saturating_add(1));
+        let earlier = log.len() > most;
         if earlier {
             log.remove(0);
         }

@@ -32,7 +32,7 @@ pub(crate) async fn hint(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::Lately).await?;
+    let scene = scene(&app, &reader, &id, &headers, Told::Lately(None)).await?;
     if !scene.hints {
         return Err(Error::NoHints);
     }

@@ -30,7 +30,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Markup, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::Lately).await?;
+    let scene = scene(&app, &reader, &id, &headers, Told::Lately(of(&query))).await?;
     Ok(page_of(&reader, &scene, &base(&headers), None))
 }
 
@@ -41,7 +41,7 @@ pub(crate) async fn log(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Markup, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::All).await?;
+    let scene = scene(&app, &reader, &id, &headers, Told::All(of(&query))).await?;
     Ok(log_page(&reader, &scene))
 }
 
@@ -53,7 +53,7 @@ pub(crate) async fn part(
     Query(fields): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::Lately).await?;
+    let scene = scene(&app, &reader, &id, &headers, Told::Lately(of(&fields))).await?;
     let known = fields.iter().any(|(key, mark)| key == "mark" && *mark == scene.mark.to_string());
     if known {
         return Ok(StatusCode::NO_CONTENT.into_response());
@@ -78,7 +78,7 @@ pub(crate) async fn act(
         Err(error) => (error.status(), Some((error.code(), error.explain(reader.lang)))),
     };
     if reader.json {
-        let scene = scene(&app, &reader, &id, &headers, Told::Lately).await?;
+        let scene = scene(&app, &reader, &id, &headers, Told::Lately(of(&fields.0))).await?;
         let part = main_of(&reader, &scene, &base(&headers), None).into_string();
         let body = match refused {
             None => json!({ "part": part }),
@@ -89,21 +89,18 @@ pub(crate) async fn act(
         };
         return Ok(drawn(status, json_answer(status, &body)));
     }
-    let Some((_, explained)) = refused else { return Ok(redirect(&format!("/table/{id}"), [])) };
-    refusal_page(&app, &reader, &id, &headers, status, &explained).await
+    let told = of(&fields.0);
+    let Some((_, explained)) = refused else {
+        let query = told.map(|seat| format!("?of={seat}")).unwrap_or_default();
+        return Ok(redirect(&format!("/table/{id}{query}"), []));
+    };
+    let scene = scene(&app, &reader, &id, &headers, Told::Lately(told)).await?;
+    Ok(drawn(status, page_of(&reader, &scene, &base(&headers), Some(&explained))))
 }
 
-async fn refusal_page(
-    app: &App,
-    reader: &Reader,
-    id: &str,
-    headers: &HeaderMap,
-    status: StatusCode,
-    explained: &Explained,
-) -> Result<Response, Error> {
-    let scene = scene(app, reader, id, headers, Told::Lately).await?;
-    let page = page_of(reader, &scene, &base(headers), Some(explained));
-    Ok(drawn(status, page))
+/// The seat that the log is to be about.
+fn of(fields: &[(String, String)]) -> Option<Seat> {
+    fields.iter().find(|(key, _)| key == "of").and_then(|(_, seat)| seat.parse().ok())
 }
 
 async fn play(app: &App, id: &str, headers: &HeaderMap, fields: &Fields) -> Result<(), Error> {

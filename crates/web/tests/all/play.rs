@@ -54,6 +54,14 @@ async fn a_whole_game_is_played_by_clicking() {
         let lines = |page: &Page| page.body.matches("<li data-step=").count();
         assert_eq!(lines(&page), 40, "a page shows the latest of the log,");
         assert!(page.body.contains(&log.path) && lines(&log) > 100, "and leads to all of it");
+        let of_b = browser.get(&format!("/table/{table}/log?of=B")).await;
+        assert!((20..lines(&log)).contains(&lines(&of_b)), "the log can be narrowed to one player");
+        let told = |page: &Page, who: &str| page.body.matches(&format!("<span>{who} ")).count();
+        assert_eq!(told(&of_b, "Player B"), told(&log, "Player B"));
+        assert!(told(&of_b, "Player A") < told(&log, "Player A"));
+        let lately = browser.get(&format!("/table/{table}?of=B")).await;
+        assert_eq!(lines(&lately), 40.min(lines(&of_b)), "on the table too,");
+        assert!(lately.body.contains("/log?of=B\""), "which leads to all of it");
         let record = browser.get(&record).await;
         assert_eq!(record.status, StatusCode::OK);
         let record = engine::Record::parse(&record.body).unwrap();

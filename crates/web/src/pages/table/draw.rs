@@ -96,7 +96,7 @@ fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Mar
     let result = boards::result(&scene.view, names, reader.lang);
     html! {
         main.table-page #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step)
-            data-title=(title(reader, scene)) data-turn=(if scene.your_turn() { "you" } else { "other" })
+            data-title=(title(reader, scene)) data-of=[scene.of] data-turn=(if scene.your_turn() { "you" } else { "other" })
             data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
             data-copied=(reader.say("Link copied", "Lien copié")) {
             div.notices #notices data-region {
@@ -115,6 +115,7 @@ fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Mar
                 }
                 @if let Some(result) = result { div.result #result data-region { (result) } }
                 @if !scene.over { div.lately #lately data-region aria-hidden="true" { (lately(scene)) } }
+                    @if let Some(seat) = scene.of { input type="hidden" name="of" value=(seat); }
                 div.board #board data-region { (board) }
             }
             aside.side {

@@ -51,9 +51,10 @@ pub(super) fn log(reader: &Reader, scene: &Scene) -> Markup {
     html! {
         section.panel-box aria-labelledby="log-title" {
             h2.log-title #log-title { (reader.say("What happened", "Ce qui s’est passé")) }
+            (narrow(reader, scene, &format!("/table/{}", scene.id), "#log-title"))
             ol.log #log data-keep-scroll reversed { @for line in scene.log.iter().rev() { (sentence(reader, scene, line)) } }
             @if scene.earlier {
-                p { a href={ "/table/" (scene.id) "/log" } { (reader.say("From the beginning", "Depuis le début")) } }
+                p { a href={ "/table/" (scene.id) "/log" @if let Some(seat) = scene.of { "?of=" (seat) } } { (reader.say("From the beginning", "Depuis le début")) } }
             }
         }
     }
@@ -65,7 +66,24 @@ pub(super) fn whole_log(reader: &Reader, scene: &Scene) -> Markup {
         main.page #main {
             h1 { (reader.say("What happened", "Ce qui s’est passé")) }
             p { a href={ "/table/" (scene.id) } { (reader.say("Back to the table", "Retour à la table")) } }
+            (narrow(reader, scene, &format!("/table/{}/log", scene.id), ""))
             ol.log.whole-log { @for line in &scene.log { (sentence(reader, scene, line)) } }
+        }
+    }
+}
+
+/// Links that narrow the log to one player, and back to all.
+fn narrow(reader: &Reader, scene: &Scene, path: &str, place: &str) -> Markup {
+    let current = |of: Option<Seat>| (scene.of == of).then_some("true");
+    html! {
+        nav.narrow aria-label=(reader.say("The log of one player", "Le journal d’un joueur")) {
+            a href={ (path) (place) } aria-current=[current(None)] { (reader.say("All", "Tous")) }
+            @for seat in Seat::all(scene.seats.len()) {
+                @let name = &scene.names[seat.index()];
+                a href={ (path) "?of=" (seat) (place) } aria-current=[current(Some(seat))] title=(name) {
+                    (look::seat_badge(seat.index())) span.hidden-text { (name) }
+                }
+            }
         }
     }
 }
