@@ -1,4 +1,6 @@
-use engine::{About, Fixture, Game, Heuristic, Lang, OptionSpec, SeatSet, SetupError, State};
+use engine::{
+    About, Fixture, Game, Heuristic, Lang, OptionSpec, OrderSpec, Preset, SeatSet, SetupError, State,
+};
 use serde::Serialize;
 
 use crate::{AnyReason, AnySession};
@@ -113,6 +115,30 @@ impl GameId {
             }
         }
         self.with(Options)
+    }
+
+    /// What a player may order once and for all; see [`Game::ORDERS`].
+    pub fn orders(self) -> &'static [OrderSpec] {
+        struct AllOrders;
+        impl ForGame for AllOrders {
+            type Out = &'static [OrderSpec];
+            fn run<G: House>(self) -> &'static [OrderSpec] {
+                G::ORDERS
+            }
+        }
+        self.with(AllOrders)
+    }
+
+    /// Options that belong together.
+    pub fn presets(self) -> &'static [Preset] {
+        struct Presets;
+        impl ForGame for Presets {
+            type Out = &'static [Preset];
+            fn run<G: House>(self) -> &'static [Preset] {
+                G::presets()
+            }
+        }
+        self.with(Presets)
     }
 
     /// The fewest and the most players.

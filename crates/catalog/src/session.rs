@@ -300,6 +300,15 @@ impl AnySession {
 
     /// Whether a seat may give up now.
     pub fn may_resign(&self, seat: Seat) -> bool {
+    /// What is answered for a seat that is asked and whose time is over: it passes or ends, and where that is no answer, the
+    /// first one counts.
+    pub fn when_late(&self, seat: Seat) -> Option<String> {
+        let actions = self.actions(seat);
+        let declines = |word: &&str| actions.iter().any(|action| action == word);
+        let word = ["pass", "done", "end", "stop"].into_iter().find(declines).map(str::to_owned);
+        word.or_else(|| actions.into_iter().next())
+    }
+
         on!(self, session => session.may_resign(seat))
     }
 
@@ -310,6 +319,32 @@ impl AnySession {
 
     /// Whether a seat may take its last answer back now.
     pub fn may_undo(&self, seat: Seat) -> bool {
+    /// What a seat that is asked has ordered to be answered, in notation; see [`engine::Game::ordered`].
+    pub fn ordered(&self, seat: Seat, orders: Orders) -> Option<String> {
+        struct Ordered(Seat, Orders);
+        impl ForSession for Ordered {
+            type Out = Option<String>;
+            fn run<G: House>(self, session: &Session<G>) -> Option<String> {
+                let (state, Ordered(seat, orders)) = (session.state(), self);
+                let asked = !orders.is_empty() && state.turn().asked().has(seat);
+                asked.then(|| state.ordered(seat, orders))?.map(|action| action.to_string())
+            }
+        }
+        self.visit(Ordered(seat, orders))
+    }
+
+    /// The setup of the game that the same players play after this finished one.
+    pub fn rematch(&self) -> String {
+        struct Rematch;
+        impl ForSession for Rematch {
+            type Out = String;
+            fn run<G: House>(self, session: &Session<G>) -> String {
+                session.state().rematch(session.setup()).to_string()
+            }
+        }
+        self.visit(Rematch)
+    }
+
         on!(self, session => session.may_undo(seat))
     }
 

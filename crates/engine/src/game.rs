@@ -135,6 +135,25 @@ pub trait Game: State {
     #[must_use]
     fn with_bots(setup: Self::Setup, _bots: SeatSet) -> Self::Setup {
         setup
+    /// What a player may order once and for all; at most eight.
+    const ORDERS: &'static [OrderSpec] = &[];
+
+    /// What `seat`, which is asked, has ordered to be answered here, or nothing where it wants to be asked. Always an answer that is open to
+    /// it. Where the question is [masked](State::masked), it follows from public facts and the orders alone, so that it tells nothing that the seat holds.
+    fn ordered(&self, _seat: Seat, _orders: Orders) -> Option<Self::Action> {
+        None
+    }
+
+    /// Options that belong together.
+    fn presets() -> &'static [Preset] {
+        &[]
+    }
+
+    /// The setup of the game that the same players play after this finished one.
+    fn rematch(&self, setup: &Self::Setup) -> Self::Setup {
+        setup.clone()
+    }
+
     /// What an event, already redacted, lets fly across the table. Boards that move nothing need none of it.
     fn flight(_event: &Self::Event) -> Option<Flight> {
         None

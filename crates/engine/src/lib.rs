@@ -37,7 +37,7 @@ mod tuning;
 pub use chance::Chance;
 pub use deed::Deed;
 pub use fixture::Fixture;
-pub use game::{About, Clock, Game, Heuristic, Line, Names};
+pub use game::{About, Clock, Flight, Game, Heuristic, Line, Names, Preset};
 pub use hash::{StateHash, state_hash};
 pub use lang::Lang;
 pub use log::Log;

@@ -21,7 +21,8 @@ fn table(id: &str) -> TableRow {
         created_at: 0,
         public: true,
         hints: false,
-        seats: vec![SeatRow { kind: SeatKind::Human, name: "Zoé".to_owned(), secret: None }],
+        timer: 0,
+        seats: vec![SeatRow::new(SeatKind::Human, "Zoé", None)],
     }
 }
 

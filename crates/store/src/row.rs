@@ -2,8 +2,8 @@ use std::fmt;
 
 use crate::Error;
 use crate::limits::{
-    MAX_ACTION, MAX_BATCH, MAX_GAME, MAX_ID, MAX_LEVEL, MAX_NAME, MAX_SEATS, MAX_SECRET, MAX_SETUP,
-    MIN_SECRET, bounded, text,
+    MAX_ACTION, MAX_BATCH, MAX_GAME, MAX_ID, MAX_LEVEL, MAX_NAME, MAX_ORDERS, MAX_SEATS, MAX_SECRET,
+    MAX_SETUP, MAX_TIMER, MIN_SECRET, bounded, text,
 };
 
 /// What defines a table before its first action. With the log it is the whole game.
@@ -25,6 +25,8 @@ pub struct TableRow {
     pub public: bool,
     /// Whether players may ask the coach for hints.
     pub hints: bool,
+    /// Seconds for each answer of a person; 0 where nobody is hurried.
+    pub timer: u16,
     /// Who sits where, in order of seats.
     pub seats: Vec<SeatRow>,
 }
@@ -35,6 +37,7 @@ impl TableRow {
         text("table id", &self.id, 1, MAX_ID)?;
         text("game id", &self.game, 1, MAX_GAME)?;
         text("setup", &self.setup, 0, MAX_SETUP)?;
+        bounded("timer in seconds", usize::from(self.timer), 0, MAX_TIMER)?;
         bounded("list of seats", self.seats.len(), 1, MAX_SEATS)?;
         for seat in &self.seats {
             seat.kind.check()?;

@@ -91,7 +91,16 @@ fn asked_in_time(playing: &Playing) -> Option<(Seat, Clock<String>)> {
         .asked()
         .iter()
         .filter(|seat| playing.table.row.seats[seat.index()].kind == SeatKind::Human);
-    people.into_iter().find_map(|seat| Some((seat, playing.session.clock(seat)?)))
+    people
+        .into_iter()
+        .find_map(|seat| Some((seat, playing.session.clock(seat).or_else(|| timer(playing, seat))?)))
+}
+
+/// The clock of the table, where a question has none of its own.
+fn timer(playing: &Playing, seat: Seat) -> Option<Clock<String>> {
+    let seconds = playing.table.row.timer;
+    let then = playing.session.when_late(seat).filter(|_| seconds > 0)?;
+    Some(Clock { seconds, then, runs_on: false })
 }
 
 impl App {
@@ -148,6 +157,7 @@ mod tests {
                     created_at: 0,
                     public: false,
                     hints: false,
+                    timer: 0,
                     seats: vec![seat; 2],
                 };
                 return Some(Playing::new(Table { row, length: 0, next: None }, session, 0));
@@ -195,6 +205,25 @@ mod tests {
             .expect("some challenge wants several answers");
         assert_eq!(clocks.look("t", &before, now), Some(Countdown { left: 30, of: 30 }));
         assert_eq!(clocks.look("t", &after, now + 7 * SECOND), Some(Countdown { left: 23, of: 30 }));
+    }
+
+    #[test]
+    fn the_timer_of_a_table_hurries_every_answer() {
+        let (clocks, now) = (Clocks::new(SECOND), Instant::now());
+        let mut playing = first(|clock| clock.then == "ready" && clock.seconds == 20);
+        playing.table.row.timer = 60;
+        assert_eq!(
+            clocks.look("t", &playing, now),
+            Some(Countdown { left: 20, of: 20 }),
+            "its own clock counts"
+        );
+        playing.session = AnySession::new(GameId::Godwar, "players=2 gods=choose", 1).unwrap();
+        assert_eq!(clocks.look("t", &playing, now), Some(Countdown { left: 60, of: 60 }));
+        let (late, _) = clocks.late(now + 61 * SECOND);
+        let Due { seat, action, .. } = &late[0].1;
+        assert_eq!(*action, playing.session.actions(*seat)[0], "there is nothing to decline");
+        playing.table.row.timer = 0;
+        assert_eq!(clocks.look("t", &playing, now), None);
     }
 
     #[test]

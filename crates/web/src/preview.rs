@@ -39,6 +39,7 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         created_at: 0,
         public: false,
         hints: false,
+        timer: 0,
         seats: names.iter().map(seat).collect(),
     };
     let table = Table { row, length: 0, next: None };

@@ -283,6 +283,7 @@ mod tests {
             game: "derby".into(),
             rules_version: GameId::Derby.rules_version(),
             setup: "players=3".into(),
+            timer: 0,
             seed: 1,
             created_at: 0,
             public: false,

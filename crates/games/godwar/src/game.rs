@@ -1,10 +1,10 @@
-use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
+use engine::{About, Flight, Game, Lang, Line, Names, OptionSpec, OrderSpec, Orders, Preset, Seat};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::prompt::Prompt;
 use crate::reason::Reason;
-use crate::setup::OPTIONS;
+use crate::setup::{First, OPTIONS, PRESETS, Setup};
 use crate::state::State;
 use crate::{flight, orders, text};
 

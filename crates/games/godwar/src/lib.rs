@@ -44,7 +44,7 @@ pub use event::{Answer, Ending, Event};
 pub use gods::{God, Moment, Pantheon, Power};
 pub use prompt::{Prompt, Purpose, Reaction};
 pub use reason::Reason;
-pub use setup::{GodDeal, MainPick, Market, OPTIONS, Setup};
+pub use setup::{First, GodDeal, MainPick, Market, OPTIONS, Setup};
 pub use sketch::sketch;
 pub use state::{MAX_ENERGY, State, UNSEAL_ENERGY};
 pub use view::{AnnouncedView, AttackView, InPlay, Phase, PileView, SeatView, TurnView, View};

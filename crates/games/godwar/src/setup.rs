@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, check_seat, option_value, read_setup};
+use engine::{Choice, OptionSpec, Preset, Seat, SetupError, check_seat, option_value, read_setup};
 use serde::{Deserialize, Serialize};
 
 /// How the players come by their gods.
@@ -26,6 +26,28 @@ pub enum MainPick {
     Random,
 }
 
+/// Who begins, or whose team.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum First {
+    /// Drawn by lot.
+    Lot,
+    /// This seat.
+    Seat(Seat),
+    /// Whoever lost the match before; drawn by lot if there was none, or nobody lost it.
+    Loser(Option<Seat>),
+}
+
+impl First {
+    /// The seat, where it is known before the match.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            First::Lot => None,
+            First::Seat(seat) => Some(seat),
+            First::Loser(seat) => seat,
+        }
+    }
+}
+
 /// How warriors lie in the public area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Market {
@@ -46,8 +68,8 @@ pub struct Setup {
     pub gods: GodDeal,
     /// How a team comes by its main god.
     pub main: MainPick,
-    /// Who begins, or whose team; drawn by lot if nobody is named.
-    pub first: Option<Seat>,
+    /// Who begins, or whose team.
+    pub first: First,
     /// Something in return for those who begin later.
     pub fair_start: bool,
     /// How warriors lie in the public area.
@@ -68,7 +90,7 @@ const OFF_ON: &[Choice] =
     &[Choice { value: "off", name: ["Off", "Non"] }, Choice { value: "on", name: ["On", "Oui"] }];
 
 /// The options of a match, as the product shows them. `energy` also takes other numbers up to 24, `rounds` any
-/// number from 10 to 200.
+/// number from 10 to 200. In a series, `first=loser` becomes `first=loser-B` once B has lost.
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "mode",
@@ -129,6 +151,10 @@ pub const OPTIONS: &[OptionSpec] = &[
             Choice { value: "D", name: ["Seat D", "Place D"] },
             Choice { value: "E", name: ["Seat E", "Place E"] },
             Choice { value: "F", name: ["Seat F", "Place F"] },
+            Choice {
+                value: "loser",
+                name: ["The loser of the match before", "Le perdant du match précédent"],
+            },
         ],
         each_seat: &[],
         some_of: None,
@@ -225,6 +251,17 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
 ];
 
+/// Options that belong together.
+pub(crate) const PRESETS: &[Preset] = &[Preset {
+    key: "ranked",
+    name: ["Ranked", "Classé"],
+    help: [
+        "What those who begin gain in time, the others get in energy; in a series the loser begins.",
+        "L’avance de ceux qui commencent est compensée ; dans une série, le perdant commence.",
+    ],
+    setup: "fair_start=on first=loser",
+}];
+
 impl Setup {
     /// An individual match by the rulebook.
     pub const fn standard(players: u8) -> Setup {
@@ -233,7 +270,7 @@ impl Setup {
             team: false,
             gods: GodDeal::Choose,
             main: MainPick::Vote,
-            first: None,
+            first: First::Lot,
             fair_start: false,
             market: Market::SixPiles,
             energy: [15, 20, 10],
@@ -257,6 +294,12 @@ impl Setup {
                     return Ok(());
                 }
             }
+            "first" => {
+                if let Some(seat) = value.strip_prefix("loser-").and_then(|seat| seat.parse().ok()) {
+                    self.first = First::Loser(Some(seat));
+                    return Ok(());
+                }
+            }
             "rounds" => {
                 let plain = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.starts_with('0');
                 if let Some(limit) = value.parse().ok().filter(|n| plain && (10..=200).contains(n)) {
@@ -271,7 +314,13 @@ impl Setup {
             "mode" => self.team = chosen == 1,
             "gods" => self.gods = [GodDeal::Choose, GodDeal::Random, GodDeal::Open][chosen],
             "main" => self.main = [MainPick::Vote, MainPick::Lobby, MainPick::Random][chosen],
-            "first" => self.first = (chosen > 0).then(|| Seat::new(chosen - 1)),
+            "first" => {
+                self.first = match chosen {
+                    0 => First::Lot,
+                    7 => First::Loser(None),
+                    seat => First::Seat(Seat::new(seat - 1)),
+                }
+            }
             "fair_start" => self.fair_start = chosen == 1,
             "market" => self.market = [Market::SixPiles, Market::SixKinds][chosen],
             "energy_win" => self.energy_win = [25, 24, 23, 22, 21, 20, 0][chosen],
@@ -303,7 +352,7 @@ impl Setup {
         if !self.team && self.energy_win > 0 && self.energy[0] + 2 >= self.energy_win {
             return needs("energy", "a winning energy at least 3 higher");
         }
-        check_seat("first", self.first, self.players)
+        check_seat("first", self.first.seat(), self.players)
     }
 }
 
@@ -324,7 +373,12 @@ impl fmt::Display for Setup {
         let mode = if self.team { "team" } else { "individual" };
         let gods = ["choose", "random", "open"][self.gods as usize];
         let main = ["vote", "lobby", "random"][self.main as usize];
-        let first = self.first.map_or("random".into(), |seat| seat.to_string());
+        let first = match self.first {
+            First::Lot => "random".into(),
+            First::Seat(seat) => seat.to_string(),
+            First::Loser(None) => "loser".into(),
+            First::Loser(Some(seat)) => format!("loser-{seat}"),
+        };
         let market = ["six_piles", "six_kinds"][self.market as usize];
         let [alone, chief, support] = self.energy;
         let win = if self.energy_win == 0 { "off".into() } else { self.energy_win.to_string() };

@@ -10,8 +10,8 @@ type Done<T> = Result<T, Failure>;
 pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
     let inserted = connection
         .prepare_cached(
-            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, timer)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING",
         )?
         .execute(params![
             row.id,
@@ -21,7 +21,8 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
             row.seed.cast_signed(),
             row.created_at,
             row.public,
-            row.hints
+            row.hints,
+            row.timer
         ])?;
     if inserted == 0 {
         return Err(Error::TableExists { table: row.id.clone() }.into());
@@ -51,7 +52,7 @@ pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow)
     Ok(next.id.clone())
 }
 
-const TABLE: &str = "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints,
+const TABLE: &str = "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, timer,
     (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
 
 pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
@@ -84,6 +85,7 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
             public: row.get(6)?,
             hints: row.get(8)?,
             seats: Vec::new(),
+            timer: row.get(9)?,
         },
         next: row.get(7)?,
         length: row.get(9)?,

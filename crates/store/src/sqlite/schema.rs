@@ -53,6 +53,10 @@ const STEPS: &[&str] = &[
     "
     ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0 CHECK (hints IN (0, 1));
 ",
+    "
+    ALTER TABLE seats ADD COLUMN orders TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN timer INTEGER NOT NULL DEFAULT 0 CHECK (timer BETWEEN 0 AND 3600);
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.

@@ -66,6 +66,7 @@ pub(crate) fn table(id: &str) -> TableRow {
         public: false,
         hints: true,
         seats: vec![
+        timer: 90,
             seat(SeatKind::Human, "Zoé ⚡", Some(secret('a'))),
             seat(bot("greedy"), "Argos", None),
             seat(SeatKind::Open, "", Some(secret('b'))),
@@ -160,6 +161,7 @@ pub(crate) async fn texts_are_bounded(store: AnyStore) {
     assert_eq!(wrong(TableRow { setup: "s".repeat(MAX_SETUP + 1), ..table("t") }).await, "setup");
     assert_eq!(wrong(TableRow { seats: vec![], ..table("t") }).await, "list of seats");
     assert_eq!(wrong(TableRow { seats: vec![human(); MAX_SEATS + 1], ..table("t") }).await, "list of seats");
+    assert_eq!(wrong(TableRow { timer: 3601, ..table("t") }).await, "timer in seconds");
     assert_eq!(wrong(seated(SeatRow { name: "n".repeat(MAX_NAME + 1), ..human() })).await, "name");
     assert_eq!(wrong(seated(SeatRow { secret: Some(Secret::new("")), ..human() })).await, "secret");
     assert_eq!(

@@ -115,6 +115,7 @@ pub(crate) async fn play_from_here(
     let secret = seats[seat.index()].secret.clone().expect("the reader's seat has a secret");
     let mut row = table_row(session.game(), old.setup, seats, old.seed);
     row.hints = old.hints;
+    row.timer = old.timer;
     let new = row.id.clone();
     let branch = session.branch(step, seat, app.lots().deal());
     app.tables().create_with(row, branch.moves_from(0)).await?;

@@ -122,6 +122,7 @@ pub(crate) async fn rematch(
     let playing = playing.lock().await;
     let table = playing.table.clone();
     let (over, game) = (playing.session.is_over(), playing.session.game());
+    let setup = playing.session.rematch();
     drop(playing);
     let watching = Holder::of(&headers, &table).seats.is_empty();
     let bots_only = table.row.seats.iter().all(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
@@ -134,7 +135,8 @@ pub(crate) async fn rematch(
     // The seats keep their secrets, so everybody can follow with what they have.
     let next = TableRow {
         hints: table.row.hints,
-        ..table_row(game, table.row.setup, table.row.seats, app.lots().deal())
+        timer: table.row.timer,
+        ..table_row(game, setup, table.row.seats, app.lots().deal())
     };
     app.tables().follow(&id, next).await?;
     Ok(redirect(&format!("/table/{id}/next"), []))

@@ -24,7 +24,8 @@ pub(crate) use draft::{bot_name, person_name};
 /// The form of a new table.
 pub(crate) async fn show(reader: Reader, Path(id): Path<String>) -> Result<Markup, Error> {
     let game = game_of(&id)?;
-    Ok(form::page_of(&reader, game, &draft::suggestion(game), None))
+    let preset = query.iter().find(|(key, _)| key == "preset").map(|(_, value)| value.as_str());
+    Ok(form::page_of(&reader, game, &draft::suggestion(game, preset), None))
 }
 
 /// Sets the table; what does not fit is shown in the form again, with everything typed.
@@ -54,7 +55,11 @@ async fn set(
     headers: &HeaderMap,
 ) -> Result<Response, Error> {
     let draft = draft::read(reader, game, fields)?;
-    let row = TableRow { hints: draft.hints, ..table_row(game, draft.setup, draft.seats, app.lots().deal()) };
+    let row = TableRow {
+        hints: draft.hints,
+        timer: draft.timer,
+        ..table_row(game, draft.setup, draft.seats, app.lots().deal())
+    };
     let held: SeatSet = draft.held.iter().copied().collect();
     let secrets = secrets_of(&row, &draft.held);
     let id = row.id.clone();
@@ -84,6 +89,7 @@ pub(crate) fn table_row(game: GameId, setup: String, seats: Vec<SeatRow>, seed: 
     }
 }
 
+        timer: 0,
 fn secrets_of(row: &TableRow, held: &[Seat]) -> Vec<String> {
     let secrets = held.iter().filter_map(|seat| row.seats[seat.index()].secret.as_ref());
     secrets.map(|secret| secret.reveal().to_owned()).collect()

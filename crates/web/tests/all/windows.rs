@@ -48,6 +48,7 @@ async fn at_a_table() -> (Browser, &'static str, Browser) {
         created_at: 0,
         public: false,
         hints: false,
+        timer: 0,
         seats: SECRETS.map(seat).into(),
     };
     store.create(row).await.unwrap();

@@ -19,9 +19,14 @@ pub(super) struct Draft {
     pub(super) seats: Vec<SeatRow>,
     /// Whether the coach may be asked.
     pub(super) hints: bool,
+    /// Seconds for each answer; 0 where nobody is hurried.
+    pub(super) timer: u16,
     /// The seats of this browser.
     pub(super) held: Vec<Seat>,
 }
+
+/// The times for an answer that may be chosen, in seconds; 0 for all the time in the world.
+pub(super) const TIMERS: [u16; 6] = [0, 30, 60, 90, 120, 300];
 
 /// Bots are called after the muses.
 const MUSES: [&str; 6] = ["Clio", "Euterpe", "Thalia", "Erato", "Urania", "Calliope"];
@@ -36,8 +41,8 @@ pub(crate) fn person_name(seat: Seat, lang: Lang) -> String {
     format!("{} {seat}", lang.pick("Player", "Joueur"))
 }
 
-/// What the form holds at first: the reader against bots.
-pub(super) fn suggestion(game: GameId) -> Fields {
+/// What the form holds at first: the reader against bots, by the standard rules or by a preset.
+pub(super) fn suggestion(game: GameId, preset: Option<&str>) -> Fields {
     let (fewest, most) = game.players();
     let mut fields = vec![("pace".into(), Pace::Calm.name().into())];
     for seat in Seat::all(most) {
@@ -49,6 +54,9 @@ pub(super) fn suggestion(game: GameId) -> Fields {
         fields.push((format!("seat-{seat}"), kind.into()));
         fields.push((format!("name-{seat}"), String::new()));
     }
+    let preset = game.presets().iter().find(|known| Some(known.key) == preset);
+    let options = preset.map_or("", |preset| preset.setup).split(' ').filter_map(|pair| pair.split_once('='));
+    fields.extend(options.map(|(key, value)| (key.into(), value.into())));
     Fields(fields)
 }
 
@@ -63,7 +71,10 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
         "off" => false,
         _ => return Err(Error::BadForm { field: "hints" }),
     };
-    let mut draft = Draft { setup: String::new(), seats: Vec::new(), hints, held: Vec::new() };
+    let timer = fields.get("timer").unwrap_or("0");
+    let timer = TIMERS.into_iter().find(|seconds| seconds.to_string() == timer);
+    let timer = timer.ok_or(Error::BadForm { field: "timer" })?;
+    let mut draft = Draft { setup: String::new(), seats: Vec::new(), hints, timer, held: Vec::new() };
     for letter in Seat::all(most) {
         let kind = fields.get(&format!("seat-{letter}")).unwrap_or("none");
         if kind == "none" {
@@ -114,7 +125,7 @@ fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Opt
 fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, Error> {
     let mut text = format!("players={}", chosen.len());
     for (key, value) in &fields.0 {
-        if key == "pace" || key == "hints" || is_of_a_list(game, key) {
+        if ["pace", "hints", "timer"].contains(&key.as_str()) || is_of_a_list(game, key) {
             continue;
         }
         let option = game.options().iter().find(|option| option.key == key);

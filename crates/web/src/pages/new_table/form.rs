@@ -10,6 +10,8 @@ use crate::layout::{Page, page, sprite};
 use crate::look::{self, ButtonKind, Choice, Emblem, Mood};
 use crate::pages::picture;
 
+use super::draft::TIMERS;
+
 /// The form, holding these values, with the reason why they were refused.
 pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: Option<&Explained>) -> Markup {
     let title = reader.say(game.about().title[0], game.about().title[1]);
@@ -29,6 +31,7 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                     ol.plain.chairs { @for seat in Seat::all(game.players().1) { (chair(reader, game, values, seat)) } }
                     (pace(reader, values))
                     (hints(reader, values))
+                    (timer(reader, values))
                 }
                 section.panel-box.stack aria-labelledby="how" {
                     h2 #how { (reader.say("How do we play?", "Comment joue-t-on ?")) }
@@ -36,6 +39,7 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                         "Leave everything as it is for the standard game.",
                         "Ne changez rien pour la partie standard.",
                     )) }
+                    (presets(reader, game))
                     div.options { @for option in game.options() { (option_field(reader, option, values)) } }
                 }
                 div.row {
@@ -126,6 +130,37 @@ fn option_field(reader: &Reader, option: &OptionSpec, values: &Fields) -> Markup
             }
             span.hint id=(hint) { (reader.say(option.help[0], option.help[1])) }
             @if let Some(some) = option.some_of { (some_of(reader, option, some, values)) }
+        }
+    }
+}
+
+/// Links to the form with options that belong together.
+fn presets(reader: &Reader, game: GameId) -> Markup {
+    html! { @for preset in game.presets() {
+        p {
+            a href={ "/new/" (game.id()) "?preset=" (preset.key) "#how" } { (reader.say(preset.name[0], preset.name[1])) }
+            (reader.say(": ", "\u{a0}: "))
+            (reader.say(preset.help[0], preset.help[1]))
+        }
+    } }
+}
+
+fn timer(reader: &Reader, values: &Fields) -> Markup {
+    let chosen = values.get("timer").unwrap_or("0");
+    let label = |seconds: u16| match seconds {
+        0 => reader.say("No limit", "Sans limite").to_owned(),
+        _ => format!("{seconds}\u{a0}s"),
+    };
+    html! {
+        div.field {
+            label for="timer" { (reader.say("Time for each answer", "Temps pour chaque réponse")) }
+            select.input #timer name="timer" aria-describedby="timer-hint" { @for seconds in TIMERS {
+                option value=(seconds) selected[seconds.to_string() == chosen] { (label(seconds)) }
+            } }
+            span.hint #timer-hint { (reader.say(
+                "Whoever takes longer passes or ends; where that is no answer, the first one counts.",
+                "Qui dépasse ce temps passe ou termine ; à défaut, la première réponse compte.",
+            )) }
         }
     }
 }
