@@ -1,8 +1,9 @@
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use engine::{
-    Clock, Deed, Happening, Lang, Line, Logged, Move, Names, Record, RecordError, Seat, SeatSet, Session,
-    SetupError, Standing, State, StateHash, Viewer, Words,
+    Clock, Deed, Flight, Happening, Lang, Line, Logged, Move, Names, Orders, Record, RecordError, Seat,
+    SeatSet, Session, SetupError, Standing, State, StateHash, Viewer, Words,
 };
 
 use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -40,12 +41,13 @@ pub struct LogLine {
     pub text: String,
     /// An anchor of the rulebook.
     pub rule: &'static str,
-}
     /// Whom it is about: those it names, or whoever moved where it names nobody. Nobody for the setup.
     pub about: SeatSet,
+}
 
 /// The sentence of an event, as far as `viewer` may know it.
 fn line<G: House>(
+    session: &Session<G>,
     logged: &Logged<G::Event>,
     viewer: Viewer,
     names: Names<'_>,
@@ -59,7 +61,7 @@ fn line<G: House>(
         Happening::Undone { seat } => {
             let who = names.of(*seat);
             let text = lang.pick(format!("{who} takes that back."), format!("{who} revient sur ce coup."));
-            Line { text, rule: "" }
+            (Line { text, rule: "" }, SeatSet::one(*seat))
         }
     };
     let mover = logged.step.checked_sub(1).and_then(|at| session.moves().get(at)).map(|made| made.seat);
@@ -298,8 +300,6 @@ impl AnySession {
         self.visit(Ticking(seat))
     }
 
-    /// Whether a seat may give up now.
-    pub fn may_resign(&self, seat: Seat) -> bool {
     /// What is answered for a seat that is asked and whose time is over: it passes or ends, and where that is no answer, the
     /// first one counts.
     pub fn when_late(&self, seat: Seat) -> Option<String> {
@@ -309,6 +309,8 @@ impl AnySession {
         word.or_else(|| actions.into_iter().next())
     }
 
+    /// Whether a seat may give up now.
+    pub fn may_resign(&self, seat: Seat) -> bool {
         on!(self, session => session.may_resign(seat))
     }
 
@@ -317,8 +319,6 @@ impl AnySession {
         on!(self, session => session.state().masked(seat))
     }
 
-    /// Whether a seat may take its last answer back now.
-    pub fn may_undo(&self, seat: Seat) -> bool {
     /// What a seat that is asked has ordered to be answered, in notation; see [`engine::Game::ordered`].
     pub fn ordered(&self, seat: Seat, orders: Orders) -> Option<String> {
         struct Ordered(Seat, Orders);
@@ -345,6 +345,8 @@ impl AnySession {
         self.visit(Rematch)
     }
 
+    /// Whether a seat may take its last answer back now.
+    pub fn may_undo(&self, seat: Seat) -> bool {
         on!(self, session => session.may_undo(seat))
     }
 
@@ -387,7 +389,7 @@ impl AnySession {
                 let Lines(viewer, names, lang, from_step) = self;
                 let from = session.events().partition_point(|logged| logged.step < from_step);
                 let events = session.events()[from..].iter();
-                events.filter_map(|logged| line::<G>(logged, viewer, names, lang)).collect()
+                events.filter_map(|logged| line(session, logged, viewer, names, lang)).collect()
             }
         }
         self.visit(Lines(viewer, names, lang, from_step))

@@ -1,4 +1,4 @@
-use crate::{BySeat, Chance, Lang, OptionSpec, Seat, SeatSet, State, Tuning};
+use crate::{BySeat, Chance, Lang, OptionSpec, OrderSpec, Orders, Seat, SeatSet, State, Tuning};
 
 /// What a shelf of games says about one of them.
 #[derive(Clone, Copy, Debug)]
@@ -99,6 +99,11 @@ pub trait Game: State {
     /// An event, already redacted, as a sentence; nothing for events that only move pieces.
     fn tell(event: &Self::Event, names: Names<'_>, lang: Lang) -> Option<Line>;
 
+    /// What an event, already redacted, lets fly across the table. Boards that move nothing need none of it.
+    fn flight(_event: &Self::Event) -> Option<Flight> {
+        None
+    }
+
     /// What may have decided a finished game for a seat, to be counted over many games: the kind of thing and its English name,
     /// such as `("god", "Zeus")`. Nothing is named twice.
     fn marks(&self, _seat: Seat) -> Vec<(&'static str, String)> {
@@ -130,11 +135,6 @@ pub trait Game: State {
         None
     }
 
-    /// The setup of a table where bots sit on these seats, for games that ask people for something that bots leave to
-    /// chance.
-    #[must_use]
-    fn with_bots(setup: Self::Setup, _bots: SeatSet) -> Self::Setup {
-        setup
     /// What a player may order once and for all; at most eight.
     const ORDERS: &'static [OrderSpec] = &[];
 
@@ -154,11 +154,11 @@ pub trait Game: State {
         setup.clone()
     }
 
-    /// What an event, already redacted, lets fly across the table. Boards that move nothing need none of it.
-    fn flight(_event: &Self::Event) -> Option<Flight> {
-        None
-    }
-
+    /// The setup of a table where bots sit on these seats, for games that ask people for something that bots leave to
+    /// chance.
+    #[must_use]
+    fn with_bots(setup: Self::Setup, _bots: SeatSet) -> Self::Setup {
+        setup
     }
 }
 

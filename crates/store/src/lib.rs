@@ -1,6 +1,6 @@
 //! The log of every table, kept in a database.
 //!
-//! A table is a row, its actions are rows keyed `(table, seq)`, and nothing else is stored: whoever has the rules
+//! A table is a row, its actions are rows keyed `(table, seq)`, and nothing else of a game is stored: whoever has the rules
 //! version, the setup, the seed and the log has the game. No process owns a table. Whoever wants to play an action
 //! appends it at the sequence number it believes is next; if someone else was faster the answer is
 //! [`Error::Stale`], nothing is written, and the loser catches up with [`Store::actions`].
@@ -45,6 +45,9 @@ pub trait Store: Send + Sync {
 
     /// Changes the name shown for a seat.
     fn rename_seat(&self, table: &str, seat: u8, name: String) -> Answer<'_, ()>;
+
+    /// Changes what has been ordered to be answered for a seat.
+    fn order(&self, table: &str, seat: u8, orders: String) -> Answer<'_, ()>;
 
     /// Turns a seat from one kind into another, provided that it still is of the first kind. Its name and secret
     /// stay; a seat that is opened gets new ones when it is claimed.

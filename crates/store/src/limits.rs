@@ -14,6 +14,8 @@ pub const MAX_SEATS: usize = 16;
 pub const MAX_NAME: usize = 256;
 /// The longest name of a bot's level, in bytes.
 pub const MAX_LEVEL: usize = 32;
+/// The longest list of a seat's standing orders, in bytes.
+pub const MAX_ORDERS: usize = 256;
 /// The shortest secret, in bytes: 128 bits.
 pub const MIN_SECRET: usize = 16;
 /// The longest secret, in bytes.

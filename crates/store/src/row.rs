@@ -42,6 +42,7 @@ impl TableRow {
         for seat in &self.seats {
             seat.kind.check()?;
             text("name", &seat.name, 0, MAX_NAME)?;
+            text("list of orders", &seat.orders, 0, MAX_ORDERS)?;
             seat.secret.as_ref().map_or(Ok(()), Secret::check)?;
         }
         Ok(())
@@ -68,6 +69,15 @@ pub struct SeatRow {
     pub name: String,
     /// What a caller must know to decide for it; several seats may share one.
     pub secret: Option<Secret>,
+    /// What whoever sits here has ordered to be answered for them, in the game's own words; may be empty.
+    pub orders: String,
+}
+
+impl SeatRow {
+    /// A seat for which nothing has been ordered.
+    pub fn new(kind: SeatKind, name: impl Into<String>, secret: Option<Secret>) -> SeatRow {
+        SeatRow { kind, name: name.into(), secret, orders: String::new() }
+    }
 }
 
 /// Who decides for a seat.

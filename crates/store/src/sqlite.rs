@@ -14,7 +14,9 @@ use tokio::sync::oneshot;
 use self::failure::Failure;
 use self::lane::Lane;
 use crate::limits::text;
-use crate::{ActionRow, Answer, Error, MAX_LISTED, MAX_NAME, SeatKind, Secret, Store, Table, TableRow};
+use crate::{
+    ActionRow, Answer, Error, MAX_LISTED, MAX_NAME, MAX_ORDERS, SeatKind, Secret, Store, Table, TableRow,
+};
 
 /// A [`Store`] in one SQLite file, or in memory.
 ///
@@ -154,6 +156,14 @@ impl Store for SqliteStore {
         self.write(move |connection| {
             text("name", &name, 0, MAX_NAME)?;
             rows::rename_seat(connection, &table, seat, &name)
+        })
+    }
+
+    fn order(&self, table: &str, seat: u8, orders: String) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            text("list of orders", &orders, 0, MAX_ORDERS)?;
+            rows::order(connection, &table, seat, &orders)
         })
     }
 

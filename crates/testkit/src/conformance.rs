@@ -108,6 +108,8 @@ pub struct Counts {
     pub undone: usize,
     /// Single answers that were asked for all the same, so that nothing is told by a quick one.
     pub masked: usize,
+    /// Answers given by standing orders, of every combination of them.
+    pub ordered: usize,
     /// Games replayed from their text.
     pub replays: usize,
     /// Events shown to every viewer.
@@ -135,6 +137,7 @@ impl Counts {
         self.resigned += other.resigned;
         self.undone += other.undone;
         self.masked += other.masked;
+        self.ordered += other.ordered;
         self.replays += other.replays;
         self.events += other.events;
         self.anchors.extend(&other.anchors);

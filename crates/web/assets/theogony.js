@@ -276,7 +276,7 @@ async function act(form, fields) {
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (!form.matches('form[data-act]') || !event.submitter?.name) return;
+  if (!form.matches('form[data-act]') || !event.submitter?.name || event.submitter.hasAttribute('formaction')) return;
   event.preventDefault();
   const fields = new URLSearchParams(new FormData(form, event.submitter));
   // A second click on the same question is a slip of the hand. A later question may be answered even while the

@@ -15,7 +15,7 @@ use crate::coach::Coach;
 use crate::error::Error;
 use crate::live::Hub;
 use crate::lots::Lots;
-use crate::tables::{Playing, Tables};
+use crate::tables::{Ordered, Playing, Tables};
 use crate::{api, assets, guard, pages, stream};
 
 /// No form of ours comes near this size, in bytes.
@@ -197,9 +197,9 @@ impl App {
                 let choice = self.shared.bots.choose(*session, mover.seat, bot.level);
                 tokio::join!(choice, tokio::time::sleep(bot.pace.pause())).0
             }
-            How::Pass(hold) => {
+            How::Ordered(action, hold) => {
                 tokio::time::sleep(hold).await;
-                Some("pass".to_owned())
+                Some(action)
             }
         }
     }
@@ -221,7 +221,8 @@ impl App {
         if let Some((seat, bot)) = found {
             return Some(Mover { seat, step, how: How::Bot(bot, Box::new(playing.session.clone())) });
         }
-        playing.passes().map(|seat| Mover { seat, step, how: How::Pass(playing.hold()) })
+        let Ordered { seat, action, hold } = playing.ordered()?;
+        Some(Mover { seat, step, how: How::Ordered(action, hold) })
     }
 
     /// Waits until a table is left: only bots sit there and nobody watches.
@@ -253,8 +254,8 @@ struct Mover {
 enum How {
     /// What a bot thinks of the table.
     Bot(BotSeat, Box<catalog::AnySession>),
-    /// A pass, after this long.
-    Pass(Duration),
+    /// What its player has ordered, after this long.
+    Ordered(String, Duration),
 }
 
 /// Every address of the product.
@@ -267,7 +268,7 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/part", get(pages::table::part))
         .route("/table/{id}/act", post(pages::table::act))
         .route("/table/{id}/show", post(pages::table::uncover))
-        .route("/table/{id}/passing/{when}", post(pages::leave::pass_in_windows))
+        .route("/table/{id}/orders", post(pages::leave::order))
         .route("/table/{id}/stand-in", post(pages::leave::stand_in))
         .route("/table/{id}/come-back", post(pages::leave::come_back))
         .route("/table/{id}/seat", post(pages::join::give_to_bot))

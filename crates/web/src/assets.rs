@@ -26,12 +26,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("theogony", "css", "text/css; charset=utf-8", style),
         // Only tables need the boards' styles.
         asset("boards", "css", "text/css; charset=utf-8", boards::STYLES.concat()),
-        asset(
-            "theogony",
-            "js",
-            "text/javascript; charset=utf-8",
-            include_str!("../assets/theogony.js").into(),
-        ),
+        asset("theogony", "js", "text/javascript; charset=utf-8", script),
         asset("live", "js", "text/javascript; charset=utf-8", include_str!("../assets/live.js").into()),
         asset("icon", "svg", "image/svg+xml", look::favicon()),
         asset("icon-turn", "svg", "image/svg+xml", look::favicon_turn()),

@@ -147,7 +147,7 @@ mod tests {
         let mut chance = Chance::seeded(seed);
         while let Some(seat) = session.asked().first() {
             if session.clock(seat).is_some_and(|clock| fits(&clock)) {
-                let seat = SeatRow { kind: SeatKind::Human, name: String::new(), secret: None };
+                let seat = SeatRow::new(SeatKind::Human, "", None);
                 let row = TableRow {
                     id: "t".into(),
                     game: game.id().into(),

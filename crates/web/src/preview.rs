@@ -29,7 +29,7 @@ pub fn table_json(session: &AnySession, names: &[String], viewer: Viewer, lang: 
 }
 
 fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, told: Told) -> Scene {
-    let seat = |name: &String| SeatRow { kind: SeatKind::Human, name: name.clone(), secret: None };
+    let seat = |name: &String| SeatRow::new(SeatKind::Human, name, None);
     let row = TableRow {
         id: "preview".into(),
         game: session.game().id().into(),

@@ -1,5 +1,5 @@
 use catalog::{AnyView, GameId, LogLine};
-use engine::{Lang, Line, Names, Seat, SeatSet, Viewer};
+use engine::{Flight, Lang, Line, Names, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
 
 use crate::bot_seat::BotSeat;
@@ -22,10 +22,10 @@ pub(crate) struct Scene {
     pub(crate) actions: Vec<(String, String)>,
     /// What they might look for in vain, with the reason why it is closed.
     pub(crate) closed: Vec<(String, Line)>,
-    /// Whether they are asked in a window, which they could also leave to the server.
-    pub(crate) window: bool,
-    /// Whether they pass in every window.
-    pub(crate) passing: bool,
+    /// What they have ordered to be answered for them.
+    pub(crate) orders: Orders,
+    /// An order that would answer what they are asked now: its place in the game's list.
+    pub(crate) offered: Option<usize>,
     /// Whether they may give up.
     pub(crate) may_resign: bool,
     /// Whether they may take their last answer back.
@@ -93,9 +93,9 @@ pub(crate) enum Who {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Told {
     /// The last sentences, so that a page stays as light at the end of a long game as at its beginning.
-    Lately,
+    Lately(Option<Seat>),
     /// Everything.
-    All,
+    All(Option<Seat>),
 }
 
 /// How many sentences a table page shows; the rest is one click away.
@@ -139,11 +139,10 @@ impl Scene {
             game: session.game(),
             viewer,
             view: session.view(viewer),
-            window: viewer.seat().is_some_and(|seat| session.masked(seat))
-                && actions.iter().any(|(action, _)| action == "pass"),
             actions,
             closed,
-            passing: viewer.seat().is_some_and(|seat| playing.passing.has(seat)),
+            orders: viewer.seat().map_or(Orders::NONE, |seat| playing.orders(seat)),
+            offered: viewer.seat().and_then(|seat| offered(playing, seat)),
             may_undo: viewer.seat().is_some_and(|seat| session.may_undo(seat)),
             may_resign: viewer.seat().is_some_and(|seat| session.may_resign(seat)),
             question: asked_of(viewer, asked)
@@ -151,10 +150,11 @@ impl Scene {
             seats: seats.collect(),
             asked,
             log,
+            of,
             earlier,
+            flights: session.flights(viewer, session.step().saturating_sub(ALOFT)),
             mark: playing.mark(),
             over: session.is_over(),
-            flights: session.flights(viewer, session.step().saturating_sub(ALOFT)),
             curtain,
             held: holder.seats,
             away: holder.away,
@@ -170,6 +170,14 @@ impl Scene {
     pub(crate) fn your_turn(&self) -> bool {
         !self.asked.is_empty() && self.held.iter().any(|seat| self.asked.has(seat))
     }
+}
+
+/// The first order a seat has not given yet and that would answer what it is asked now.
+fn offered(playing: &Playing, seat: Seat) -> Option<usize> {
+    let (session, now) = (&playing.session, playing.orders(seat));
+    let places = 0..session.game().orders().len();
+    let mut new = places.filter(|&place| !now.has(place) && session.ordered(seat, now).is_none());
+    new.find(|&place| session.ordered(seat, now.with(place)).is_some())
 }
 
 /// Through whose eyes a browser sees, and whom the device must be handed to first.

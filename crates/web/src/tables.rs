@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex as Lock};
 use std::time::{Duration, Instant};
 
 use catalog::{AnySession, GameId};
-use engine::{Seat, SeatSet};
+use engine::Seat;
 use store::{ActionRow, SeatKind, Secret, Store, Table, TableRow};
 use tokio::sync::Mutex;
 
@@ -16,7 +16,7 @@ use crate::live::{Hub, Mark};
 mod refusal;
 mod windows;
 
-pub(crate) use windows::Passing;
+pub(crate) use windows::Ordered;
 
 /// A table being played, as this process knows it. The log in the store is the truth.
 pub(crate) struct Playing {
@@ -30,15 +30,13 @@ pub(crate) struct Playing {
     pub(crate) opened: Instant,
     /// When the present question was put, as far as this process knows.
     since: Instant,
-    /// The seats that pass in every window.
-    pub(crate) passing: SeatSet,
 }
 
 impl Playing {
     /// A table at the end of a log of so many moves.
     pub(crate) fn new(table: Table, session: AnySession, stored: u32) -> Playing {
         let now = Instant::now();
-        Playing { table, session, stored, opened: now, since: now, passing: SeatSet::EMPTY }
+        Playing { table, session, stored, opened: now, since: now }
     }
 
     /// Where the table stands.
@@ -75,8 +73,6 @@ pub(crate) struct Tables {
     cached: Lock<HashMap<String, Cached>>,
     /// How many tables are kept in memory.
     bound: usize,
-    /// Who passes in every window, at tables where somebody does.
-    passing: Lock<HashMap<String, SeatSet>>,
 }
 
 struct Cached {
@@ -90,7 +86,7 @@ const IDLE: Duration = Duration::from_secs(60);
 impl Tables {
     /// The tables of a store.
     pub(crate) fn new(store: Arc<dyn Store>, hub: Arc<Hub>, bound: usize) -> Tables {
-        Tables { store, hub, cached: Lock::default(), bound: bound.max(1), passing: Lock::default() }
+        Tables { store, hub, cached: Lock::default(), bound: bound.max(1) }
     }
 
     /// The table with this id.
@@ -238,7 +234,7 @@ impl Tables {
             rows.into_iter().map(|row| (Seat::new(usize::from(row.seat)), row.action)).collect();
         let session = AnySession::replay(game, &table.row.setup, table.row.seed, &moves)
             .map_err(|error| Error::Unplayable(error.to_string()))?;
-        Ok(Playing { passing: self.passing(id), ..Playing::new(table, session, stored) })
+        Ok(Playing::new(table, session, stored))
     }
 
     fn lookup(&self, id: &str) -> Option<Arc<Mutex<Playing>>> {
@@ -277,17 +273,17 @@ mod tests {
     use store::{SeatRow, SqliteStore};
 
     fn row() -> TableRow {
-        let seat = SeatRow { kind: SeatKind::Open, name: String::new(), secret: None };
+        let seat = SeatRow::new(SeatKind::Open, "", None);
         TableRow {
             id: new_table_id(),
             game: "derby".into(),
             rules_version: GameId::Derby.rules_version(),
             setup: "players=3".into(),
-            timer: 0,
             seed: 1,
             created_at: 0,
             public: false,
             hints: false,
+            timer: 0,
             seats: vec![seat; 3],
         }
     }

@@ -14,6 +14,8 @@ impl Game for State {
     const PLAYERS: (usize, usize) = (2, 6);
     const SCORE: [[&'static str; 2]; 2] = [["energy", "energy"], ["énergie", "énergie"]];
 
+    const ORDERS: &'static [OrderSpec] = orders::ORDERS;
+
     fn about() -> &'static About {
         text::about()
     }
@@ -34,8 +36,6 @@ impl Game for State {
         text::tell(event, names, lang)
     }
 
-    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
-        let mut marks: Vec<(&'static str, String)> = Vec::new();
     fn flight(event: &Event) -> Option<Flight> {
         flight::flight(event)
     }
@@ -55,6 +55,8 @@ impl Game for State {
         Setup { first: First::Loser(last.filter(|&seat| places[seat] > 1)), ..*setup }
     }
 
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let mut marks: Vec<(&'static str, String)> = Vec::new();
         marks.extend(self.god(seat).map(|god| ("god", god.slug().to_owned())));
         if self.first == seat {
             marks.push(("start", "first player".into()));

@@ -22,6 +22,7 @@ mod gods;
 mod heuristic;
 mod knowledge;
 mod legal;
+mod orders;
 mod prompt;
 mod reason;
 mod rows;

@@ -189,12 +189,12 @@ impl State {
     fn choose_first(&mut self, chance: &mut Chance) {
         let seats = self.seats();
         self.first = if self.setup.team {
-            let team = self.setup.first.map_or_else(|| chance.below(2), |seat| seat.index() % 2);
+            let team = self.setup.first.seat().map_or_else(|| chance.below(2), |seat| seat.index() % 2);
             Seat::all(seats)
                 .find(|&seat| seat.index() % 2 == team && self.player(seat).main)
                 .expect("each team has its main god")
         } else {
-            self.setup.first.unwrap_or_else(|| Seat::new(chance.below(seats)))
+            self.setup.first.seat().unwrap_or_else(|| Seat::new(chance.below(seats)))
         };
     }
 

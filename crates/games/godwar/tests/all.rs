@@ -5,6 +5,7 @@ mod all {
     mod conformance;
     mod heuristic;
     mod masks;
+    mod orders;
     mod playthroughs;
     mod properties;
     mod resign;

@@ -1,4 +1,4 @@
-use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
+use engine::{About, Flight, Game, Lang, Line, Names, OptionSpec, Seat};
 
 use crate::action::{Action, Prompt};
 use crate::deities::Deity;

@@ -28,12 +28,13 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
         return Err(Error::TableExists { table: row.id.clone() }.into());
     }
     let mut insert = connection.prepare_cached(
-        "INSERT INTO seats (table_id, seat, kind, level, name, secret) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO seats (table_id, seat, kind, level, name, secret, orders)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     for (number, seat) in (0_u8..).zip(&row.seats) {
         let (kind, level) = kind_columns(&seat.kind);
         let secret = seat.secret.as_ref().map(Secret::reveal);
-        insert.execute(params![row.id, number, kind, level, seat.name, secret])?;
+        insert.execute(params![row.id, number, kind, level, seat.name, secret, seat.orders])?;
     }
     Ok(())
 }
@@ -84,22 +85,24 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
             created_at: row.get(5)?,
             public: row.get(6)?,
             hints: row.get(8)?,
-            seats: Vec::new(),
             timer: row.get(9)?,
+            seats: Vec::new(),
         },
         next: row.get(7)?,
-        length: row.get(9)?,
+        length: row.get(10)?,
     })
 }
 
 fn with_seats(connection: &Connection, mut table: Table) -> Done<Table> {
-    let mut statement = connection
-        .prepare_cached("SELECT kind, level, name, secret FROM seats WHERE table_id = ?1 ORDER BY seat")?;
+    let mut statement = connection.prepare_cached(
+        "SELECT kind, level, name, secret, orders FROM seats WHERE table_id = ?1 ORDER BY seat",
+    )?;
     let mut rows = statement.query([&table.row.id])?;
     while let Some(row) = rows.next()? {
         let kind = kind_from(&table.row.id, row)?;
         let secret: Option<String> = row.get("secret")?;
-        table.row.seats.push(SeatRow { kind, name: row.get("name")?, secret: secret.map(Secret::new) });
+        let (name, orders) = (row.get("name")?, row.get("orders")?);
+        table.row.seats.push(SeatRow { kind, name, secret: secret.map(Secret::new), orders });
     }
     Ok(table)
 }
@@ -119,10 +122,22 @@ pub(super) fn claim_seat(
 }
 
 pub(super) fn rename_seat(connection: &Connection, table: &str, seat: u8, name: &str) -> Done<()> {
-    let renamed = connection
-        .prepare_cached("UPDATE seats SET name = ?3 WHERE table_id = ?1 AND seat = ?2")?
-        .execute(params![table, seat, name])?;
-    if renamed == 0 { Err(no_such_seat(connection, table, seat)?.into()) } else { Ok(()) }
+    write_seat(connection, "UPDATE seats SET name = ?3 WHERE table_id = ?1 AND seat = ?2", table, seat, name)
+}
+
+pub(super) fn order(connection: &Connection, table: &str, seat: u8, orders: &str) -> Done<()> {
+    write_seat(
+        connection,
+        "UPDATE seats SET orders = ?3 WHERE table_id = ?1 AND seat = ?2",
+        table,
+        seat,
+        orders,
+    )
+}
+
+fn write_seat(connection: &Connection, statement: &str, table: &str, seat: u8, text: &str) -> Done<()> {
+    let written = connection.prepare_cached(statement)?.execute(params![table, seat, text])?;
+    if written == 0 { Err(no_such_seat(connection, table, seat)?.into()) } else { Ok(()) }
 }
 
 pub(super) fn change_seat(

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use store::{
-    ActionRow, Error, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_SEATS, MAX_SETUP, SeatKind, SeatRow,
-    Secret, Store, Table, TableRow,
+    ActionRow, Error, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_ORDERS, MAX_SEATS, MAX_SETUP, SeatKind,
+    SeatRow, Secret, Store, Table, TableRow,
 };
 
 /// Runs the suite as the module `$name`, on the stores that the function `$open` makes
@@ -22,6 +22,7 @@ macro_rules! run_on {
                 of_many_claims_one_wins
                 a_seat_changes_only_from_the_kind_expected
                 a_seat_is_renamed
+                orders_stand_until_they_are_changed
                 actions_are_read_back_in_order
                 a_stale_append_writes_nothing
                 a_bad_batch_writes_nothing
@@ -55,7 +56,7 @@ fn bot(level: &str) -> SeatKind {
 
 /// A table for a human, a bot and whoever comes.
 pub(crate) fn table(id: &str) -> TableRow {
-    let seat = |kind, name: &str, secret| SeatRow { kind, name: name.to_owned(), secret };
+    let seat = |kind, name: &str, secret| SeatRow::new(kind, name, secret);
     TableRow {
         id: id.to_owned(),
         game: "derby".to_owned(),
@@ -65,8 +66,8 @@ pub(crate) fn table(id: &str) -> TableRow {
         created_at: 1_800_000_000,
         public: false,
         hints: true,
-        seats: vec![
         timer: 90,
+        seats: vec![
             seat(SeatKind::Human, "Zoé ⚡", Some(secret('a'))),
             seat(bot("greedy"), "Argos", None),
             seat(SeatKind::Open, "", Some(secret('b'))),
@@ -133,6 +134,7 @@ pub(crate) async fn unknown_tables_and_seats_are_named(store: AnyStore) {
     for (id, seat, expected) in [("u", 0, no_table("u")), ("t", 3, no_seat(3)), ("t", 255, no_seat(255))] {
         assert_eq!(store.claim_seat(id, seat, String::new(), secret('c')).await, expected);
         assert_eq!(store.rename_seat(id, seat, String::new()).await, expected);
+        assert_eq!(store.order(id, seat, String::new()).await, expected);
         assert_eq!(store.change_seat(id, seat, SeatKind::Open, SeatKind::Human).await, expected);
     }
     assert_eq!(store.table("T").await, no_table("T"), "ids are told apart by case");
@@ -159,9 +161,9 @@ pub(crate) async fn texts_are_bounded(store: AnyStore) {
     assert_eq!(wrong(table("t\0")).await, "table id");
     assert_eq!(wrong(TableRow { game: String::new(), ..table("t") }).await, "game id");
     assert_eq!(wrong(TableRow { setup: "s".repeat(MAX_SETUP + 1), ..table("t") }).await, "setup");
+    assert_eq!(wrong(TableRow { timer: 3601, ..table("t") }).await, "timer in seconds");
     assert_eq!(wrong(TableRow { seats: vec![], ..table("t") }).await, "list of seats");
     assert_eq!(wrong(TableRow { seats: vec![human(); MAX_SEATS + 1], ..table("t") }).await, "list of seats");
-    assert_eq!(wrong(TableRow { timer: 3601, ..table("t") }).await, "timer in seconds");
     assert_eq!(wrong(seated(SeatRow { name: "n".repeat(MAX_NAME + 1), ..human() })).await, "name");
     assert_eq!(wrong(seated(SeatRow { secret: Some(Secret::new("")), ..human() })).await, "secret");
     assert_eq!(
@@ -195,7 +197,7 @@ pub(crate) async fn texts_are_bounded(store: AnyStore) {
 pub(crate) async fn a_seat_is_claimed_once(store: AnyStore) {
     with_table(&store).await;
     store.claim_seat("t", 2, "Ada".to_owned(), secret('c')).await.unwrap();
-    let claimed = SeatRow { kind: SeatKind::Human, name: "Ada".to_owned(), secret: Some(secret('c')) };
+    let claimed = SeatRow::new(SeatKind::Human, "Ada", Some(secret('c')));
     for (seat, now) in [(2, SeatKind::Human), (0, SeatKind::Human), (1, bot("greedy"))] {
         let expected = SeatKind::Open;
         let taken = Err(Error::SeatTaken { table: "t".to_owned(), seat, expected, now });
@@ -245,6 +247,18 @@ pub(crate) async fn a_seat_is_renamed(store: AnyStore) {
     let mut expected = table("t");
     expected.seats[1].name = "L’œil d’Argos".to_owned();
     assert_eq!(store.table("t").await.unwrap().row, expected);
+}
+
+pub(crate) async fn orders_stand_until_they_are_changed(store: AnyStore) {
+    with_table(&store).await;
+    for orders in ["pass faith", ""] {
+        store.order("t", 0, orders.to_owned()).await.unwrap();
+        let mut expected = table("t");
+        expected.seats[0].orders = orders.to_owned();
+        assert_eq!(store.table("t").await.unwrap().row, expected);
+    }
+    let long = store.order("t", 0, "o".repeat(MAX_ORDERS + 1)).await;
+    assert!(matches!(long, Err(Error::Length { what: "list of orders", .. })), "{long:?}");
 }
 
 pub(crate) async fn actions_are_read_back_in_order(store: AnyStore) {

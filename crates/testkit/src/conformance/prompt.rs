@@ -2,7 +2,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use engine::{
-    Chance, Data, Deed, Game, Lang, Line, Log, Names, NotationError, Refusal, Seat, Turn, Viewer, play,
+    Chance, Data, Deed, Game, Lang, Line, Log, Names, NotationError, Orders, Refusal, Seat, Turn, Viewer,
+    play,
 };
 
 use super::secrecy::check_events;
@@ -81,6 +82,15 @@ impl<G: Game> Position<'_, G> {
             for _ in 0..4 {
                 let any = self.state.any_action(seat, self.taste, &mut Vec::new());
                 ensure!(actions.contains(&any), "any answer of seat {seat} is '{any}', which is not open");
+            }
+            for orders in any_orders::<G>() {
+                if let Some(answer) = self.state.ordered(seat, orders) {
+                    ensure!(
+                        actions.contains(&answer),
+                        "by order seat {seat} answers '{answer}', which is not open"
+                    );
+                    self.counts.ordered += 1;
+                }
             }
             let mut indexes: Vec<usize> = actions.iter().map(|&action| G::index(action)).collect();
             indexes.sort_unstable();
@@ -178,6 +188,13 @@ impl<G: Game> Position<'_, G> {
         ensure!(first == third, "'{action}' by seat {seat} leads elsewhere in a stored copy");
         Ok(())
     }
+}
+
+/// Every combination of standing orders.
+pub(super) fn any_orders<G: Game>() -> impl Iterator<Item = Orders> {
+    let places = G::ORDERS.len();
+    (0..1_usize << places)
+        .map(move |bits| (0..places).filter(|place| bits >> place & 1 != 0).fold(Orders::NONE, Orders::with))
 }
 
 /// Texts of legal answers are unique, none is a word of the table, and each is read back as the same action; damaged texts

@@ -16,7 +16,7 @@
 
 use engine::{Chance, Game, Lang, Log, Names, Seat, SeatSet, Turn, Viewer};
 
-use super::prompt::{Position, check_lists, survives};
+use super::prompt::{Position, any_orders, check_lists, survives};
 use super::walk::random_move;
 use super::{Counts, Verdict, ensure};
 
@@ -123,6 +123,10 @@ impl<G: Game> Position<'_, G> {
         for asked in truth.turn().asked().iter() {
             let (before, after) = (truth.prompt(asked), redeal.prompt(asked));
             ensure!(before == after, "a redeal for seat {seat} changes the prompt {before:?} to {after:?}");
+            for orders in any_orders::<G>().filter(|_| truth.masked(asked)) {
+                let same = truth.ordered(asked, orders) == redeal.ordered(asked, orders);
+                ensure!(same, "what seat {asked} has ordered tells seat {seat} what it holds");
+            }
         }
         for other in Seat::all(truth.seats()) {
             let same = truth.may_resign(other) == redeal.may_resign(other);

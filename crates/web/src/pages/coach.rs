@@ -127,10 +127,10 @@ pub(crate) async fn play_from_here(
 }
 
 fn own_seat(names: &[String], seat: Seat) -> SeatRow {
-    SeatRow { kind: SeatKind::Human, name: names[seat.index()].clone(), secret: Some(new_secret(Role::Host)) }
+    SeatRow::new(SeatKind::Human, &names[seat.index()], Some(new_secret(Role::Host)))
 }
 
 fn bot_seat(seat: Seat, level: Level) -> SeatRow {
     let kind = SeatKind::Bot { level: BotSeat { level, pace: Pace::Calm, stands_in: false }.text() };
-    SeatRow { kind, name: bot_name(seat), secret: None }
+    SeatRow::new(kind, bot_name(seat), None)
 }

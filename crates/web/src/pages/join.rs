@@ -112,7 +112,7 @@ pub(crate) async fn give_to_bot(
     Ok(redirect(&format!("/table/{id}"), []))
 }
 
-/// A player of a finished game asks for another: same setup, same seats, new chance. The first to ask sets the table.
+/// A player of a finished game asks for another: same seats, new chance, and the setup that the game says follows. The first to ask sets the table.
 pub(crate) async fn rematch(
     State(app): State<App>,
     Path(id): Path<String>,

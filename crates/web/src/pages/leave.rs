@@ -2,6 +2,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bots::Level;
+use engine::Orders;
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace};
@@ -9,7 +10,6 @@ use crate::error::Error;
 use crate::fields::Fields;
 use crate::identity::Holder;
 use crate::pages::redirect;
-use crate::tables::Passing;
 
 /// A player lets a bot play on. The seat keeps its name and its secret, so the player can come back.
 pub(crate) async fn stand_in(
@@ -45,24 +45,29 @@ pub(crate) async fn come_back(
     Ok(redirect(&format!("/table/{id}"), []))
 }
 
-/// A player passes in every window from now on, or is asked again.
-pub(crate) async fn pass_in_windows(
+/// A player orders something to be answered from now on, or revokes an order, or all of them.
+pub(crate) async fn order(
     State(app): State<App>,
-    Path((id, when)): Path<(String, String)>,
+    Path(id): Path<String>,
     headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let passing = match when.as_str() {
-        "always" => Passing::Always,
-        "never" => Passing::Never,
-        _ => return Err(Error::NoSuchPage),
-    };
-    let table = app.tables().open(&id).await?.lock().await.table.clone();
-    let seat = fields.seat(table.row.seats.len())?;
-    if !Holder::of(&headers, &table).seats.has(seat) {
+    let playing = app.tables().open(&id).await?;
+    let playing = playing.lock().await;
+    let seat = fields.seat(playing.table.row.seats.len())?;
+    if !Holder::of(&headers, &playing.table).seats.has(seat) {
         return Err(Error::WrongSeat { seat });
     }
-    app.tables().agree(&id, seat, passing).await?;
+    let (now, specs) = (playing.orders(seat), playing.session.game().orders());
+    drop(playing);
+    let place = |key: &str| specs.iter().position(|spec| spec.key == key);
+    let orders = match (fields.get("order").map(place), fields.get("revoke").map(place)) {
+        (Some(Some(order)), None) => now.with(order),
+        (None, Some(Some(order))) => now.without(order),
+        (None, Some(None)) if fields.get("revoke") == Some("all") => Orders::NONE,
+        _ => return Err(Error::BadForm { field: "order" }),
+    };
+    app.tables().order(&id, seat, orders).await?;
     app.wake(&id);
     Ok(redirect(&format!("/table/{id}"), []))
 }

@@ -1,6 +1,6 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use catalog::GameId;
@@ -22,7 +22,11 @@ mod form;
 pub(crate) use draft::{bot_name, person_name};
 
 /// The form of a new table.
-pub(crate) async fn show(reader: Reader, Path(id): Path<String>) -> Result<Markup, Error> {
+pub(crate) async fn show(
+    reader: Reader,
+    Path(id): Path<String>,
+    Query(query): Query<Vec<(String, String)>>,
+) -> Result<Markup, Error> {
     let game = game_of(&id)?;
     let preset = query.iter().find(|(key, _)| key == "preset").map(|(_, value)| value.as_str());
     Ok(form::page_of(&reader, game, &draft::suggestion(game, preset), None))
@@ -85,11 +89,11 @@ pub(crate) fn table_row(game: GameId, setup: String, seats: Vec<SeatRow>, seed: 
         created_at: i64::try_from(now).unwrap_or(i64::MAX),
         public: false,
         hints: false,
+        timer: 0,
         seats,
     }
 }
 
-        timer: 0,
 fn secrets_of(row: &TableRow, held: &[Seat]) -> Vec<String> {
     let secrets = held.iter().filter_map(|seat| row.seats[seat.index()].secret.as_ref());
     secrets.map(|secret| secret.reveal().to_owned()).collect()

@@ -3,12 +3,13 @@ use std::time::Instant;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use engine::Seat;
 use maud::Markup;
 use serde_json::json;
 
 use crate::api::json_answer;
 use crate::app::App;
-use crate::error::{Error, Explained};
+use crate::error::Error;
 use crate::fields::Fields;
 use crate::guard::drawn;
 use crate::identity::{Holder, set_cookie};
@@ -19,6 +20,7 @@ use crate::scene::{Scene, Told};
 mod advice;
 mod draw;
 mod leave;
+mod orders;
 mod side;
 
 pub(crate) use draw::{hinted_page_of, log_page, main_of, page_of};
@@ -28,6 +30,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     reader: Reader,
     Path(id): Path<String>,
+    Query(query): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Result<Markup, Error> {
     let scene = scene(&app, &reader, &id, &headers, Told::Lately(of(&query))).await?;
@@ -39,6 +42,7 @@ pub(crate) async fn log(
     State(app): State<App>,
     reader: Reader,
     Path(id): Path<String>,
+    Query(query): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Result<Markup, Error> {
     let scene = scene(&app, &reader, &id, &headers, Told::All(of(&query))).await?;

@@ -1,8 +1,8 @@
-//! Windows of secret holdings: how fast they are answered must tell nothing.
+//! Windows of secret holdings, where how fast they are answered must tell nothing, and the orders that answer them.
 
 use std::time::Duration;
 
-use engine::{Seat, SeatSet};
+use engine::{Orders, Seat};
 use store::SeatKind;
 
 use super::{Playing, Tables};
@@ -12,13 +12,14 @@ use crate::error::Error;
 /// A window stays open for at least this long where several people sit, however fast its answer comes.
 const HOLD: Duration = Duration::from_millis(1500);
 
-/// Whether a seat wants to be asked in windows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Passing {
-    /// It passes, whatever it holds.
-    Always,
-    /// It is asked.
-    Never,
+/// What a seat has ordered to be answered now.
+pub(crate) struct Ordered {
+    /// The seat.
+    pub(crate) seat: Seat,
+    /// Its answer.
+    pub(crate) action: String,
+    /// How long the question stays open first.
+    pub(crate) hold: Duration,
 }
 
 impl Playing {
@@ -27,16 +28,25 @@ impl Playing {
         self.table.row.seats.iter().filter(|seat| seat.kind == SeatKind::Human).count() > 1
     }
 
-    /// How long a window is kept open for a seat that passes by agreement. What the seat holds does not matter.
-    pub(crate) fn hold(&self) -> Duration {
-        if self.has_company() { HOLD } else { Pace::Calm.pause() }
+    /// What stands as ordered for a seat.
+    pub(crate) fn orders(&self, seat: Seat) -> Orders {
+        Orders::parse(self.session.game().orders(), &self.table.row.seats[seat.index()].orders)
     }
 
-    /// The seat that passes by agreement in the window that is open now.
-    pub(crate) fn passes(&self) -> Option<Seat> {
-        let mut asked = self.session.asked().iter().filter(|&seat| self.passing.has(seat));
-        asked.find(|&seat| {
-            self.session.masked(seat) && self.session.actions(seat).iter().any(|action| action == "pass")
+    /// What is answered now by order. A window is held for as long as if somebody had to think, whatever the seat holds;
+    /// what hides nothing is answered at once.
+    pub(crate) fn ordered(&self) -> Option<Ordered> {
+        let seats = &self.table.row.seats;
+        let mut people =
+            self.session.asked().iter().filter(|seat| seats[seat.index()].kind == SeatKind::Human);
+        people.find_map(|seat| {
+            let action = self.session.ordered(seat, self.orders(seat))?;
+            let hold = match (self.session.masked(seat), self.has_company()) {
+                (true, true) => HOLD,
+                (true, false) => Pace::Calm.pause(),
+                (false, _) => Duration::ZERO,
+            };
+            Some(Ordered { seat, action, hold })
         })
     }
 }
@@ -50,26 +60,10 @@ impl Tables {
         Ok(if hides { HOLD.saturating_sub(playing.since.elapsed()) } else { Duration::ZERO })
     }
 
-    /// Agrees with a seat whether it is asked in windows. Kept in memory alone: after a restart everybody is asked again.
-    pub(crate) async fn agree(&self, id: &str, seat: Seat, passing: Passing) -> Result<(), Error> {
-        let playing = self.open(id).await?;
-        let mut playing = playing.lock().await;
-        playing.passing = match passing {
-            Passing::Always => playing.passing.with(seat),
-            Passing::Never => playing.passing.without(seat),
-        };
-        let mut all = self.passing.lock().expect("nothing panics while it holds the map");
-        if playing.passing.is_empty() || playing.session.is_over() {
-            all.remove(id);
-        } else {
-            all.insert(id.to_owned(), playing.passing);
-        }
-        Ok(())
-    }
-
-    /// What was agreed before the table left the memory.
-    pub(super) fn passing(&self, id: &str) -> SeatSet {
-        let all = self.passing.lock().expect("nothing panics while it holds the map");
-        all.get(id).copied().unwrap_or(SeatSet::EMPTY)
+    /// Lets these orders stand for a seat, instead of all before.
+    pub(crate) async fn order(&self, id: &str, seat: Seat, orders: Orders) -> Result<(), Error> {
+        let specs = self.open(id).await?.lock().await.session.game().orders();
+        self.store.order(id, seat.index() as u8, orders.text(specs)).await?;
+        self.reseat(id).await
     }
 }

@@ -33,12 +33,12 @@ fn war() -> AnySession {
 
 /// The same at a server: the browser that is asked, its letter, and the other browser.
 async fn at_a_table() -> (Browser, &'static str, Browser) {
-    let (store, session) = (Arc::new(SqliteStore::in_memory().unwrap()), war());
-    let seat = |secret: &str| SeatRow {
-        kind: SeatKind::Human,
-        name: String::new(),
-        secret: Some(Secret::new(secret)),
-    };
+    at_a_table_of(&Arc::new(SqliteStore::in_memory().unwrap())).await
+}
+
+async fn at_a_table_of(store: &Arc<SqliteStore>) -> (Browser, &'static str, Browser) {
+    let session = war();
+    let seat = |secret: &str| SeatRow::new(SeatKind::Human, "", Some(Secret::new(secret)));
     let row = TableRow {
         id: TABLE.into(),
         game: "godwar".into(),
@@ -57,17 +57,19 @@ async fn at_a_table() -> (Browser, &'static str, Browser) {
     for (number, row) in rows.into_iter().enumerate() {
         store.append(TABLE, number as u32, vec![row]).await.unwrap();
     }
-    let server = server_on(store);
+    browsers_at(store, if session.asked().first().unwrap().index() == 0 { "A" } else { "B" })
+}
+
+/// The browsers of both at a new server on the store: of the letter that is asked, and of the other.
+fn browsers_at(store: &Arc<SqliteStore>, asked: &'static str) -> (Browser, &'static str, Browser) {
+    let server = server_on(Arc::clone(store) as Arc<dyn Store>);
     let browser = |secret: &str| {
         let mut browser = Browser::new(&server);
         browser.headers.push(("cookie", format!("seats={secret}")));
         browser
     };
     let [first, second] = SECRETS.map(browser);
-    match session.asked().first().unwrap().index() {
-        0 => (first, "A", second),
-        _ => (second, "B", first),
-    }
+    if asked == "A" { (first, asked, second) } else { (second, asked, first) }
 }
 
 #[tokio::test]
@@ -77,38 +79,69 @@ async fn a_lone_pass_is_asked_for_and_held() {
     let (path, api) = (format!("/table/{TABLE}"), format!("/api/table/{TABLE}"));
     let page = asked.get(&path).await;
     assert_eq!(page.controls(), ["pass"]);
-    assert!(page.body.contains("/passing/always\""));
+    assert!(page.body.contains("Pass in every window"), "an order that would answer this is offered");
     let seen = other.get(&api).await.json();
     assert_eq!(seen["asked"], json!([letter]), "everybody sees whom the window asks");
-    assert!(!other.get(&path).await.body.contains("/passing/"));
+    assert!(
+        !other.get(&path).await.body.contains("name=\"order\" value=\"pass\" title"),
+        "nobody else is offered it"
+    );
     let after = asked.act(TABLE, &page, "pass").await;
     assert_eq!(after.status, StatusCode::OK);
     assert!(since.elapsed() >= Duration::from_millis(1500), "it was closed after {:?}", since.elapsed());
     assert!(other.get(&api).await.json()["step"].as_u64() > seen["step"].as_u64());
 }
 
-#[tokio::test]
-async fn the_server_passes_for_whoever_has_agreed_to_it() {
-    let (mut asked, letter, mut other) = at_a_table().await;
-    let (path, api) = (format!("/table/{TABLE}"), format!("/api/table/{TABLE}"));
-    let always = format!("{path}/passing/always");
-    let refused = other.post(&always, &[("seat", letter)]).await;
-    assert_eq!(refused.status, StatusCode::FORBIDDEN, "nobody agrees to anything for somebody else");
-    let often = asked.post(&format!("{path}/passing/often"), &[("seat", letter)]).await;
-    assert_eq!(often.status, StatusCode::NOT_FOUND);
-    let step = asked.get(&api).await.json()["step"].as_u64();
-    let agreed = asked.post(&always, &[("seat", letter)]).await;
-    assert!(agreed.body.contains("You pass in every window") && agreed.body.contains("/passing/never\""));
-    assert!(!other.get(&path).await.body.contains("You pass in every window"));
+/// Waits until the table has moved on from a step.
+async fn moves_on(browser: &mut Browser, step: Option<u64>) {
     for look in 0.. {
-        if asked.get(&api).await.json()["step"].as_u64() > step {
-            break;
+        if browser.get(&format!("/api/table/{TABLE}")).await.json()["step"].as_u64() > step {
+            return;
         }
         assert!(look < 1_000, "the window stays open");
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
-    let back = asked.post(&format!("{path}/passing/never"), &[("seat", letter)]).await;
-    assert!(!back.body.contains("You pass in every window"));
+}
+
+#[tokio::test]
+async fn the_server_passes_for_whoever_has_ordered_it() {
+    let (mut asked, letter, mut other) = at_a_table().await;
+    let (path, api) = (format!("/table/{TABLE}"), format!("/api/table/{TABLE}"));
+    let orders = format!("{path}/orders");
+    let refused = other.post(&orders, &[("seat", letter), ("order", "pass")]).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "nobody orders anything for somebody else");
+    for wrong in [("order", "often"), ("revoke", "often"), ("order", "all"), ("pass", "pass")] {
+        let answer = asked.post(&orders, &[("seat", letter), wrong]).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{wrong:?}");
+    }
+    let (since, step) = (Instant::now(), asked.get(&api).await.json()["step"].as_u64());
+    let ordered = asked.post(&orders, &[("seat", letter), ("order", "pass")]).await;
+    let standing = "Answered by your standing orders";
+    assert!(ordered.body.contains(standing));
+    assert!(!other.get(&path).await.body.contains(standing), "orders are nobody else's business");
+    moves_on(&mut asked, step).await;
+    assert!(since.elapsed() >= Duration::from_millis(1500), "it was closed after {:?}", since.elapsed());
+    let revoked = asked.post(&orders, &[("seat", letter), ("revoke", "all")]).await;
+    assert!(!revoked.body.contains(standing));
+}
+
+#[tokio::test]
+async fn orders_outlive_the_server_and_priority_can_be_held() {
+    let store = Arc::new(SqliteStore::in_memory().unwrap());
+    let (mut asked, letter, _) = at_a_table_of(&store).await;
+    let orders = format!("/table/{TABLE}/orders");
+    let held = [("order", "ask"), ("order", "pass"), ("order", "faith"), ("revoke", "faith")];
+    for order in held {
+        asked.post(&orders, &[("seat", letter), order]).await;
+    }
+    tokio::time::sleep(Duration::from_millis(1700)).await;
+    let (mut again, letter, _) = browsers_at(&store, letter);
+    let page = again.get(&format!("/table/{TABLE}")).await;
+    assert_eq!(page.controls(), ["pass"], "whoever holds priority is asked");
+    assert!(page.body.contains("Pass in every window · Hold priority"), "after a restart too");
+    let step = again.get(&format!("/api/table/{TABLE}")).await.json()["step"].as_u64();
+    again.post(&orders, &[("seat", letter), ("revoke", "ask")]).await;
+    moves_on(&mut again, step).await;
 }
 
 /// A bot that searches thinks as long about a window in which it can only pass as about any other.

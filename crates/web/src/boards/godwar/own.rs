@@ -120,8 +120,8 @@ pub(super) fn side(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let mine = scene.seat(me);
     html! {
         div.gw-own {
-            (in_play(scene, mine))
-            (hand(scene, controls, mine))
+            (in_play(scene, me, mine))
+            (hand(scene, controls, me, mine))
             div.gw-self {
                 (seats::panel(scene, controls, me))
                 @if let Some(god) = mine.god { (gods::powers(scene, controls, god)) }
@@ -131,7 +131,7 @@ pub(super) fn side(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 }
 
 /// Cards in play, oldest first, a gem between warriors that follow each other.
-fn in_play(scene: &Scene<'_>, mine: &SeatView) -> Markup {
+fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
     let mut before: Option<Kind> = None;
     let linked: Vec<(Markup, &InPlay)> =
         mine.in_play.iter().map(|card| (link(scene, &mut before, card), card)).collect();
@@ -174,7 +174,7 @@ fn link(scene: &Scene<'_>, before: &mut Option<Kind>, card: &InPlay) -> Markup {
     html! { @if let Some(gem) = gem { span.gw-link { "→" (gem) } } }
 }
 
-fn hand(scene: &Scene<'_>, controls: &mut Controls, mine: &SeatView) -> Markup {
+fn hand(scene: &Scene<'_>, controls: &mut Controls, me: Seat, mine: &SeatView) -> Markup {
     let Some(hand) = &mine.hand else {
         return html! {};
     };
@@ -182,7 +182,7 @@ fn hand(scene: &Scene<'_>, controls: &mut Controls, mine: &SeatView) -> Markup {
         section.gw-row aria-label=(scene.say("Your hand", "Votre main")) {
             h3 { (scene.say("Your hand", "Votre main")) small { (scene.count(hand.len(), ["card", "cards"], ["carte", "cartes"])) } }
             ul.gw-hand {
-                @for (kind, count) in hand.counts() { li { (hand_card(scene, controls, kind, count)) } }
+                @for (kind, count) in hand.counts() { li { (hand_card(scene, controls, me, kind, count)) } }
             }
             @if hand.is_empty() { p.soft { (scene.say("Your hand is empty.", "Votre main est vide.")) } }
         }

@@ -33,7 +33,7 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> M
                 None => div.gw-who { (head) },
             }
             @if scene.begun() {
-                (energy(scene, player))
+                (energy(scene, seat, player))
                 @if player.alive { (holdings(scene, seat, player)) }
             }
         }
@@ -94,7 +94,7 @@ fn marks(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
 }
 
 /// Energy as a number and as beads on a string of twenty-five.
-fn energy(scene: &Scene<'_>, player: &SeatView) -> Markup {
+fn energy(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
     let words = scene.say("energy", "énergie");
     let goal = scene.view.setup.energy_win;
     let wins = !scene.view.setup.team && goal > 0;
@@ -137,7 +137,6 @@ fn holdings(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
                 @if let Some(thrown) = player.thrown {
                     span data-arrive={ "thrown-" (seat) } { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
                 }
-                @if let Some(thrown) = player.thrown { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
             }
         }
     }

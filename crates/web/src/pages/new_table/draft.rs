@@ -107,16 +107,15 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
 fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Option<SeatRow> {
     let or = |name: String, other: String| if name.is_empty() { other } else { name };
     match kind {
-        "me" | "here" => Some(SeatRow {
-            kind: SeatKind::Human,
-            name: or(name, person_name(seat, lang)),
-            secret: Some(new_secret(Role::Host)),
-        }),
-        "friend" => Some(SeatRow { kind: SeatKind::Open, name, secret: Some(new_secret(Role::Guest)) }),
+        "me" | "here" => {
+            let name = or(name, person_name(seat, lang));
+            Some(SeatRow::new(SeatKind::Human, name, Some(new_secret(Role::Host))))
+        }
+        "friend" => Some(SeatRow::new(SeatKind::Open, name, Some(new_secret(Role::Guest)))),
         _ => {
             let level: Level = kind.strip_prefix("bot-")?.parse().ok()?;
             let kind = SeatKind::Bot { level: BotSeat { level, pace, stands_in: false }.text() };
-            Some(SeatRow { kind, name: or(name, bot_name(seat)), secret: None })
+            Some(SeatRow::new(kind, or(name, bot_name(seat)), None))
         }
     }
 }

@@ -7,7 +7,7 @@ use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 
 use super::advice::advice;
-use super::{leave, side};
+use super::{leave, orders, side};
 use crate::Controls;
 use crate::assets::address;
 use crate::boards;
@@ -44,7 +44,11 @@ pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
     let title = format!("{} · {}", reader.say("What happened", "Ce qui s’est passé"), title(reader, scene));
     page(
         reader,
-        &Page { title: &title, sprite: layout::sprite(&[], &[]), main: side::whole_log(reader, scene) },
+        &Page {
+            title: &title,
+            sprite: layout::sprite(&[], &look::SEATS),
+            main: side::whole_log(reader, scene),
+        },
     )
 }
 
@@ -101,25 +105,26 @@ fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Mar
             data-copied=(reader.say("Link copied", "Lien copié")) {
             div.notices #notices data-region {
                 (notice)
-                (leave::passing(reader, scene))
+                (orders::standing(reader, scene))
                 (leave::come_back(reader, scene))
                 (side::invites(reader, scene, base))
             }
+            (aloft(scene))
             @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
             form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
                 div.question #question data-region tabindex="-1" {
                     input type="hidden" name="step" value=(scene.mark.step);
-            (aloft(scene))
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
+                    @if let Some(seat) = scene.of { input type="hidden" name="of" value=(seat); }
                     @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest)) }
                 }
                 @if let Some(result) = result { div.result #result data-region { (result) } }
                 @if !scene.over { div.lately #lately data-region aria-hidden="true" { (lately(scene)) } }
-                    @if let Some(seat) = scene.of { input type="hidden" name="of" value=(seat); }
                 div.board #board data-region { (board) }
             }
             aside.side {
                 div #seats data-region { (side::seats(reader, scene)) }
+                div #orders data-region { (orders::list(reader, scene)) }
                 div #leave data-region { (leave::leave(reader, scene)) }
                 div #log-region data-region { (side::log(reader, scene)) }
             }
@@ -150,7 +155,7 @@ fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
     let actions = html! {
         @if let Some(clock) = scene.clock { (countdown(reader, clock)) }
         @for button in rest { (button) }
-        @if scene.window && !scene.passing { (leave::always_pass(reader, scene)) }
+        (orders::offer(reader, scene))
         @if scene.may_undo { (look::button(undo, None, ButtonKind::Plain, "word", "undo")) }
         @if scene.hints && asked == Asked::You {
             a.button href={ "/table/" (scene.id) "/hint" } { span { (reader.say("Hint", "Conseil")) } }
@@ -188,12 +193,6 @@ fn lately(scene: &Scene) -> Markup {
     html! { @for line in scene.log.iter().rev().take(3) { p { (line.text) } } }
 }
 
-/// Covers the table until the device is in the right hands.
-fn curtain(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
-    let name = Names(&scene.names).of(seat);
-    html! {
-        form.curtain #curtain data-region method="post" action={ "/table/" (scene.id) "/show" } {
-            (look::seat_badge(seat.index()))
 /// What flew across the table lately: a live page shows it once, from one place of the board to another.
 fn aloft(scene: &Scene) -> Markup {
     html! { @if !scene.flights.is_empty() {
@@ -203,6 +202,12 @@ fn aloft(scene: &Scene) -> Markup {
     } }
 }
 
+/// Covers the table until the device is in the right hands.
+fn curtain(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
+    let name = Names(&scene.names).of(seat);
+    html! {
+        form.curtain #curtain data-region method="post" action={ "/table/" (scene.id) "/show" } {
+            (look::seat_badge(seat.index()))
             p.lead { (reader.say(format!("Pass the device to {name}."), format!("Passez l’appareil à {name}."))) }
             input type="hidden" name="seat" value=(seat);
             button.button.button-main type="submit" {

@@ -1,5 +1,4 @@
-//! Leaving a table, or only its windows: giving up where the rules say what that means, letting a bot play on, passing
-//! without being asked.
+//! Leaving a table: giving up where the rules say what that means, letting a bot play on.
 
 use engine::{Names, Seat};
 use maud::{Markup, html};
@@ -77,29 +76,4 @@ pub(super) fn come_back(reader: &Reader, scene: &Scene) -> Markup {
             },
         ))
     } } }
-}
-
-/// Beside the pass of a window: to pass in all of them. It has no name, so the script leaves it to the browser.
-pub(super) fn always_pass(reader: &Reader, scene: &Scene) -> Markup {
-    html! {
-        button.button type="submit" formaction={ "/table/" (scene.id) "/passing/always" } {
-            span { (reader.say("Pass in every window", "Passer à chaque fenêtre")) }
-        }
-    }
-}
-
-/// For whoever passes in every window: the way back.
-pub(super) fn passing(reader: &Reader, scene: &Scene) -> Markup {
-    let Some(seat) = scene.viewer.seat().filter(|_| scene.passing && !scene.over) else { return html! {} };
-    let text = reader.say(
-        "You pass in every window. Each stays open for a moment, whatever you hold.",
-        "Vous passez à chaque fenêtre. Chacune reste ouverte un instant, quoi que vous ayez en main.",
-    );
-    let ask_again = html! {
-        form method="post" action={ "/table/" (scene.id) "/passing/never" } {
-            input type="hidden" name="seat" value=(seat);
-            button.button type="submit" { span { (reader.say("Ask me again", "Me consulter de nouveau")) } }
-        }
-    };
-    look::banner(Mood::Note, Emblem::Hourglass, &html! { (text) }, &ask_again)
 }

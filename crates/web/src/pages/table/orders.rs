@@ -1,0 +1,78 @@
+//! Standing orders: what a player lets the server answer without asking. Nobody else sees them.
+
+use engine::{OrderSpec, Seat};
+use maud::{Markup, html};
+
+use crate::language::Reader;
+use crate::look::{self, Emblem, Mood};
+use crate::scene::Scene;
+
+/// The seat that may give orders here.
+fn giver(scene: &Scene) -> Option<Seat> {
+    scene.viewer.seat().filter(|_| !scene.over)
+}
+
+fn path(scene: &Scene) -> String {
+    format!("/table/{}/orders", scene.id)
+}
+
+fn name(reader: &Reader, spec: &OrderSpec) -> &'static str {
+    reader.say(spec.name[0], spec.name[1])
+}
+
+/// Beside the answers of a question: an order that would answer it from now on. It leads to another address, so the script
+/// leaves it to the browser.
+pub(super) fn offer(reader: &Reader, scene: &Scene) -> Markup {
+    html! { @if let (Some(place), Some(_)) = (scene.offered, giver(scene)) {
+        @let spec = &scene.game.orders()[place];
+        button.button type="submit" formaction=(path(scene)) name="order" value=(spec.key)
+            title=(reader.say(spec.help[0], spec.help[1])) { span { (name(reader, spec)) } }
+    } }
+}
+
+/// For whoever has given orders: a reminder, and the way back.
+pub(super) fn standing(reader: &Reader, scene: &Scene) -> Markup {
+    let Some(seat) = giver(scene).filter(|_| !scene.orders.is_empty()) else { return html! {} };
+    let specs = scene.game.orders().iter().enumerate().filter(|(place, _)| scene.orders.has(*place));
+    let names: Vec<_> = specs.map(|(_, spec)| name(reader, spec)).collect();
+    let text = html! {
+        (reader.say("Answered by your standing orders: ", "Vos consignes en vigueur\u{a0}: "))
+        strong { (names.join(" · ")) }
+    };
+    let revoke = html! {
+        form method="post" action=(path(scene)) {
+            input type="hidden" name="seat" value=(seat);
+            button.button type="submit" name="revoke" value="all" {
+                span { (reader.say("Ask me again", "Me consulter de nouveau")) }
+            }
+        }
+    };
+    look::banner(Mood::Note, Emblem::Hourglass, &text, &revoke)
+}
+
+/// All orders there are, each to be given or revoked, folded away.
+pub(super) fn list(reader: &Reader, scene: &Scene) -> Markup {
+    let (Some(seat), specs) = (giver(scene), scene.game.orders()) else { return html! {} };
+    html! { @if !specs.is_empty() {
+        details.orders data-key="orders" {
+            summary { (reader.say("Standing orders", "Consignes permanentes")) }
+            form.panel-box.stack method="post" action=(path(scene)) {
+                input type="hidden" name="seat" value=(seat);
+                p.small.soft { (reader.say(
+                    "Answered for you without asking. Nobody else sees them.",
+                    "On répond pour vous sans vous consulter. Personne d’autre ne les voit.",
+                )) }
+                ul.plain { @for (place, spec) in specs.iter().enumerate() {
+                    @let stands = scene.orders.has(place);
+                    li.order {
+                        button.button.button-small type="submit" name=(if stands { "revoke" } else { "order" })
+                            value=(spec.key) aria-pressed=(stands) aria-describedby={ "order-" (spec.key) } {
+                            span { (name(reader, spec)) }
+                        }
+                        span.small.soft id={ "order-" (spec.key) } { (reader.say(spec.help[0], spec.help[1])) }
+                    }
+                } }
+            }
+        }
+    } }
+}
