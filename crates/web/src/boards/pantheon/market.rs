@@ -10,6 +10,8 @@ use crate::look::{Emblem, emblem};
 /// The display of cards, the deck, the coins, the bag.
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
+    // Whoever may follow a movement answers “no” in the bar, by a key, and not somewhere on the table.
+    let follows = !view.targets.is_empty();
     html! {
         section.ph-market aria-label=(scene.say("Cards to take", "Cartes à prendre")) {
             h3 { (scene.say("Display", "Étalage")) }

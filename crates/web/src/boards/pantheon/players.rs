@@ -103,48 +103,59 @@ fn ranks(scene: &Scene<'_>, seat: Seat) -> Markup {
     }
 }
 
+/// The rank of every offering, and what the next one costs.
+fn ladder(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let (player, lang) = (&scene.view.seats[seat.index()], scene.lang);
+    let next = |rank: u8| {
+        let (now, next) = (Offering::PRICES[usize::from(rank)], Offering::PRICES.get(usize::from(rank) + 1));
+        next.map_or(scene.say("highest rank", "rang maximal").to_owned(), |next| {
+            let price = next - now;
+            lang.pick(format!("next for {price}"), format!("suivant pour {price}"))
+        })
+    };
+    html! {
+        @for offering in Offering::ALL {
+            @let rank = player.ranks[offering.index()];
+            span.ph-known { (emblem(art::offering(offering))) (offering.name(lang)) " " b { (rank) } " (" (next(rank)) ")" } " "
+        }
+    }
+}
+
 /// The deities kept, what is known of the hand, the bonus: a tap away.
 fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
     let player = &scene.view.seats[seat.index()];
     let kept: Vec<(Deity, u8)> =
         Deity::ALL.into_iter().zip(player.deities).filter(|(_, count)| *count > 0).collect();
     let known = scene.me() != Some(seat) && !player.known.is_empty();
-    let ranked = player.ranks.iter().any(|&rank| rank > 0);
-    let nothing =
-        kept.is_empty() && !known && !ranked && player.bonus.is_none() && player.demigods.is_empty();
     html! {
-        @if !nothing {
-            details.ph-kept data-key={ "kept-" (seat) } {
-                summary {
-                    @for &(deity, count) in &kept {
-                        span.ph-medal {
-                            (emblem_named(art::deity(deity), deity.name()))
-                            @if count > 1 { "×" (count) }
-                        }
+        details.ph-kept data-key={ "kept-" (seat) } {
+            summary {
+                @for &(deity, count) in &kept {
+                    span.ph-medal {
+                        (emblem_named(art::deity(deity), deity.name()))
+                        @if count > 1 { "×" (count) }
                     }
-                    @if kept.is_empty() { span.soft { (scene.say("More", "Détails")) } }
                 }
-                dl.ph-list {
-                    @if ranked {
-                        dt { (emblem(Emblem::Check)) (scene.say("Offering tiles", "Tuiles offrande")) }
-                        dd { (ranks(scene, seat)) }
-                    }
-                    @for &(deity, count) in &kept {
-                        dt { (emblem(art::deity(deity))) (deity.name()) @if count > 1 { " ×" (count) } }
-                        dd { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }
-                    }
-                    @if known {
-                        dt { (emblem(Emblem::Cards)) (scene.say("Seen to go into this hand", "Vues entrant dans cette main")) }
-                        dd { @for (card, count) in player.known.iter() { (known_card(scene, card, count)) } }
-                    }
-                    @if !player.demigods.is_empty() {
-                        dt { (emblem(art::DEMIGOD)) (scene.say("Demigods known to you", "Demi-dieux connus de vous")) }
-                        dd { (player.demigods.iter().map(u8::to_string).collect::<Vec<_>>().join(" + ")) }
-                    }
-                    @if let Some(bonus) = player.bonus {
-                        dt { (emblem(art::bonus(bonus))) (scene.say("Bonus of the start", "Bonus de départ")) " · " (bonus.name(scene.lang)) }
-                        dd { (bonus.text(scene.lang)) }
-                    }
+                @if kept.is_empty() { span.soft { (scene.say("More", "Détails")) } }
+            }
+            dl.ph-list {
+                dt { (emblem(Emblem::Check)) (scene.say("Offering tiles", "Tuiles offrande")) }
+                dd { (ladder(scene, seat)) }
+                @for &(deity, count) in &kept {
+                    dt { (emblem(art::deity(deity))) (deity.name()) @if count > 1 { " ×" (count) } }
+                    dd { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }
+                }
+                @if known {
+                    dt { (emblem(Emblem::Cards)) (scene.say("Seen to go into this hand", "Vues entrant dans cette main")) }
+                    dd { @for (card, count) in player.known.iter() { (known_card(scene, card, count)) } }
+                }
+                @if !player.demigods.is_empty() {
+                    dt { (emblem(art::DEMIGOD)) (scene.say("Demigods known to you", "Demi-dieux connus de vous")) }
+                    dd { (player.demigods.iter().map(u8::to_string).collect::<Vec<_>>().join(" + ")) }
+                }
+                @if let Some(bonus) = player.bonus {
+                    dt { (emblem(art::bonus(bonus))) (scene.say("Bonus of the start", "Bonus de départ")) " · " (bonus.name(scene.lang)) }
+                    dd { (bonus.text(scene.lang)) }
                 }
             }
         }

@@ -29,11 +29,15 @@ fn view(session: &AnySession, viewer: Viewer) -> View {
     }
 }
 
-fn in_bar(_: &AnySession, _: Seat, action: &str) -> bool {
-    matches!(
-        action.parse().unwrap(),
-        Action::Stop | Action::EndTurn | Action::ActAgain | Action::DrawTwo | Action::Reveal
-    )
+fn in_bar(session: &AnySession, seat: Seat, action: &str) -> bool {
+    match action.parse().unwrap() {
+        Action::Stop | Action::EndTurn | Action::ActAgain | Action::DrawTwo | Action::Reveal => true,
+        // A follower has a key for it.
+        Action::TakeDeck => {
+            session.question(seat, true, Names(&[]), Lang::En).is_some_and(|line| line.rule == "followers")
+        }
+        _ => false,
+    }
 }
 
 #[test]
