@@ -83,6 +83,8 @@ pub trait Game: State {
     const PLAYERS: (usize, usize);
     /// What the scores of a [`Standing`](crate::Standing) count, English and French, of one and of several.
     const SCORE: [[&'static str; 2]; 2] = [["point", "points"], ["point", "points"]];
+    /// What a player may order once and for all; at most eight.
+    const ORDERS: &'static [OrderSpec] = &[];
 
     /// What the shelf says.
     fn about() -> &'static About;
@@ -134,9 +136,6 @@ pub trait Game: State {
     fn by_odds(&self, _seat: Seat, _chance: &mut Chance) -> Option<Self::Action> {
         None
     }
-
-    /// What a player may order once and for all; at most eight.
-    const ORDERS: &'static [OrderSpec] = &[];
 
     /// What `seat`, which is asked, has ordered to be answered here, or nothing where it wants to be asked. Always an answer that is open to
     /// it. Where the question is [masked](State::masked), it follows from public facts and the orders alone, so that it tells nothing that the seat holds.
