@@ -1,7 +1,7 @@
 //! The cards to be taken, the special coins, and what the piles and the bag still hold.
 
 use maud::{Markup, html};
-use pantheon::{Action, BagTile, Card, Cards};
+use pantheon::{Action, BagTile, Card, Cards, Doing};
 
 use super::{Scene, art};
 use crate::Controls;
@@ -11,7 +11,8 @@ use crate::look::{Emblem, emblem};
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     // Whoever may follow a movement answers “no” in the bar, by a key, and not somewhere on the table.
-    let follows = !view.targets.is_empty();
+    let of_another = view.turn_of.is_some_and(|turn_of| scene.me() != Some(turn_of));
+    let follows = of_another && !matches!(view.doing, Doing::Draw { .. });
     html! {
         section.ph-market aria-label=(scene.say("Cards to take", "Cartes à prendre")) {
             h3 { (scene.say("Display", "Étalage")) }

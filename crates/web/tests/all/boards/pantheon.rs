@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
-use engine::{Lang, Seat, Viewer};
+use engine::{Lang, Names, Seat, Viewer};
 use pantheon::{Action, View};
 
 use super::{Boards, cell, controls, draw, escaped, sheet, what_holds_for_every_board};
