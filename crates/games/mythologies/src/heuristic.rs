@@ -30,7 +30,7 @@ impl Heuristic for State {
             Strength::Heuristic { slips: 0.3 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 200, trees: 1 },
-            Strength::Search { simulations: 2_000, trees: 2 },
+            Strength::Search { simulations: 6_000, trees: 2 },
         ],
     };
 
