@@ -1,4 +1,4 @@
-use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
+use engine::{About, Flight, Game, Lang, Line, Names, OptionSpec, Seat};
 
 use crate::action::{Action, Prompt, Slot};
 use crate::event::Event;
@@ -6,7 +6,7 @@ use crate::geometry::squares;
 use crate::reason::Reason;
 use crate::setup::OPTIONS;
 use crate::state::State;
-use crate::text;
+use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "mythologies";
@@ -31,6 +31,10 @@ impl Game for State {
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
         text::tell(event, names, lang)
+    }
+
+    fn flight(event: &Event) -> Option<Flight> {
+        flight::flight(event)
     }
 
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {

@@ -12,6 +12,7 @@ mod closed;
 mod event;
 mod features;
 mod fixture;
+mod flight;
 mod frame;
 mod game;
 mod geometry;

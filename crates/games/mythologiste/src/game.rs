@@ -1,11 +1,11 @@
-use engine::{About, Chance, Clock, Game, Lang, Line, Names, OptionSpec, Seat, SeatSet};
+use engine::{About, Chance, Clock, Flight, Game, Lang, Line, Names, OptionSpec, Seat, SeatSet};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::reason::Reason;
 use crate::setup::{OPTIONS, Quests, Setup};
 use crate::state::{State, spot};
-use crate::text;
+use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "mythologiste";
@@ -30,6 +30,10 @@ impl Game for State {
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
         text::tell(event, names, lang)
+    }
+
+    fn flight(event: &Event) -> Option<Flight> {
+        flight::flight(event)
     }
 
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {

@@ -15,6 +15,7 @@ pub mod effect;
 mod event;
 mod features;
 mod fixture;
+mod flight;
 mod flow;
 mod frame;
 mod game;

@@ -93,6 +93,24 @@ impl Boards {
         assert!(touched > 2_000, "only {touched} controls were looked at");
     }
 
+    /// What flies leaves a place of one drawing and reaches a place of the next: most of it, since a drawing may show the
+    /// outcome of several answers.
+    fn what_flies_finds_its_places(&self) {
+        let (mut last, mut flights, mut found) = (None::<(String, usize)>, 0, 0);
+        self.at_every_question(|session, _, actions| {
+            let page = draw(session, Viewer::Spectator, &mut Controls::none(), Lang::En);
+            let marked = |page: &str, place: &str| page.contains(&format!("data-spot=\"{place}\""));
+            if let Some((before, step)) = &last {
+                for (_, flight) in session.flights(Viewer::Spectator, step + 1) {
+                    flights += 1;
+                    found += usize::from(marked(before, &flight.from) && marked(&page, &flight.to));
+                }
+            }
+            last = (!actions.is_empty()).then(|| (page, session.step()));
+        });
+        assert!(flights > 100 && 2 * found > flights, "{found} of {flights} flights were seen");
+    }
+
     fn nobody_else_gets_a_control(&self) {
         self.at_some_questions(5, |session, seat, _| {
             for viewer in Viewer::all(session.seats()).filter(|viewer| !viewer.is(seat)) {

@@ -91,7 +91,8 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
         (None, None) => Some(html! { span.mt-place { (square) } }),
     };
     html! {
-        (card.unwrap_or_default())
+        // What stands here may fly away; an empty square cannot.
+        div.mt-lies data-spot=[(!pile.is_empty()).then(|| format!("card-{seat}-{square}"))] { (card.unwrap_or_default()) }
         @if whole.is_some() { (price(scene, square)) }
         @if let [covered @ .., _] = &pile[..] {
             @if !covered.is_empty() { (badge(scene, covered)) }

@@ -29,6 +29,7 @@ const BOARDS: Boards = Boards {
 
 what_holds_for_every_board!();
 what_holds_for_every_board!(what_is_closed_says_why);
+what_holds_for_every_board!(what_flies_finds_its_places);
 
 fn view(session: &AnySession, viewer: Viewer) -> View {
     match session.view(viewer) {

@@ -24,6 +24,7 @@ const BOARDS: Boards = Boards {
 
 what_holds_for_every_board!();
 what_holds_for_every_board!(what_is_closed_says_why);
+what_holds_for_every_board!(what_flies_finds_its_places);
 
 fn in_bar(_: &AnySession, _: Seat, action: &str) -> bool {
     matches!(action.parse().unwrap(), Action::Done | Action::End)

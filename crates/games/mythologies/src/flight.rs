@@ -1,0 +1,63 @@
+//! What flies across the table when something happens, between places that boards mark.
+//!
+//! The places: `slot-TL1`, a place of the sanctuary; `aside-A-griffin`, a selected card; `at-A-C1`, a square, and `card-A-C1`, what stands
+//! on it; `discard-A`; `line-A-0` to
+//! `line-A-5`, a completion token; `gems-A` and `favours-A`.
+
+use engine::{Flight, Seat};
+
+use crate::cards::Gain;
+use crate::event::{Event, Why};
+use crate::geometry::Line;
+
+/// What an event lets fly.
+pub(crate) fn flight(event: &Event) -> Option<Flight> {
+    let (from, to, cargo) = match *event {
+        Event::Taken { seat, slot, kind } => {
+            (format!("slot-{slot}"), format!("aside-{seat}-{}", kind.slug()), None)
+        }
+        Event::Played { seat, kind, square, .. } => {
+            (format!("aside-{seat}-{}", kind.slug()), format!("at-{seat}-{square}"), None)
+        }
+        Event::Moved { seat, from: Some(from), to, .. } => {
+            (format!("card-{seat}-{from}"), format!("at-{seat}-{to}"), None)
+        }
+        Event::Moved { seat, from: None, to, .. } => {
+            (format!("discard-{seat}"), format!("at-{seat}-{to}"), None)
+        }
+        Event::Sacrificed { seat, square, .. } => {
+            (format!("card-{seat}-{square}"), format!("discard-{seat}"), None)
+        }
+        Event::Discarded { seat, kind } => {
+            (format!("aside-{seat}-{}", kind.slug()), format!("discard-{seat}"), None)
+        }
+        Event::Paid { seat, to: Some(to), gain } => {
+            let (purse, count) = purse(gain);
+            (format!("{purse}-{seat}"), format!("{purse}-{to}"), Some(count.to_string()))
+        }
+        Event::Gained { seat, gain, why: Why::Completion(line) } => {
+            let (purse, count) = purse(gain);
+            (token(seat, line), format!("{purse}-{seat}"), Some(count.to_string()))
+        }
+        Event::Usurped { seat, owner, line } => {
+            let purse = if matches!(line, Line::Plane(_)) { "gems" } else { "favours" };
+            (token(owner, line), format!("{purse}-{seat}"), Some("1".into()))
+        }
+        _ => return None,
+    };
+    Some(Flight { from, to, cargo })
+}
+
+/// Which counter a gain goes to, and how much; the larger part where it has two.
+fn purse(gain: Gain) -> (&'static str, u8) {
+    if gain.gems >= gain.favours { ("gems", gain.gems) } else { ("favours", gain.favours) }
+}
+
+/// The completion token of a line.
+fn token(seat: Seat, line: Line) -> String {
+    let number = match line {
+        Line::Plane(plane) => plane.index(),
+        Line::Column(column) => 3 + usize::from(column),
+    };
+    format!("line-{seat}-{number}")
+}
