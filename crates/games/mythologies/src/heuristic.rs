@@ -29,7 +29,7 @@ impl Heuristic for State {
         levels: [
             Strength::Heuristic { slips: 0.3 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 200, trees: 1 },
+            Strength::Search { simulations: 100, trees: 1 },
             Strength::Search { simulations: 6_000, trees: 2 },
         ],
     };
