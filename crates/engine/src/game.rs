@@ -137,8 +137,9 @@ pub trait Game: State {
         None
     }
 
-    /// What `seat`, which is asked, has ordered to be answered here, or nothing where it wants to be asked. Always an answer that is open to
-    /// it. Where the question is [masked](State::masked), it follows from public facts and the orders alone, so that it tells nothing that the seat holds.
+    /// What `seat`, which is asked, has ordered to be answered here, or nothing where it wants to be asked. Always an
+    /// answer that is open to it. Where the question is [masked](State::masked), it follows from public facts and the
+    /// orders alone, so that it tells nothing that the seat holds.
     fn ordered(&self, _seat: Seat, _orders: Orders) -> Option<Self::Action> {
         None
     }

@@ -6,8 +6,9 @@
 //!
 //! Beside that, a live page shows three differences between one drawing and the next, above the page and without moving
 //! anything on it: a number in an element with `data-tally="name"` that has changed lets the difference rise and fade;
-//! an element with `data-arrive="name"` that was not there before settles into its place, and one that is gone fades; and what [`Game::flight`]
-//! tells of an event flies from the element with `data-spot` of its first name to that of its second.
+//! an element with `data-arrive="name"` that was not there before settles into its place, and one that is gone fades;
+//! and what [`Game::flight`] tells of an event flies from the element with `data-spot` of its first name to that of its
+//! second.
 //!
 //! [`Game::flight`]: engine::Game::flight
 //!
