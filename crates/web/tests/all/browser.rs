@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use serde_json::Value;
 use store::{SqliteStore, Store};
 use tower::ServiceExt;
-use web::{App, Workings, app};
+use web::{App, Lots, Workings, app};
 
 /// A server on a store of its own.
 pub(crate) fn server() -> Router {
@@ -17,7 +17,10 @@ pub(crate) fn server() -> Router {
 
 /// A server on this store.
 pub(crate) fn server_on(store: Arc<dyn Store>) -> Router {
-    app(App::new(store, Workings { cached_tables: 8, bot_threads: 2, ..Workings::default() }))
+    app(App::new(
+        store,
+        Workings { cached_tables: 8, bot_threads: 2, lots: Lots::seeded(1), ..Workings::default() },
+    ))
 }
 
 /// One person's browser.

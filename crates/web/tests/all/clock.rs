@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::SqliteStore;
-use web::{App, Workings, app};
+use web::{App, Lots, Workings, app};
 
 use crate::browser::Browser;
 
@@ -15,7 +15,7 @@ const SECOND: Duration = Duration::from_millis(10);
 async fn a_challenge_that_nobody_answers_begins_and_fails_by_itself() {
     let app_ = App::new(
         Arc::new(SqliteStore::in_memory().unwrap()),
-        Workings { second: SECOND, ..Workings::default() },
+        Workings { second: SECOND, lots: Lots::seeded(1), ..Workings::default() },
     );
     let server = app(app_.clone());
     tokio::spawn(async move { app_.keep_time().await });

@@ -68,7 +68,13 @@ fn the_log_holds_what_the_viewer_was_told_and_nothing_else() {
         for viewer in Viewer::all(session.seats()) {
             let page = web::table_part(session, &names, viewer, Lang::En);
             let log = page.split("id=\"log\"").nth(1).unwrap().split("</ol>").next().unwrap();
-            assert_eq!(log.matches("<li").count(), told(viewer).len().min(40));
+            let told_here = told(viewer);
+            let lately = &told_here[told_here.len().saturating_sub(40)..];
+            let runs: Vec<_> = lately.chunk_by(|one, next| one.text == next.text).collect();
+            assert_eq!(log.matches("<li").count(), runs.len());
+            for run in runs.iter().filter(|run| run.len() > 1) {
+                assert!(log.contains(&format!("{} ×{}", run[0].text, run.len())), "{}", run[0].text);
+            }
             for other in Viewer::all(session.seats()).filter(|&other| other != viewer) {
                 for line in told(other).iter().filter(|line| !told(viewer).contains(line)) {
                     secret += 1;

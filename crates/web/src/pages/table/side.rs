@@ -52,7 +52,7 @@ pub(super) fn log(reader: &Reader, scene: &Scene) -> Markup {
         section.panel-box aria-labelledby="log-title" {
             h2.log-title #log-title { (reader.say("What happened", "Ce qui s’est passé")) }
             (narrow(reader, scene, &format!("/table/{}", scene.id), "#log-title"))
-            ol.log #log data-keep-scroll reversed { @for line in scene.log.iter().rev() { (sentence(reader, scene, line)) } }
+            ol.log #log data-keep-scroll reversed { @for run in runs(&scene.log).rev() { (sentence(reader, scene, run)) } }
             @if scene.earlier {
                 p { a href={ "/table/" (scene.id) "/log" @if let Some(seat) = scene.of { "?of=" (seat) } } { (reader.say("From the beginning", "Depuis le début")) } }
             }
@@ -67,7 +67,7 @@ pub(super) fn whole_log(reader: &Reader, scene: &Scene) -> Markup {
             h1 { (reader.say("What happened", "Ce qui s’est passé")) }
             p { a href={ "/table/" (scene.id) } { (reader.say("Back to the table", "Retour à la table")) } }
             (narrow(reader, scene, &format!("/table/{}/log", scene.id), ""))
-            ol.log.whole-log { @for line in &scene.log { (sentence(reader, scene, line)) } }
+            ol.log.whole-log { @for run in runs(&scene.log) { (sentence(reader, scene, run)) } }
         }
     }
 }
@@ -88,9 +88,18 @@ fn narrow(reader: &Reader, scene: &Scene, path: &str, place: &str) -> Markup {
     }
 }
 
-/// A sentence with its rule.
-fn sentence(reader: &Reader, scene: &Scene, line: &LogLine) -> Markup {
-    html! { li data-step=(line.step) { span { (line.text) " " (rule_mark(reader, scene, line.rule)) } } }
+/// What happened several times in a row is told once.
+fn runs(log: &[LogLine]) -> impl DoubleEndedIterator<Item = &[LogLine]> {
+    log.chunk_by(|one, next| one.text == next.text)
+}
+
+/// A sentence with its rule, and how often it holds.
+fn sentence(reader: &Reader, scene: &Scene, run: &[LogLine]) -> Markup {
+    html! { @if let Some(line) = run.last() {
+        li data-step=(line.step) { span {
+            (line.text) @if run.len() > 1 { " ×" (run.len()) } " " (rule_mark(reader, scene, line.rule))
+        } }
+    } }
 }
 
 fn rule_mark(reader: &Reader, scene: &Scene, rule: &str) -> Markup {
