@@ -23,7 +23,8 @@ async fn play_out(browser: &mut Browser, table: &str) {
 
 /// The page of a table, once its reader is asked.
 async fn asked(browser: &mut Browser, table: &str) -> Page {
-    for _ in 0..3_000 {
+    // A busy machine may take minutes.
+    for _ in 0..30_000 {
         let page = browser.get(&format!("/table/{table}")).await;
         if !page.controls().is_empty() {
             return page;
@@ -34,7 +35,8 @@ async fn asked(browser: &mut Browser, table: &str) -> Page {
 }
 
 async fn reviewed(browser: &mut Browser, table: &str) -> Page {
-    for _ in 0..3_000 {
+    // A busy machine may take minutes.
+    for _ in 0..30_000 {
         let page = browser.get(&format!("/table/{table}/review")).await;
         assert_eq!(page.status, StatusCode::OK, "{}", page.body);
         if !page.headers.contains_key("refresh") {
