@@ -1,7 +1,7 @@
 // What moves between two drawings: changed numbers, arrivals and flights, above the page and for those who want it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newTable, person, startBrowser, startServer, waitForTurn } from './harness.mjs';
+import { asked, lots, newTable, person, startBrowser, startServer, waitForStep, waitForTurn } from './harness.mjs';
 
 let server;
 let browser;
@@ -77,5 +77,31 @@ test('whoever asks for little motion sees none', async () => {
   const { page, context } = await moveWithDifferences({ reducedMotion: 'reduce' });
   assert.equal(await page.evaluate(() => window.guests.length), 0);
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+  await context.close();
+});
+
+test('a pawn goes around the ring step by step', async () => {
+  const context = await person(browser, { reducedMotion: 'no-preference' });
+  await context.addInitScript(() => {
+    window.walks = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      if (this.dataset?.walk) window.walks.push({ who: this.dataset.walk, places: keyframes.length });
+      return animate.call(this, keyframes, options);
+    };
+  });
+  const page = await context.newPage();
+  await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy'], { clock: 'off' });
+  const draw = lots(3);
+  for (let move = 0; move < 60 && !(await page.evaluate(() => window.walks.length)); move++) {
+    assert.equal(await waitForTurn(page), 'you');
+    const { step, actions } = await asked(page);
+    await page.locator(`button[name=action][value="${actions[draw(actions.length)]}"]`).click();
+    await waitForStep(page, step + 1);
+  }
+  const [walk] = await page.evaluate(() => window.walks);
+  assert.match(walk.who, /^pawn-[AB]$/);
+  assert.ok(walk.places >= 2, `${walk.places} places`);
+  assert.deepEqual(context.complaints, []);
   await context.close();
 });

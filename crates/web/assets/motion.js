@@ -34,6 +34,7 @@ function remember(now, next) {
   return {
     leaving,
     tallies: new Map([...byName(now, 'tally')].map(([name, element]) => [name, tallied(element)])),
+    walkers: new Map([...byName(now, 'walk')].map(([name, element]) => [name, Number(element.dataset.at)])),
     there: new Set(here.keys()),
     flights,
   };
@@ -51,6 +52,9 @@ function move(now, before) {
   const board = now.querySelector('#board > *');
   if (board) before.leaving.forEach((left) => leave(board, left));
   const spots = byName(now, 'spot');
+  for (const [name, element] of byName(now, 'walk')) {
+    if (before.walkers.has(name)) walk(element, before.walkers.get(name), spots);
+  }
   before.flights.forEach((flight, place) => spots.has(flight.to) && fly(flight, spots.get(flight.to), place));
 }
 
@@ -95,6 +99,27 @@ function rise(element, difference) {
     { opacity: 0, transform: at(2) },
   ];
   send(layer, badge, box, keyframes, { duration: 1600, easing: 'ease-out' });
+}
+
+/** A piece goes from one place to the next around a way of so many places (`data-way="space 28"`), forward or back. */
+function walk(element, was, spots) {
+  const [way, places] = element.dataset.way.split(' ');
+  const steps = Number(element.dataset.at) - was;
+  if (!steps || Math.abs(steps) > places) return;
+  const middle = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(element);
+  const keyframes = [];
+  for (let step = 0; step < Math.abs(steps); step++) {
+    const spot = spots.get(`${way}-${(was + Math.sign(steps) * step + Number(places)) % places}`);
+    if (!spot) return;
+    const [left, top] = middle(spot);
+    keyframes.push({ translate: `${left - x}px ${top - y}px` });
+  }
+  keyframes.push({ translate: '0 0' });
+  element.animate(keyframes, { duration: Math.min(1400, 220 * Math.abs(steps)), easing: 'ease-in-out' });
 }
 
 /** A thing that was not there before settles into its place. */

@@ -26,7 +26,7 @@ fn place(scene: &Scene<'_>, at: usize, space: Space) -> Markup {
     let here: Vec<Seat> =
         scene.around().filter(|&seat| usize::from(scene.player(seat).space) == at).collect();
     html! {
-        li class={ "mg-space s" (at) " " (art::space_class(shown)) (if usable(scene, at, space) { " mg-usable" } else { "" }) } title=(name) {
+        li class={ "mg-space s" (at) " " (art::space_class(shown)) (if usable(scene, at, space) { " mg-usable" } else { "" }) } title=(name) data-spot={ "space-" (at) } {
             span.mg-sign { (emblem(art::space(shown))) }
             span.mg-step aria-hidden="true" { (at) }
             span.hidden-text { (at) ": " (name) @if !here.is_empty() { ". " (scene.say("Here:", "Ici\u{a0}:")) } }
@@ -45,8 +45,10 @@ fn usable(scene: &Scene<'_>, at: usize, space: Space) -> bool {
 
 fn pawn(scene: &Scene<'_>, seat: Seat) -> Markup {
     let active = scene.view.active == seat && !scene.view.over;
+    let player = scene.player(seat);
+    let ran = usize::from(player.lap) * RING.len() + usize::from(player.space);
     html! {
-        span.mg-pawn.mg-running[active] data-glide={ "pawn-" (seat) } {
+        span.mg-pawn.mg-running[active] data-walk={ "pawn-" (seat) } data-at=(ran) data-way={ "space " (RING.len()) } {
             (token(art::seat(seat), Tone::Seat(seat.index()), &scene.name(seat)))
             b aria-hidden="true" { (seat) }
         }

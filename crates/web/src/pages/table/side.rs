@@ -97,7 +97,11 @@ fn runs(log: &[LogLine]) -> impl DoubleEndedIterator<Item = &[LogLine]> {
 fn sentence(reader: &Reader, scene: &Scene, run: &[LogLine]) -> Markup {
     html! { @if let Some(line) = run.last() {
         li data-step=(line.step) { span {
-            (line.text) @if run.len() > 1 { " ×" (run.len()) } " " (rule_mark(reader, scene, line.rule))
+            @match run.len() {
+                1 => (line.text),
+                times => { (line.text.trim_end_matches('.')) " ×" (times) "." },
+            }
+            " " (rule_mark(reader, scene, line.rule))
         } }
     } }
 }
