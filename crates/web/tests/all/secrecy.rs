@@ -73,11 +73,8 @@ fn the_log_holds_what_the_viewer_was_told_and_nothing_else() {
             let runs: Vec<_> = lately.chunk_by(|one, next| one.text == next.text).collect();
             assert_eq!(log.matches("<li").count(), runs.len());
             for run in runs.iter().filter(|run| run.len() > 1) {
-                assert!(
-                    log.contains(&format!("{} ×{}.", run[0].text.trim_end_matches('.'), run.len())),
-                    "{}",
-                    run[0].text
-                );
+                let text = run[0].text.strip_suffix('.').expect("sentences of the derby end");
+                assert!(log.contains(&format!("{text} ×{}.", run.len())), "{text}");
             }
             for other in Viewer::all(session.seats()).filter(|&other| other != viewer) {
                 for line in told(other).iter().filter(|line| !told(viewer).contains(line)) {

@@ -97,9 +97,10 @@ fn runs(log: &[LogLine]) -> impl DoubleEndedIterator<Item = &[LogLine]> {
 fn sentence(reader: &Reader, scene: &Scene, run: &[LogLine]) -> Markup {
     html! { @if let Some(line) = run.last() {
         li data-step=(line.step) { span {
-            @match run.len() {
-                1 => (line.text),
-                times => { (line.text.trim_end_matches('.')) " ×" (times) "." },
+            @match (run.len(), line.text.strip_suffix('.')) {
+                (1, _) => (line.text),
+                (times, Some(text)) => { (text) " ×" (times) "." },
+                (times, None) => { (line.text) " ×" (times) },
             }
             " " (rule_mark(reader, scene, line.rule))
         } }
