@@ -33,8 +33,8 @@ impl Heuristic for State {
         levels: [
             Strength::Heuristic { slips: 0.6 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 600, trees: 1 },
-            Strength::Search { simulations: 12_000, trees: 2 },
+            Strength::Search { simulations: 4_000, trees: 1 },
+            Strength::Search { simulations: 40_000, trees: 2 },
         ],
     };
 
