@@ -144,12 +144,17 @@ impl Voice<'_> {
                     "Recrutez sur votre deck avec {faith}, ou terminez la phase.",
                 )
             }
+            Prompt::Bottom { left: 1 } => say!(
+                lang,
+                "Put one more card of your hand under your deck, below the first.",
+                "Placez encore une carte de votre main sous votre deck, sous la première.",
+            ),
             Prompt::Bottom { left } => {
                 let cards = self.cards(left);
                 say!(
                     lang,
-                    "Put {cards} of your hand under your deck; the next goes below it.",
-                    "Placez {cards} de votre main sous votre deck ; la suivante ira dessous.",
+                    "Put {cards} of your hand under your deck; the second goes below the first.",
+                    "Placez {cards} de votre main sous votre deck ; la deuxième ira sous la première.",
                 )
             }
             _ => plain(prompt)[lang as usize].into(),

@@ -63,7 +63,7 @@ impl Voice<'_> {
             }
             Reason::NotYourPower { power } => {
                 let (power, god) = (self.power(power), power.god().name(lang));
-                say!(lang, "{power} is a power of {god}.", "{power} est un pouvoir du dieu {god}.")
+                say!(lang, "{power} is a power of {god}.", "{power} appartient à {god}.")
             }
             Reason::PowerUsed { power } => {
                 let power = self.power(power);
