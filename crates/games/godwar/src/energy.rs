@@ -111,7 +111,9 @@ impl State {
         if wrapped {
             log.push(Event::RoundEnded { round: self.round });
             if self.round == self.setup.round_limit {
-                self.finish(self.leaders(), Ending::RoundLimit, log);
+                let leaders = self.leaders();
+                let drawn = self.setup.team && leaders.len() == seats;
+                self.finish(leaders, if drawn { Ending::Draw } else { Ending::RoundLimit }, log);
                 return;
             }
             self.round += 1;

@@ -29,6 +29,8 @@ pub enum Ending {
     MainFallen,
     /// The last round is over.
     RoundLimit,
+    /// The last round is over, and neither team is ahead.
+    Draw,
 }
 
 /// Something that happened. `None` in a card field means that the reader may not know it; `to` names the seats that

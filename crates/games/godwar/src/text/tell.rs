@@ -420,6 +420,12 @@ impl Voice<'_> {
                 "A main god has fallen: {who} win the match.",
                 "Un dieu principal est tombé : {who} remportent le match."
             ),
+            (Ending::Draw, _) => lang
+                .pick(
+                    "The last round is over and neither team is ahead: a draw.",
+                    "La dernière manche est finie et aucune équipe n’est devant : match nul.",
+                )
+                .into(),
             (Ending::RoundLimit, false) => {
                 say!(
                     lang,

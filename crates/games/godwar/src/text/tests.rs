@@ -168,7 +168,9 @@ fn events() -> Vec<Event> {
     for answer in [Answer::Defend, Answer::Protect, Answer::Counter] {
         all.push(Event::Reacted { seat, reaction: Reaction::Card(Kind::Cancer), answer });
     }
-    for ending in [Ending::Ascension, Ending::LastStanding, Ending::MainFallen, Ending::RoundLimit] {
+    let endings =
+        [Ending::Ascension, Ending::LastStanding, Ending::MainFallen, Ending::RoundLimit, Ending::Draw];
+    for ending in endings {
         for winners in [SeatSet::one(seat), SeatSet::one(seat).with(target)] {
             all.push(Event::MatchEnded { winners, ending });
         }
