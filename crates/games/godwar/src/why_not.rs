@@ -33,6 +33,7 @@ impl State {
                 let moment = match asked {
                     Prompt::Play => Some(crate::gods::Moment::Play),
                     Prompt::Recruit { .. } => Some(crate::gods::Moment::Recruit),
+                    Prompt::Defend { .. } => Some(crate::gods::Moment::Reaction),
                     _ => None,
                 };
                 if self.god(seat) != Some(power.god()) {
