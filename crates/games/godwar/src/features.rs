@@ -12,8 +12,12 @@ const PROMPTS: usize = 23;
 const PLAYER: usize = 1 + 12 + 6 + 5 * KINDS + 5 + KINDS;
 const PILE: usize = KINDS + 1;
 
+/// An Action that waits to be carried out: the card it is printed on, whether it is the second one, its target.
+const ACT: usize = KINDS + 1 + 6;
+
 /// The length of a feature vector.
-pub(crate) const COUNT: usize = 6 * PLAYER + 6 * PILE + 3 + KINDS + KINDS + 8 + 5 + 8 + 26 + PROMPTS + 6 + 12;
+pub(crate) const COUNT: usize =
+    6 * PLAYER + 6 * PILE + 3 + KINDS + KINDS + 8 + 5 + 8 + 26 + PROMPTS + 6 + 12 + ACT;
 
 /// Writes numbers one after another.
 struct Writer<'a> {
@@ -80,6 +84,10 @@ impl State {
         writer.put(attack.map_or(0.0, |attack| f32::from(attack.defence) / 10.0));
         writer.flag(attack.is_some_and(|attack| attack.pierce));
         writer.one_of(6, attack.and_then(|attack| attack.target).map(around));
+        let announced = view.announced.as_ref();
+        writer.one_of(KINDS, announced.map(|act| act.kind.index()));
+        writer.flag(announced.is_some_and(|act| act.ability == 2));
+        writer.one_of(6, announced.and_then(|act| act.target).map(around));
         writer.put(f32::from(view.round) / 60.0);
         writer.flag(view.setup.team);
         writer.put(f32::from(view.setup.energy_win) / 25.0);
