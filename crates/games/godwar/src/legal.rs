@@ -27,11 +27,17 @@ impl State {
         }
     }
 
-    /// what a seat can answer to a window, or discard at the will of another, depends on its hand.
+    /// what a seat can answer to a window, or discard, or put under its deck, depends on its hand; and what it can
+    /// keep of the cards looked at depends on them. A lone answer given at once would tell that all those cards are alike.
     pub(crate) fn is_masked(&self, seat: Seat) -> bool {
+        let several = self.player(seat).hand.len() > 1;
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Window(window) => window.seat == seat,
-            Frame::Forced { seat: victim } => victim == seat && self.player(seat).hand.len() > 1,
+            Frame::Forced { seat: victim } => victim == seat && several,
+            Frame::Flow { .. } | Frame::Quiver | Frame::Bottom { .. } => seat == self.active && several,
+            Frame::Scry { stage, .. } => {
+                seat == self.active && stage != Sift::Discard && self.revealed.len() > 1
+            }
             _ => false,
         }
     }
@@ -378,31 +384,49 @@ const _: () = assert!(DISCIPLES == 3);
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use engine::{Log, State as _};
 
     use super::*;
 
-    /// Every question of a few matches, asked often enough that an answer which is twice or half as likely as the others
-    /// would stand out.
+    /// Questions of every sort, each asked often enough that an answer which is twice or half as likely as the others would
+    /// stand out.
     #[test]
     fn any_answer_is_as_likely_as_any_other() {
         const DRAWS: usize = 400;
+        // What a question is about, without its numbers: `Play`, `Target(Peek)`, `EndPhase(Lyre)`.
+        let sort = |prompt: Prompt| {
+            let text = format!("{prompt:?}");
+            text.split(' ').next().unwrap_or_default().to_owned()
+        };
         let (mut chance, mut scratch, mut actions) = (Chance::seeded(1), Vec::new(), Vec::new());
-        for setup in ["players=2", "players=3", "players=4 mode=team"] {
+        let mut asked: BTreeMap<String, usize> = BTreeMap::new();
+        for setup in
+            ["players=2", "players=3", "players=6", "players=4 mode=team", "players=6 mode=team"].repeat(3)
+        {
             let setup = setup.parse().expect("the setup is valid");
             let mut state = State::new(&setup, &mut chance, &mut Log::off());
             while let Some(seat) = state.turn().asked().first() {
                 state.actions(seat, &mut actions);
+                let times = asked.entry(sort(state.prompt(seat))).or_default();
+                *times += 1;
+                let draws = if *times <= 30 { DRAWS } else { 0 };
                 let mut counts = vec![0; actions.len()];
-                for _ in 0..DRAWS * actions.len() {
+                for _ in 0..draws * actions.len() {
                     let any = state.any_action(seat, &mut chance, &mut scratch);
                     counts[actions.binary_search(&any).expect("any answer is a legal one")] += 1;
                 }
-                let fair = counts.iter().all(|count| (DRAWS * 3 / 4..DRAWS * 5 / 4).contains(count));
-                assert!(fair, "{:?}: {counts:?}", state.prompt(seat));
+                let fair = draws * 3 / 4..=draws * 5 / 4;
+                assert!(
+                    counts.iter().all(|count| fair.contains(count)),
+                    "{:?}: {counts:?}",
+                    state.prompt(seat)
+                );
                 let action = chance.pick(&actions);
                 state.apply(seat, action, &mut chance, &mut Log::off());
             }
         }
+        assert_eq!(asked.len(), 28, "every sort of question comes up: {asked:?}");
     }
 }

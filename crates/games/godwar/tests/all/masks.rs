@@ -36,6 +36,37 @@ fn a_window_asks_whoever_could_hold_a_reaction_and_is_masked() {
     assert_eq!(counts, [2, 1], "one of them can only pass");
 }
 
+/// Hands and looks of cards that are all alike leave one answer, and the question is put all the same.
+#[test]
+fn cards_that_are_all_alike_do_not_betray_themselves() {
+    let sorts = [
+        ("odin", "discard", "", "power well-of-mimir"),
+        ("artemis", "play", "priest*3", "power quiver"),
+        ("poseidon", "startup", "priest*3", "power ebb-and-flow"),
+        ("tyr", "play", "aquarius", "play aquarius 1"),
+    ];
+    let (mut chance, mut actions) = (Chance::seeded(1), Vec::new());
+    for (god, phase, hand, action) in sorts {
+        let mut state = State::new(&"players=2".parse().expect("a setup"), &mut chance, &mut Log::off());
+        let lines = [
+            ("god A", god),
+            ("phase", phase),
+            ("hand A", hand),
+            ("pool A", "priest*8"),
+            ("hand B", "priest"),
+        ];
+        for (key, value) in lines {
+            state.arrange(key, value).expect("a line of a table");
+        }
+        state.arranged(&mut chance, &mut Log::off()).expect("a table that can be");
+        let action = action.parse().expect("an action");
+        play(&mut state, A, action, &mut chance, &mut Log::off()).expect("a legal action");
+        state.actions(A, &mut actions);
+        assert_eq!(actions.len(), 1, "{god}: {actions:?}");
+        assert!(state.masked(A) && !state.masked(B), "{god}: {:?}", state.prompt(A));
+    }
+}
+
 /// The lone answers in masked questions of some games, and in all others.
 #[test]
 fn a_session_leaves_masked_questions_to_the_seat_and_answers_all_others() {
