@@ -12,6 +12,12 @@ use crate::view::Phase;
 impl State {
     /// A god gains energy; an individual match may be won by it.
     pub(crate) fn gain(&mut self, seat: Seat, amount: u8, log: &mut Log<Event>) {
+        self.gain_by_bond(seat, amount, 0, log);
+    }
+
+    /// The same where a Bond adds to what is printed.
+    pub(crate) fn gain_by_bond(&mut self, seat: Seat, printed: u8, bond: u8, log: &mut Log<Event>) {
+        let amount = printed + bond;
         if !self.live(seat) || amount == 0 {
             return;
         }
@@ -19,7 +25,10 @@ impl State {
         let before = player.energy;
         player.energy = (before + amount).min(MAX_ENERGY);
         let energy = player.energy;
-        log.push(Event::EnergyGained { seat, gained: energy - before, energy });
+        let gained = energy - before;
+        // At the end of the mat part of it is lost, and there is no saying which.
+        let bond = if gained == amount { bond } else { 0 };
+        log.push(Event::EnergyGained { seat, gained, bond, energy });
         let win = self.setup.energy_win;
         if !self.setup.team && win > 0 && energy >= win {
             self.finish(SeatSet::one(seat), Ending::Ascension, log);

@@ -18,6 +18,26 @@ pub enum Answer {
     Counter,
 }
 
+/// What an attack has beyond the value of its Action or power.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Bonus {
+    /// By the Bond of the card whose Action it is.
+    pub bond: u8,
+    /// By Zeus' Thunder (Z1).
+    pub thunder: u8,
+    /// By Tyr's Courage (Ty1).
+    pub courage: u8,
+    /// By Thor's Belt of Strength (T2).
+    pub belt: u8,
+}
+
+impl Bonus {
+    /// All of it.
+    pub fn sum(self) -> u8 {
+        self.bond + self.thunder + self.courage + self.belt
+    }
+}
+
 /// Why a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Ending {
@@ -186,6 +206,8 @@ pub enum Event {
         seat: Seat,
         /// How much.
         gained: u8,
+        /// How much of it a Bond brought.
+        bond: u8,
         /// Energy now.
         energy: u8,
     },
@@ -211,6 +233,8 @@ pub enum Event {
         target: Seat,
         /// How strong.
         value: u8,
+        /// What that value holds beyond the printed one.
+        bonus: Bonus,
         /// No Defence and no Protect may answer.
         pierce: bool,
     },
@@ -322,10 +346,19 @@ pub enum Event {
         /// Which.
         card: Kind,
     },
+    /// The card that an Adjudication revealed was discarded.
+    JudgedDiscarded {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Kind,
+    },
     /// The cards in play and in hand were discarded.
     LaidDown {
         /// Whose.
         seat: Seat,
+        /// How many were in play.
+        play: u8,
         /// Those that were in the hand.
         hand: Bag,
     },

@@ -21,6 +21,11 @@ pub fn sketch(view: &View) -> String {
         Phase::End => "end",
         Phase::Over => "over",
     };
+    if matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods) {
+        let _ = writeln!(out, "{phase}");
+        gods(&mut out, view);
+        return out;
+    }
     let _ = write!(out, "round {} · {} · {phase} · faith {}", view.round, view.active, view.turn.faith);
     match view.turn.chain {
         _ if view.turn.wild => out.push_str(" · chain any"),
@@ -45,13 +50,12 @@ pub fn sketch(view: &View) -> String {
         let _ = writeln!(out, "netherworld {}", bag(&view.netherworld));
     }
     if let Some(attack) = &view.attack {
-        let target = attack.target.map_or("nobody yet".into(), |seat| seat.to_string());
+        let (by, value, defence) = (attack.by, attack.value, attack.defence);
         let pierce = if attack.pierce { ", piercing" } else { "" };
-        let _ = writeln!(
-            out,
-            "attack {} on {target}: {} against {}{pierce}",
-            attack.by, attack.value, attack.defence
-        );
+        let _ = match attack.target {
+            Some(target) => writeln!(out, "attack {by} on {target}: {value} against {defence}{pierce}"),
+            None => writeln!(out, "attack {by} on nobody yet{pierce}"),
+        };
     }
     for (at, seat) in view.seats.iter().enumerate() {
         player(&mut out, Seat::new(at), seat, view.setup.team);
@@ -59,14 +63,31 @@ pub fn sketch(view: &View) -> String {
     out
 }
 
-fn player(out: &mut String, name: Seat, seat: &SeatView, team: bool) {
-    let god = seat.god.map_or("no god yet", |god| god.slug());
-    let role = match (team, seat.main) {
+/// The players before there is anything on the table.
+fn gods(out: &mut String, view: &View) {
+    let named = view.seats.iter().any(|seat| seat.main);
+    for (at, seat) in view.seats.iter().enumerate() {
+        let god = seat.god.map_or("no god yet", |god| god.slug());
+        let _ = write!(out, "{} {god}{}", Seat::new(at), role(view.setup.team && named, seat.main));
+        if seat.god.is_none() && !seat.offered.is_empty() {
+            let offered: Vec<&str> = seat.offered.iter().map(|god| god.slug()).collect();
+            let _ = write!(out, ", may choose {}", offered.join(" "));
+        }
+        out.push('\n');
+    }
+}
+
+fn role(team: bool, main: bool) -> &'static str {
+    match (team, main) {
         (false, _) => "",
         (true, true) => " main",
         (true, false) => " support",
-    };
-    let _ = write!(out, "{name} {god}{role}: energy {}", seat.energy);
+    }
+}
+
+fn player(out: &mut String, name: Seat, seat: &SeatView, team: bool) {
+    let god = seat.god.map_or("no god yet", |god| god.slug());
+    let _ = write!(out, "{name} {god}{}: energy {}", role(team, seat.main), seat.energy);
     if !seat.alive {
         out.push_str(", out\n");
         return;
@@ -86,7 +107,7 @@ fn player(out: &mut String, name: Seat, seat: &SeatView, team: bool) {
         }
     }
     if !seat.adrift.is_empty() {
-        let _ = write!(out, ", there or placed in secret {}", bag(&seat.adrift));
+        let _ = write!(out, ", in hand or placed in secret {}", bag(&seat.adrift));
     }
     let _ = write!(out, ", deck {}", seat.deck_count);
     if !seat.deck_top.is_empty() {

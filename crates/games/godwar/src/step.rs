@@ -4,7 +4,7 @@ use engine::{Chance, Log, Seat};
 
 use crate::UNSEAL_ENERGY;
 use crate::cards::{Bond, Kind, Verb};
-use crate::event::Event;
+use crate::event::{Bonus, Event};
 use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage};
 use crate::gods::{God, Power};
 use crate::rows::{Cell, Row};
@@ -267,7 +267,7 @@ impl State {
             Verb::Energy(amount) => self.gain(seat, amount, log),
             Verb::EnergyAlly(amount) => {
                 let bond = self.bond(act.card, act.kind);
-                self.gain(act.target.unwrap_or(seat), amount + bond, log);
+                self.gain_by_bond(act.target.unwrap_or(seat), amount, bond, log);
             }
             Verb::Attack(base) => self.stack.push(strike(base, false, Rider::Nothing)),
             Verb::Pierce(base) => self.stack.push(strike(base, true, Rider::Nothing)),
@@ -326,7 +326,7 @@ impl State {
     pub(crate) fn lay_down_revealed(&mut self, log: &mut Log<Event>) {
         while let Some(cell) = self.revealed.pop() {
             self.add_to_discard(self.active, cell.kind());
-            log.push(Event::Discarded { seat: self.active, card: cell.kind() });
+            log.push(Event::JudgedDiscarded { seat: self.active, card: cell.kind() });
         }
     }
 
@@ -443,14 +443,16 @@ impl State {
         let god = self.god(seat);
         let thunder = god == Some(God::Zeus) && self.record.attacks == 0;
         let courage = god == Some(God::Tyr) && self.player(target).energy >= self.player(seat).energy;
-        attack.value = attack.base + bond + u8::from(thunder) + u8::from(courage) + self.record.next_bonus;
+        let (thunder, courage, belt) = (u8::from(thunder), u8::from(courage), self.record.next_bonus);
+        let bonus = Bonus { bond, thunder, courage, belt };
+        attack.value = attack.base + bonus.sum();
         attack.pierce |= self.record.next_pierce;
         self.record.next_bonus = 0;
         self.record.next_pierce = false;
         self.record.attacks = self.record.attacks.saturating_add(1);
         attack.blow = Blow::Strike;
         self.set_top(Frame::Attack(attack));
-        log.push(Event::Attacked { seat, target, value: attack.value, pierce: attack.pierce });
+        log.push(Event::Attacked { seat, target, value: attack.value, bonus, pierce: attack.pierce });
         if !attack.pierce {
             self.open_defence_window(target);
         }

@@ -185,10 +185,10 @@ impl State {
             return;
         }
         let target = self.attack().and_then(|attack| attack.target);
-        let ward = match reaction {
-            Reaction::Aegis => 2,
+        let (ward, judged) = match reaction {
+            Reaction::Aegis => (2, None),
             Reaction::Card(kind) if target == Some(seat) => self.defence_of(seat, kind, chance, log),
-            Reaction::Card(kind) => kind.card().protect.expect("a card that protects"),
+            Reaction::Card(kind) => (kind.card().protect.expect("a card that protects"), None),
         };
         let below = self.stack.len() - 2;
         let Frame::Attack(attack) = &mut self.stack[below] else {
@@ -199,19 +199,27 @@ impl State {
         *own = own.saturating_add(ward);
         let (defence, value) = (attack.defence, attack.value);
         log.push(Event::Warded { seat, ward, defence, value });
+        // the adjudicated card is put away when its effect is done.
+        if let Some(card) = judged {
+            self.add_to_discard(seat, card);
+            log.push(Event::JudgedDiscarded { seat, card });
+        }
     }
 
-    fn defence_of(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) -> u8 {
+    /// What a card sets against an attack on its owner, and the card that an Adjudication revealed for it.
+    fn defence_of(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        chance: &mut Chance,
+        log: &mut Log<Event>,
+    ) -> (u8, Option<Kind>) {
         match kind.card().defend.expect("a card that defends") {
-            Defence::Of(ward) => ward,
+            Defence::Of(ward) => (ward, None),
             Defence::Judged => {
                 let card = self.show_top(seat, chance, log).map(Cell::kind);
                 log.push(Event::Adjudicated { seat, card });
-                card.map_or(0, |card| {
-                    self.add_to_discard(seat, card);
-                    log.push(Event::Discarded { seat, card });
-                    card.cost()
-                })
+                (card.map_or(0, Kind::cost), card)
             }
         }
     }

@@ -116,7 +116,8 @@ impl State {
 
     /// everything in play and in hand is discarded.
     pub(crate) fn lay_down(&mut self, seat: Seat, log: &mut Log<Event>) {
-        for at in 0..self.rows.len(seat, Row::Play) {
+        let play = self.rows.len(seat, Row::Play);
+        for at in 0..play {
             let kind = self.rows.of(seat, Row::Play)[at].kind();
             self.add_to_discard(seat, kind);
         }
@@ -127,7 +128,7 @@ impl State {
         if let Some(last) = hand.iter().last() {
             player.discard_top = Some(last);
         }
-        log.push(Event::LaidDown { seat, hand });
+        log.push(Event::LaidDown { seat, play: play as u8, hand });
     }
 
     /// O2: a card goes under the deck, and only its owner knows which. Whatever the table knew of the hand may be the one.

@@ -1,6 +1,7 @@
 use engine::{Lang, Line, Names, Seat};
 
 use super::voice::{Voice, say};
+use crate::cards::Verb;
 use crate::prompt::{Prompt, Purpose};
 
 /// The question as a sentence; `you` when the reader is the one who is asked.
@@ -57,9 +58,18 @@ impl Voice<'_> {
                 let (name, text) = (self.power(power), power.text(lang));
                 say!(lang, "Use {name}, or pass? {text}", "Utiliser {name}, ou passer ? {text}")
             }
+            Prompt::Flow { left: 1 } => say!(
+                lang,
+                "Discard one more card for Ebb and Flow.",
+                "Défaussez encore une carte pour Flux et reflux."
+            ),
             Prompt::Flow { left } => {
                 let cards = self.cards(left);
-                say!(lang, "Discard {cards} for Ebb and Flow.", "Défaussez {cards} pour Flux et reflux.")
+                say!(
+                    lang,
+                    "Discard {cards} for Ebb and Flow, in catalogue order.",
+                    "Défaussez {cards} pour Flux et reflux, dans l’ordre du catalogue.",
+                )
             }
             Prompt::Use { card, shape } => {
                 let card = card.name(lang);
@@ -82,12 +92,19 @@ impl Voice<'_> {
                 "Take a public card of cost {most} or less into your hand.",
                 "Prenez en main une carte publique de coût {most} ou moins.",
             ),
+            Prompt::Banish { left: 1 } => say!(
+                lang,
+                "Send one more card of your hand or discard pile to the Netherworld, or stop.",
+                "Envoyez encore une carte de votre main ou de votre défausse aux enfers, ou arrêtez.",
+            ),
             Prompt::Banish { left } => {
                 let cards = self.cards(left);
                 say!(
                     lang,
-                    "Send up to {cards} of your hand or discard pile to the Netherworld, or stop.",
-                    "Envoyez jusqu’à {cards} de votre main ou de votre défausse aux enfers, ou arrêtez.",
+                    "Send up to {cards} to the Netherworld, first of your hand, then of your discard pile, \
+                     in catalogue order; or stop.",
+                    "Envoyez jusqu’à {cards} aux enfers, d’abord de votre main, puis de votre défausse, \
+                     dans l’ordre du catalogue ; ou arrêtez.",
                 )
             }
             Prompt::Forced { by } => {
@@ -95,36 +112,49 @@ impl Voice<'_> {
                 say!(lang, "{by} makes you discard a card.", "{by} vous fait défausser une carte.")
             }
             Prompt::Counter { by, card, kind, ability, target } => {
-                let (by, card) = (self.who(by), card.a(lang));
-                let text = kind.action_text(ability, lang);
+                let as_other = self.as_other(card, kind);
+                let gift = matches!(kind.verbs(ability)[0], Verb::EnergyAlly(_));
                 let aimed = match target {
                     Some(seat) if seat == asked => lang.pick(" at you", " contre vous").into(),
+                    Some(seat) if gift && seat == by => String::new(),
                     Some(seat) => {
                         let who = self.who(seat);
-                        say!(lang, " at {who}", " visant {who}")
+                        if gift {
+                            say!(lang, " for {who}", " pour {who}")
+                        } else {
+                            say!(lang, " at {who}", " visant {who}")
+                        }
                     }
                     None => String::new(),
                 };
+                let (by, card, text) = (self.who(by), card.a(lang), kind.action_text(ability, lang));
                 say!(
                     lang,
-                    "{by} plays {card}{aimed}: “{text}” Cancel it, or pass?",
-                    "{by} joue {card}{aimed} : « {text} » Annuler, ou passer ?",
+                    "{by} plays {card}{as_other}{aimed}: “{text}” Cancel it, or pass?",
+                    "{by} joue {card}{as_other}{aimed} : « {text} » Annuler, ou passer ?",
                 )
             }
             Prompt::Defend { by, target, value, defence } => {
                 let by = self.who(by);
+                let met = if defence == 0 {
+                    String::new()
+                } else {
+                    let part = ["is already set against it"; 2];
+                    let part = self.count(defence.into(), part, ["déjà paré", "déjà parés"]);
+                    say!(lang, ", and {part}", ", dont {part}")
+                };
                 if target == asked {
                     say!(
                         lang,
-                        "{by} attacks you for {value}, {defence} is set against it: defend, or pass?",
-                        "{by} vous attaque à {value}, {defence} y est opposé : vous défendre, ou passer ?",
+                        "{by} attacks you for {value}{met}: defend, or pass?",
+                        "{by} vous attaque à {value}{met} : vous défendre, ou passer ?",
                     )
                 } else {
                     let target = self.who(target);
                     say!(
                         lang,
-                        "{by} attacks {target} for {value}, {defence} is set against it: protect, or pass?",
-                        "{by} attaque {target} à {value}, {defence} y est opposé : protéger, ou passer ?",
+                        "{by} attacks {target} for {value}{met}: protect, or pass?",
+                        "{by} attaque {target} à {value}{met} : protéger, ou passer ?",
                     )
                 }
             }
@@ -146,8 +176,8 @@ impl Voice<'_> {
             }
             Prompt::Bottom { left: 1 } => say!(
                 lang,
-                "Put one more card of your hand under your deck, below the first.",
-                "Placez encore une carte de votre main sous votre deck, sous la première.",
+                "Put a card of your hand at the very bottom of your deck.",
+                "Placez une carte de votre main tout en dessous de votre deck.",
             ),
             Prompt::Bottom { left } => {
                 let cards = self.cards(left);
@@ -190,16 +220,16 @@ const fn plain(prompt: &Prompt) -> [&'static str; 2] {
             "Choisissez le dieu de votre camp qui gagne de l’énergie.",
         ],
         Prompt::Retrieve => [
-            "Take a warrior of your discard pile, or a cheap one of the Netherworld, into your hand.",
-            "Reprenez en main un guerrier de votre défausse, ou un guerrier peu coûteux des enfers.",
+            "Take into your hand a warrior of your discard pile, or one of cost 5 or less of the Netherworld.",
+            "Reprenez en main un guerrier de votre défausse, ou un guerrier de coût 5 ou moins des enfers.",
         ],
         Prompt::Keep => [
             "Choose which of these cards comes into your hand.",
             "Choisissez laquelle de ces cartes vient en main.",
         ],
         Prompt::Sift => [
-            "Discard any of the other cards; the rest goes back on your deck.",
-            "Défaussez les autres cartes que vous voulez ; le reste retourne sur votre deck.",
+            "Discard any of the other cards, in catalogue order; the rest goes back on your deck.",
+            "Défaussez les autres cartes que vous voulez, dans l’ordre du catalogue ; le reste retourne sur le deck.",
         ],
         Prompt::Order => [
             "Choose which card lies on top of your deck.",

@@ -1,8 +1,9 @@
 use engine::{Lang, Line, Names};
 
 use super::voice::{Voice, say};
-use crate::event::{Answer, Ending, Event};
-use crate::gods::Power;
+use crate::bag::Bag;
+use crate::event::{Answer, Bonus, Ending, Event};
+use crate::gods::{Moment, Power};
 use crate::prompt::Reaction;
 
 /// An event, already redacted, as a sentence for the log.
@@ -38,6 +39,7 @@ fn rule(event: &Event) -> &'static str {
         Event::Resigned { .. } => "r-35",
         Event::SealedUp { .. } => "r-31",
         Event::Adjudicated { .. } => "adjudication",
+        Event::JudgedDiscarded { .. } => "r-17",
         Event::LookedAt { .. } | Event::Saw { .. } | Event::Kept { .. } | Event::PutBack { .. } => "w11",
         Event::Discarded { .. } => "discard-pile",
         Event::LaidDown { .. } => "r-25",
@@ -80,8 +82,8 @@ impl Voice<'_> {
                 }
             }
             Event::MainChosen { seat } => {
-                let who = self.who(seat);
-                say!(lang, "{who} is a main god.", "{who} est un dieu principal.")
+                let (who, team) = (self.who(seat), self.team(seat.index() as u8 % 2));
+                say!(lang, "{who} is the main god of {team}.", "{who} est le dieu principal de {team}.")
             }
             Event::PantheonDealt { team, pantheon } => {
                 let (team, gods) = (self.team(team), pantheon.name(lang));
@@ -179,22 +181,15 @@ impl Voice<'_> {
                 let (who, card) = (self.who(seat), card.a(lang));
                 say!(lang, "{who} discards {card}.", "{who} défausse {card}.")
             }
-            Event::LaidDown { seat, hand } => {
-                let who = self.who(seat);
-                if hand.is_empty() {
-                    return Some(say!(
-                        lang,
-                        "{who} discards the cards in play.",
-                        "{who} défausse ses cartes en jeu."
-                    ));
-                }
-                let hand = self.bag(&hand);
+            Event::JudgedDiscarded { seat, card } => {
+                let (who, card) = (self.who(seat), card.name(lang));
                 say!(
                     lang,
-                    "{who} discards the cards in play and the hand: {hand}.",
-                    "{who} défausse ses cartes en jeu et sa main : {hand}."
+                    "{who} discards the revealed card: {card}.",
+                    "{who} défausse la carte révélée : {card}."
                 )
             }
+            Event::LaidDown { seat, play, hand } => self.laid_down(seat, play, &hand)?,
             Event::Banished { seat, source } => {
                 let (who, what, from) = (self.who(seat), self.source(source), self.from(source));
                 say!(
@@ -259,12 +254,7 @@ impl Voice<'_> {
                 let who = self.who(seat);
                 let text = kind.action_text(ability, lang);
                 let text = text.trim_end_matches('.');
-                let as_other = if card == kind {
-                    String::new()
-                } else {
-                    let kind = kind.name(lang);
-                    say!(lang, " as {kind}", " comme {kind}")
-                };
+                let as_other = self.as_other(card, kind);
                 let aimed = target.map_or(String::new(), |target| {
                     let target = self.who(target);
                     say!(lang, " → {target}", " → {target}")
@@ -272,8 +262,8 @@ impl Voice<'_> {
                 let card = card.name(lang);
                 say!(
                     lang,
-                    "{who} announces {card}{as_other}: {text}{aimed}.",
-                    "{who} annonce {card}{as_other} : {text}{aimed}."
+                    "{who} announces {card}{as_other}{aimed}: {text}.",
+                    "{who} annonce {card}{as_other}{aimed} : {text}."
                 )
             }
             Event::Paid { seat, paid, energy } => {
@@ -285,16 +275,27 @@ impl Voice<'_> {
                 )
             }
             Event::PowerUsed { seat, power } => {
-                let (who, power) = (self.who(seat), self.power(power));
-                say!(lang, "{who}: {power}.", "{who} : {power}.")
+                let name = self.power(power);
+                if power.moment() == Moment::Bond {
+                    let of = self.of(seat);
+                    say!(lang, "{of} {name} takes effect.", "{name} {of} prend effet.")
+                } else {
+                    let who = self.who(seat);
+                    say!(lang, "{who} uses {name}.", "{who} utilise {name}.")
+                }
             }
             Event::FaithGained { seat, gained, faith } => {
                 let (who, gained) = (self.who(seat), self.faith(gained.into()));
                 say!(lang, "{who} gains {gained}, {faith} in all.", "{who} gagne {gained}, {faith} en tout.")
             }
-            Event::EnergyGained { seat, gained, energy } => {
+            Event::EnergyGained { seat, gained, bond, energy } => {
+                let why = self.sum(gained - bond, &[(self.bond(), bond)]);
                 let (who, gained) = (self.who(seat), self.energy(gained));
-                say!(lang, "{who} gains {gained} and has {energy}.", "{who} gagne {gained} et en a {energy}.")
+                say!(
+                    lang,
+                    "{who} gains {gained}{why} and has {energy}.",
+                    "{who} gagne {gained}{why} et en a {energy}."
+                )
             }
             Event::EnergyLost { seat, lost, energy } => {
                 let (who, lost) = (self.who(seat), self.energy(lost));
@@ -308,16 +309,21 @@ impl Voice<'_> {
                     "{power} : {who} se relève avec 3 points d’énergie."
                 )
             }
-            Event::Attacked { seat, target, value, pierce } => {
+            Event::Attacked { seat, target, value, bonus, pierce } => {
+                let why = self.strength(value, bonus);
                 let (who, target) = (self.who(seat), self.who(target));
                 if pierce {
                     say!(
                         lang,
-                        "{who} attacks {target} for {value}, piercing.",
-                        "{who} attaque {target} à {value}, attaque perforante."
+                        "{who} attacks {target} for {value}{why}, piercing.",
+                        "{who} attaque {target} à {value}{why}, attaque perforante."
                     )
                 } else {
-                    say!(lang, "{who} attacks {target} for {value}.", "{who} attaque {target} à {value}.")
+                    say!(
+                        lang,
+                        "{who} attacks {target} for {value}{why}.",
+                        "{who} attaque {target} à {value}{why}."
+                    )
                 }
             }
             Event::Reacted { seat, reaction, answer } => self.reacted(seat, reaction, answer),
@@ -390,6 +396,47 @@ impl Voice<'_> {
             Event::MatchEnded { winners, ending } => self.match_ended(winners, ending),
             _ => return None,
         })
+    }
+
+    /// Nothing is said of an empty hand with nothing in play.
+    fn laid_down(self, seat: engine::Seat, play: u8, hand: &Bag) -> Option<String> {
+        let (lang, who, cards) = (self.lang, self.who(seat), self.bag(hand));
+        Some(match (play > 0, hand.is_empty()) {
+            (true, true) => {
+                say!(lang, "{who} discards the cards in play.", "{who} défausse ses cartes en jeu.")
+            }
+            (true, false) => say!(
+                lang,
+                "{who} discards the cards in play and the hand: {cards}.",
+                "{who} défausse ses cartes en jeu et sa main : {cards}."
+            ),
+            (false, false) => {
+                say!(lang, "{who} discards the hand: {cards}.", "{who} défausse sa main : {cards}.")
+            }
+            (false, true) => return None,
+        })
+    }
+
+    /// « (2, Bond +3, “Courage” +1) »: why an attack is stronger than printed.
+    fn strength(self, value: u8, bonus: Bonus) -> String {
+        let more = [
+            (self.bond(), bonus.bond),
+            (self.power(Power::Thunder), bonus.thunder),
+            (self.power(Power::Courage), bonus.courage),
+            (self.power(Power::BeltOfStrength), bonus.belt),
+        ];
+        self.sum(value - bonus.sum(), &more)
+    }
+
+    fn bond(self) -> String {
+        self.lang.pick("Bond", "Engagement").into()
+    }
+
+    /// « (2, Bond +3) » in parentheses, or nothing where nothing is added.
+    fn sum(self, printed: u8, more: &[(String, u8)]) -> String {
+        let added: Vec<String> =
+            more.iter().filter(|(_, by)| *by > 0).map(|(what, by)| format!(", {what} +{by}")).collect();
+        if added.is_empty() { String::new() } else { format!(" ({printed}{})", added.concat()) }
     }
 
     fn reacted(self, seat: engine::Seat, reaction: Reaction, answer: Answer) -> String {

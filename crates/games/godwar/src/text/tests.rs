@@ -6,7 +6,7 @@ use super::{about, ask, explain, label, tell};
 use crate::action::{Action, Source};
 use crate::bag::Bag;
 use crate::cards::{Colour, KINDS, Kind};
-use crate::event::{Answer, Ending, Event};
+use crate::event::{Answer, Bonus, Ending, Event};
 use crate::gods::{God, Moment, Pantheon, Power};
 use crate::prompt::{Prompt, Purpose, Reaction};
 use crate::reason::Reason;
@@ -119,11 +119,19 @@ fn events() -> Vec<Event> {
         Event::WarriorPlayed { seat, card },
         Event::Paid { seat, paid: 2, energy: 9 },
         Event::FaithGained { seat, gained: 2, faith: 3 },
-        Event::EnergyGained { seat, gained: 1, energy: 9 },
+        Event::EnergyGained { seat, gained: 1, bond: 0, energy: 9 },
+        Event::EnergyGained { seat, gained: 4, bond: 1, energy: 9 },
         Event::EnergyLost { seat, lost: 3, energy: 0 },
         Event::HalfDead { seat },
-        Event::Attacked { seat, target, value: 5, pierce: false },
-        Event::Attacked { seat, target, value: 5, pierce: true },
+        Event::Attacked { seat, target, value: 5, bonus: Bonus::default(), pierce: false },
+        Event::Attacked { seat, target, value: 5, bonus: Bonus::default(), pierce: true },
+        Event::Attacked {
+            seat,
+            target,
+            value: 9,
+            bonus: Bonus { bond: 3, thunder: 1, courage: 1, belt: 2 },
+            pierce: false,
+        },
         Event::Warded { seat, ward: 2, defence: 4, value: 5 },
         Event::ReactionCancelled { seat, reaction: Reaction::Aegis },
         Event::ActionCancelled { seat, card },
@@ -134,8 +142,9 @@ fn events() -> Vec<Event> {
         Event::SealedUp { seat },
         Event::LookedAt { seat, count: 3 },
         Event::PutBack { seat, count: 1 },
-        Event::LaidDown { seat, hand: Bag::EMPTY },
-        Event::LaidDown { seat, hand },
+        Event::LaidDown { seat, play: 2, hand: Bag::EMPTY },
+        Event::LaidDown { seat, play: 2, hand },
+        Event::LaidDown { seat, play: 0, hand },
         Event::Taken { seat, source: Source::Pile(1), card },
         Event::Retrieved { seat, source: Source::Discard(card), card },
         Event::Recruited { seat, source: Source::Disciples(Kind::Priest), card: Kind::Priest, faith: 1 },
@@ -148,6 +157,7 @@ fn events() -> Vec<Event> {
     ];
     for kind in Kind::ALL {
         all.push(Event::Discarded { seat, card: kind });
+        all.push(Event::JudgedDiscarded { seat, card: kind });
         for public in [false, true] {
             for card in [None, Some(kind)] {
                 all.push(Event::Drew { seat, card, to, public });

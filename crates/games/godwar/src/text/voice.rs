@@ -118,6 +118,15 @@ impl Voice<'_> {
         say!(self.lang, "{first} or {second}", "{first} ou {second}")
     }
 
+    /// « as Leo »: for a card that borrows the Action of another.
+    pub(super) fn as_other(self, card: Kind, kind: Kind) -> String {
+        if card == kind {
+            return String::new();
+        }
+        let kind = kind.name(self.lang);
+        say!(self.lang, " as {kind}", " comme {kind}")
+    }
+
     /// « from pile 3 »: where a card comes from.
     pub(super) fn from(self, source: Source) -> String {
         match source {
