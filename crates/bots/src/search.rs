@@ -12,6 +12,7 @@ use crate::playout::{Advised, Policy, Uniform};
 mod aim;
 mod descent;
 mod lane;
+mod regret;
 mod tree;
 
 pub use aim::Aim;
@@ -47,9 +48,11 @@ pub enum Minds {
     #[default]
     Shared,
     /// A decision depends on what the seat that makes it knows, as [`State::observe`] tells it. The search also
-    /// imagines what the others think possible, so that they do not know what the observer holds; each simulation teaches the
-    /// one seat whose truth it is, and the others answer as often in each way as they have learnt to. For
-    /// games with few secrets, such as small poker games.
+    /// imagines what the others think possible, so that they do not know what the observer holds. Each simulation teaches the
+    /// one seat whose truth it is: that seat tries any answer, the others answer as they have learnt to (counterfactual
+    /// regret minimisation by sampled games). An answer's visits then tell how often to give it, and what two opponents learn
+    /// approaches an equilibrium. For games with few secrets, such as small poker games; curiosity, advice and widening play
+    /// no part.
     Own,
 }
 
@@ -72,6 +75,8 @@ pub struct Options {
     pub horizon: u32,
     /// How many trees grow side by side, each on a thread of its own; what they find is added up. At least 1.
     pub trees: u8,
+    /// Whether to draw the answer, each as often as it was visited, rather than to give the most visited one.
+    pub mixed: bool,
     /// Whether to stop as soon as no other answer can become the most visited one of its tree.
     pub stop_when_decided: bool,
     /// Whether to think to the end about a question whose answers tell what the seat holds ([`State::masked`]), even if
@@ -92,6 +97,7 @@ impl Default for Options {
             widening: 0.0,
             horizon: 0,
             trees: 1,
+            mixed: false,
             stop_when_decided: false,
             steady: false,
             nodes: 1 << 20,
@@ -118,7 +124,7 @@ impl Options {
 pub struct Considered<A> {
     /// The answer.
     pub action: A,
-    /// In how many simulations it was given: the measure of how good the search thinks it is.
+    /// In how many simulations it was given by somebody who wants to win: the measure of how good the search thinks it is.
     pub visits: u32,
     /// What it was worth to each seat on average, from 0 to 1; see [`Aim`]. All 0 if it was never given.
     pub value: BySeat<f64>,
@@ -143,6 +149,19 @@ impl<A: Copy> Thoughts<A> {
     pub fn best(&self) -> A {
         self.considered.first().expect("a seat that is asked has an answer").action
     }
+
+    /// Any answer, each as often as it was visited; the best one if none was.
+    pub fn draw(&self, chance: &mut Chance) -> A {
+        let visits: usize = self.considered.iter().map(|known| known.visits as usize).sum();
+        let mut rest = chance.below(visits.max(1));
+        let found = self.considered.iter().find(|known| {
+            let visits = known.visits as usize;
+            let found = rest < visits;
+            rest = rest.saturating_sub(visits);
+            found
+        });
+        found.map_or_else(|| self.best(), |known| known.action)
+    }
 }
 
 /// Information-set Monte Carlo tree search, for any game and any number of seats.
@@ -153,16 +172,18 @@ impl<A: Copy> Thoughts<A> {
 /// answer exists in every truth. Prompts with a single answer make no nodes.
 ///
 /// What is approximated:
-/// * Redeals are as likely as the game makes them; what others' answers betray about their cards is not inferred.
-/// * Outcomes of chance on the way, and what they show, are averaged over (the tree is open-loop).
-/// * In the tree the others play as if they knew what the observer holds. [`Minds::Own`] lifts these two.
+/// * Redeals are as likely as the game makes them; what others' answers betray about their cards is not inferred, unless
+///   [`Minds::Own`] is told how the game began ([`Search::since`]).
+/// * Outcomes of chance on the way, and what they show, are averaged over (the tree is open-loop), and in the tree the others
+///   play as if they knew what the observer holds. [`Minds::Own`] lifts these two.
 /// * Seats that answer in secret from each other are asked one after another, each with statistics of its own that do not
 ///   depend on the others' answers. Later decisions do, even if those answers were never shown.
-/// * The most visited answer is given: mixed strategies are learnt, not played.
+/// * The most visited answer is given, unless [`Options::mixed`] asks for a mixed strategy.
 #[derive(Clone, Debug)]
 pub struct Search<S: State, P = Uniform> {
     options: Options,
     lanes: Vec<Lane<S, P>>,
+    start: Option<Observation<S>>,
     cancel: Arc<AtomicBool>,
 }
 
@@ -200,7 +221,15 @@ impl<S: State, P: Policy<S> + Clone> Search<S, P> {
     /// A search whose playouts follow `policy`.
     pub fn with_policy(options: Options, policy: P) -> Search<S, P> {
         let lanes = vec![Lane::new(options, policy); usize::from(options.trees.max(1))];
-        Search { options, lanes, cancel: Arc::default() }
+        Search { options, lanes, start: None, cancel: Arc::default() }
+    }
+
+    /// Begins its simulations at `start`, an earlier position of the same game as the same seat saw it. Simulations that come to
+    /// the question are then those in which the others have answered as they did, so that [`Minds::Own`] infers what they are
+    /// likely to hold. Minds that are shared leave it aside.
+    #[must_use]
+    pub fn since(self, start: Observation<S>) -> Search<S, P> {
+        Search { start: Some(start), ..self }
     }
 
     /// Stops soon after `cancel` becomes true, with the best answer so far.
@@ -220,11 +249,13 @@ impl<S: State, P: Policy<S> + Clone> Search<S, P> {
         let trees = self.lanes.len() as u32;
         let simulations = self.options.budget.simulations.div_ceil(trees);
         let cancel = &*self.cancel;
+        let start = self.start.as_ref().filter(|_| self.options.minds == Minds::Own);
+        let root = start.unwrap_or(observation);
         // Set when the time is over, for the trees that cannot look at the clock themselves.
         let late = AtomicBool::new(false);
         let stopped = || cancel.load(Ordering::Relaxed) || late.load(Ordering::Relaxed);
         let grow = |lane: &mut Lane<S, P>, mut chance: Chance| {
-            lane.grow(observation, simulations, &mut chance, stopped)
+            lane.grow(observation, root, simulations, &mut chance, stopped)
         };
         let (first, others) = self.lanes.split_first_mut().expect("there is at least one tree");
         let mut sums = thread::scope(|scope| {
@@ -233,7 +264,7 @@ impl<S: State, P: Policy<S> + Clone> Search<S, P> {
                 scope.spawn(|| grow(lane, chance))
             };
             let others: Vec<_> = others.iter_mut().map(spawn).collect();
-            let mut sums = first.grow(observation, simulations, chance, || {
+            let mut sums = first.grow(observation, root, simulations, chance, || {
                 let over = cancel.load(Ordering::Relaxed) || expired();
                 late.fetch_or(over, Ordering::Relaxed);
                 over
@@ -261,6 +292,7 @@ impl<S: State, P: Policy<S> + Clone> Search<S, P> {
 
 impl<S: State, P: Policy<S> + Clone> Bot<S> for Search<S, P> {
     fn choose(&mut self, observation: &Observation<S>, chance: &mut Chance) -> S::Action {
-        self.think_within_budget(observation, chance).best()
+        let thoughts = self.think_within_budget(observation, chance);
+        if self.options.mixed { thoughts.draw(chance) } else { thoughts.best() }
     }
 }

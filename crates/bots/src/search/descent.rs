@@ -1,6 +1,7 @@
 use engine::{Chance, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
 
 use super::aim::Worth;
+use super::regret::Regrets;
 use super::tree::{Label, NodeId, Pull, Survey, Tree};
 use super::{Minds, Options};
 use crate::playout::{self, Buffers, Policy};
@@ -37,14 +38,20 @@ struct Walk {
     /// The node behind all answers so far, forced ones left out.
     node: NodeId,
     secret: Option<Secret>,
-    /// The only seat that learns from this walk; all do if none is named.
+    /// The only seat that learns from this walk, by giving all its answers equally often; every seat learns if none is named.
     pupil: Option<Seat>,
+    /// How much more often the pupil would have gone on like this from the question, had it done what it knows to be good.
+    weight: f64,
 }
 
 /// How a walk ended.
 pub(super) struct Outcome<A> {
-    /// The observer's answer at the root, if the walk taught anything about it.
-    pub(super) first: Option<A>,
+    /// The answer to the observer's question, if the walk came to it.
+    pub(super) answer: Option<A>,
+    /// How much this tells about how often the observer should answer so: 1 or 0.
+    pub(super) visits: u32,
+    /// How much `worth` tells about what the answer is worth.
+    pub(super) weight: f64,
     pub(super) worth: Worth,
 }
 
@@ -68,9 +75,12 @@ pub(super) struct Descent<S: State, P> {
     path: Vec<(NodeId, Seat)>,
     legal: Vec<S::Action>,
     survey: Survey<S::Action>,
+    regrets: Regrets,
+    answers: Vec<NodeId>,
     features: Vec<f32>,
-    /// What the observer really knows.
+    /// What the observer really knows, and its answers.
     knowledge: u32,
+    question: Vec<S::Action>,
     buffers: Buffers<S::Action>,
 }
 
@@ -87,8 +97,11 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             path: Vec::new(),
             legal: Vec::new(),
             survey: Survey::default(),
+            regrets: Regrets::default(),
+            answers: Vec::new(),
             features: vec![0.0; features],
             knowledge: 0,
+            question: Vec::new(),
             buffers: Buffers::default(),
         }
     }
@@ -96,7 +109,9 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
     /// Forgets the last search. `possible` is a possible truth of the observer.
     pub(super) fn begin(&mut self, possible: &S, observer: Seat) {
         self.tree.clear();
+        self.regrets.clear();
         self.knowledge = self.knowledge_of(possible, observer);
+        possible.actions(observer, &mut self.question);
     }
 
     /// How many nodes the tree has.
@@ -104,24 +119,23 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         self.tree.len()
     }
 
-    /// One simulation of a position in which the observer has several answers; the memory of `state` is used again.
-    /// The first simulation of a search always teaches the observer.
+    /// One simulation from a position in which the observer is asked, or from an earlier one; the memory of `state` is used
+    /// again. The first simulation of a search always teaches the observer.
     pub(super) fn simulate(
         &mut self,
         state: &mut S,
-        observation: &Observation<S>,
+        root: &Observation<S>,
         chance: &mut Chance,
     ) -> Outcome<S::Action> {
-        observation.redeal_into(state, chance);
-        let observer = observation.seat();
+        root.redeal_into(state, chance);
+        let observer = root.seat();
         let pupil = match self.options.minds {
             Minds::Shared => None,
             Minds::Own if self.tree.len() == 1 => Some(observer),
             Minds::Own => Some(imagine(state, observer, chance)),
         };
-        let counts = pupil.is_none_or(|pupil| pupil == observer)
-            && self.knowledge_of(state, observer) == self.knowledge;
-        let first = self.descend(state, observer, pupil, chance);
+        let mut walk = Walk { node: Tree::<S::Action>::ROOT, secret: None, pupil, weight: 1.0 };
+        let answer = self.descend(state, observer, &mut walk, chance);
         let guess = match self.options.horizon {
             0 => {
                 playout::finish(state, &self.policy, chance, &mut self.buffers);
@@ -136,34 +150,44 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         for &(node, seat) in &self.path {
             self.tree.record(node, worth.utility[seat]);
         }
-        Outcome { first: first.filter(|_| counts), worth }
+        if let Some(pupil) = pupil {
+            self.regrets.teach(worth.utility[pupil]);
+        }
+        let (visits, weight) = match pupil {
+            None => (1, 1.0),
+            Some(pupil) if pupil == observer => (0, walk.weight),
+            Some(_) => (1, 0.0),
+        };
+        Outcome { answer, visits, weight, worth }
     }
 
-    /// Plays answers from the root until one is new to the tree. Returns the observer's first.
+    /// Plays answers from the root until one is new to the tree. Returns the one to the observer's question.
     fn descend(
         &mut self,
         state: &mut S,
         observer: Seat,
-        pupil: Option<Seat>,
+        walk: &mut Walk,
         chance: &mut Chance,
     ) -> Option<S::Action> {
         self.path.clear();
         let mut log = Log::off();
-        let mut walk = Walk { node: Tree::<S::Action>::ROOT, secret: None, pupil };
-        let mut first = None;
+        let mut answer = None;
         let mut asked = state.turn().asked();
-        let mut next = Some(observer);
+        let mut next = if asked.has(observer) { Some(observer) } else { asked.first() };
         while let Some(seat) = next {
             walk.secret = Secret::next(walk.secret, asked, walk.node);
             state.actions(seat, &mut self.legal);
             let (action, leaves) = match self.legal[..] {
                 [only] => (only, false),
-                _ => match self.decide(state, seat, &mut walk, chance) {
+                _ => match self.decide(state, seat, walk, chance) {
                     Some(decided) => decided,
                     None => break,
                 },
             };
-            first = first.or(Some(action));
+            if answer.is_none() && self.is_question(state, seat, observer) {
+                answer = Some(action);
+                walk.weight = 1.0;
+            }
             state.apply(seat, action, chance, &mut log);
             if leaves {
                 break;
@@ -171,7 +195,20 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             asked = state.turn().asked();
             next = asked.first();
         }
-        first
+        answer
+    }
+
+    /// Whether the decision just made answers what the observer is really asked.
+    fn is_question(&mut self, state: &S, seat: Seat, observer: Seat) -> bool {
+        match self.options.minds {
+            // Every walk begins there.
+            Minds::Shared => true,
+            Minds::Own => {
+                seat == observer
+                    && self.legal == self.question
+                    && self.knowledge_of(state, seat) == self.knowledge
+            }
+        }
     }
 
     /// An answer of `seat`, and whether the walk leaves the tree behind it; nothing if it must leave before.
@@ -183,14 +220,13 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         chance: &mut Chance,
     ) -> Option<(S::Action, bool)> {
         let desk = self.desk(state, seat, walk)?;
-        let learns = walk.pupil.is_none_or(|pupil| pupil == seat);
-        let Step { action, child, new } = if learns {
-            let step = self.learn(state, seat, desk, chance)?;
-            self.path.push((step.child, seat));
-            step
-        } else {
-            let (action, child) = self.tree.sample(desk, seat, &self.legal, chance)?;
-            Step { action, child, new: false }
+        let Step { action, child, new } = match self.options.minds {
+            Minds::Shared => {
+                let step = self.learn(state, seat, desk, chance)?;
+                self.path.push((step.child, seat));
+                step
+            }
+            Minds::Own => self.mix(seat, desk, walk, chance)?,
         };
         if let Some(secret) = &mut walk.secret {
             secret.track[seat.index()] = Some(child);
@@ -243,6 +279,32 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             let (action, child) = self.tree.best(desk, &self.survey.tried, pull)?;
             Some(Step { action, child, new: false })
         })
+    }
+
+    /// Chooses an answer by lot: an even one for the pupil, who tries everything, else by what the seat regrets. All answers come
+    /// into the tree together.
+    fn mix(
+        &mut self,
+        seat: Seat,
+        desk: NodeId,
+        walk: &mut Walk,
+        chance: &mut Chance,
+    ) -> Option<Step<S::Action>> {
+        let known = self.tree.len();
+        self.answers.clear();
+        for &action in &self.legal {
+            self.answers.push(self.tree.child(desk, Label::Answer(seat, action))?);
+        }
+        let at = if walk.pupil == Some(seat) {
+            let at = chance.below(self.answers.len());
+            let share = self.regrets.shares(&self.answers).nth(at).expect("every answer has a share");
+            walk.weight *= share * self.answers.len() as f64;
+            self.regrets.note(&self.answers, self.answers[at]);
+            at
+        } else {
+            self.regrets.draw(&self.answers, chance)
+        };
+        Some(Step { action: self.legal[at], child: self.answers[at], new: self.tree.len() > known })
     }
 
     /// Asks the heuristic about the decision at `desk`, if its opinion counts and is not known yet. Returns what it advises

@@ -1,7 +1,6 @@
 use engine::{BySeat, Chance, Observation, Seat, State};
 
-use super::aim::Worth;
-use super::descent::Descent;
+use super::descent::{Descent, Outcome};
 use super::{Considered, Options};
 use crate::playout::Policy;
 
@@ -12,6 +11,8 @@ const BETWEEN_LOOKS: u32 = 16;
 #[derive(Clone, Debug)]
 pub(super) struct Sums<A> {
     pub(super) considered: Vec<Considered<A>>,
+    /// What the sums of each answer are to be divided by.
+    weights: Vec<f64>,
     pub(super) simulations: u32,
     pub(super) nodes: usize,
 }
@@ -29,10 +30,11 @@ impl<S: State, P: Policy<S>> Lane<S, P> {
         Lane { descent: Descent::new(options, policy), scratch: None }
     }
 
-    /// Grows a new tree by so many simulations, or until `expired` says so. It is asked every few simulations.
+    /// Grows a new tree by so many simulations from `root`, or until `expired` says so. It is asked every few simulations.
     pub(super) fn grow(
         &mut self,
         observation: &Observation<S>,
+        root: &Observation<S>,
         simulations: u32,
         chance: &mut Chance,
         mut expired: impl FnMut() -> bool,
@@ -45,26 +47,27 @@ impl<S: State, P: Policy<S>> Lane<S, P> {
             None => observation.redeal(chance),
         };
         self.descent.begin(&state, observation.seat());
-        let mut considered = blank(observation);
+        let mut sums = Sums::blank(observation);
         let steady = self.descent.options.steady && state.masked(observation.seat());
-        let budget = if considered.len() == 1 && !steady { 0 } else { simulations.max(1) };
+        let budget = if sums.considered.len() == 1 && !steady { 0 } else { simulations.max(1) };
         let mut made = 0;
         while made < budget {
             let look = made > 0 && made.is_multiple_of(BETWEEN_LOOKS);
-            if look && (expired() || !steady && self.is_decided(&considered, budget - made)) {
+            if look && (expired() || !steady && self.is_decided(&sums.considered, budget - made)) {
                 break;
             }
-            let outcome = self.descent.simulate(&mut state, observation, chance);
-            outcome.first.iter().for_each(|&first| count(&mut considered, first, &outcome.worth));
+            let outcome = self.descent.simulate(&mut state, root, chance);
+            sums.count(&outcome);
             made += 1;
         }
         self.scratch = Some(state);
-        Sums { considered, simulations: made, nodes: self.descent.nodes() }
+        Sums { simulations: made, nodes: self.descent.nodes(), ..sums }
     }
 
     /// Whether the search may stop because no other answer can become the most visited one.
     fn is_decided(&self, considered: &[Considered<S::Action>], left: u32) -> bool {
-        if !self.descent.options.stop_when_decided {
+        let options = &self.descent.options;
+        if !options.stop_when_decided || options.mixed {
             return false;
         }
         let (most, second) = considered.iter().fold((0, 0), |(most, second), known| match known.visits {
@@ -75,46 +78,52 @@ impl<S: State, P: Policy<S>> Lane<S, P> {
     }
 }
 
-impl<A: Copy> Sums<A> {
+impl<A: Copy + Ord> Sums<A> {
+    /// Every answer of the observer, sorted, with sums of nothing.
+    fn blank<S: State<Action = A>>(observation: &Observation<S>) -> Sums<A> {
+        let nothing = BySeat::new(observation.seats(), |_| 0.0);
+        let answers = observation.actions().into_iter();
+        let considered: Vec<_> =
+            answers.map(|action| Considered { action, visits: 0, value: nothing, win: nothing }).collect();
+        Sums { weights: vec![0.0; considered.len()], considered, simulations: 0, nodes: 0 }
+    }
+
+    /// Adds the outcome of one simulation to the answer it gave, if it came to one.
+    fn count(&mut self, outcome: &Outcome<A>) {
+        let Some(answer) = outcome.answer else { return };
+        let at = self.considered.binary_search_by(|known| known.action.cmp(&answer));
+        let at = at.expect("a redeal leaves the observer's answers as they were");
+        let known = &mut self.considered[at];
+        known.visits += outcome.visits;
+        add(&mut known.value, &outcome.worth.utility, outcome.weight);
+        add(&mut known.win, &outcome.worth.win, outcome.weight);
+        self.weights[at] += outcome.weight;
+    }
+
     /// Adds what another tree says about the same answers.
     pub(super) fn add(&mut self, other: &Sums<A>) {
         for (known, more) in self.considered.iter_mut().zip(&other.considered) {
             known.visits += more.visits;
-            add(&mut known.value, &more.value);
-            add(&mut known.win, &more.win);
+            add(&mut known.value, &more.value, 1.0);
+            add(&mut known.win, &more.win, 1.0);
         }
+        self.weights.iter_mut().zip(&other.weights).for_each(|(weight, more)| *weight += more);
         self.simulations = self.simulations.saturating_add(other.simulations);
         self.nodes += other.nodes;
     }
 
     /// Turns sums into means and puts the best answer first: most visits, then most value, then in order.
     pub(super) fn conclude(&mut self, observer: Seat) {
-        for known in &mut self.considered {
-            let visits = f64::from(known.visits.max(1));
-            known.value.iter_mut().for_each(|value| *value /= visits);
-            known.win.iter_mut().for_each(|share| *share /= visits);
+        for (known, &weight) in self.considered.iter_mut().zip(&self.weights) {
+            let weight = if weight > 0.0 { weight } else { 1.0 };
+            known.value.iter_mut().for_each(|value| *value /= weight);
+            known.win.iter_mut().for_each(|share| *share /= weight);
         }
         let value = |known: &Considered<A>| known.value[observer];
         self.considered.sort_by(|a, b| b.visits.cmp(&a.visits).then(value(b).total_cmp(&value(a))));
     }
 }
 
-/// Every answer of the observer, sorted, with sums of nothing.
-fn blank<S: State>(observation: &Observation<S>) -> Vec<Considered<S::Action>> {
-    let nothing = BySeat::new(observation.seats(), |_| 0.0);
-    let answers = observation.actions().into_iter();
-    answers.map(|action| Considered { action, visits: 0, value: nothing, win: nothing }).collect()
-}
-
-/// Adds the outcome of one simulation to the answer it began with.
-fn count<A: Copy + Ord>(considered: &mut [Considered<A>], first: A, worth: &Worth) {
-    let at = considered.binary_search_by(|known| known.action.cmp(&first));
-    let known = &mut considered[at.expect("a redeal leaves the observer's answers as they were")];
-    known.visits += 1;
-    add(&mut known.value, &worth.utility);
-    add(&mut known.win, &worth.win);
-}
-
-fn add(sums: &mut BySeat<f64>, more: &BySeat<f64>) {
-    sums.iter_mut().zip(more.iter()).for_each(|(sum, value)| *sum += value);
+fn add(sums: &mut BySeat<f64>, more: &BySeat<f64>, weight: f64) {
+    sums.iter_mut().zip(more.iter()).for_each(|(sum, value)| *sum += weight * value);
 }

@@ -1,6 +1,4 @@
-use std::iter;
-
-use engine::{Chance, Seat};
+use engine::Seat;
 
 /// Where a node lies in the tree's memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -8,6 +6,11 @@ pub(super) struct NodeId(u32);
 
 impl NodeId {
     const NONE: NodeId = NodeId(u32::MAX);
+
+    /// The number of the node, from 0.
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// What leads from a node to a child. Siblings are kept in this order.
@@ -199,45 +202,6 @@ impl<A: Copy + Ord> Tree<A> {
             }
         }
         best
-    }
-
-    /// One of the answers open to `seat` at a node, as often as it was visited; nothing if none was.
-    pub(super) fn sample(
-        &self,
-        node: NodeId,
-        seat: Seat,
-        legal: &[A],
-        chance: &mut Chance,
-    ) -> Option<(A, NodeId)> {
-        let visits: u32 = self.tried(node, seat, legal).map(|(_, child)| self.node(child).visits).sum();
-        if visits == 0 {
-            return None;
-        }
-        let mut rest = chance.below(visits as usize) as u32;
-        self.tried(node, seat, legal).find(|&(_, child)| {
-            let visits = self.node(child).visits;
-            let found = rest < visits;
-            rest = rest.saturating_sub(visits);
-            found
-        })
-    }
-
-    /// The answers of `legal` that have a node.
-    fn tried<'a>(
-        &'a self,
-        node: NodeId,
-        seat: Seat,
-        legal: &'a [A],
-    ) -> impl Iterator<Item = (A, NodeId)> + 'a {
-        let real = |id: NodeId| (id != NodeId::NONE).then_some(id);
-        let first = real(self.node(node).first_child);
-        let children = iter::successors(first, move |&at| real(self.node(at).next_sibling));
-        children.filter_map(move |at| match self.node(at).label {
-            Label::Answer(who, action) if who == seat && legal.binary_search(&action).is_ok() => {
-                Some((action, at))
-            }
-            _ => None,
-        })
     }
 
     /// Counts a visit that was worth `value` to the seat that chose this node.
