@@ -7,7 +7,6 @@ use crate::cards::Kind;
 use crate::event::Event;
 use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage, Window};
 use crate::gods::Power;
-use crate::legal::banish_number;
 use crate::prompt::Reaction;
 use crate::rows::{Cell, Row};
 use crate::state::State;
@@ -214,9 +213,8 @@ impl State {
         self.netherworld.add(card);
         log.push(Event::Banished { seat: self.active, source });
         match self.stack.top_mut() {
-            Some(Frame::Banish { left, last }) => {
+            Some(Frame::Banish { left }) => {
                 *left -= 1;
-                *last = banish_number(source);
                 if *left == 0 {
                     self.stack.pop();
                 }
@@ -236,12 +234,11 @@ impl State {
 
     fn answer_discard(&mut self, seat: Seat, kind: Kind, chance: &mut Chance, log: &mut Log<Event>) {
         match self.stack.top().copied() {
-            Some(Frame::Scry { stage, .. }) => {
+            Some(Frame::Scry { .. }) => {
                 self.pick_revealed(kind);
                 self.player_mut(seat).adrift.take_up_to(kind, 1);
                 self.add_to_discard(seat, kind);
                 log.push(Event::Discarded { seat, card: kind });
-                self.set_top(Frame::Scry { stage, last: kind as u8 });
                 if self.revealed.is_empty() {
                     self.stack.pop();
                 }
@@ -281,14 +278,14 @@ impl State {
         if self.revealed.is_empty() {
             self.stack.pop();
         } else {
-            self.set_top(Frame::Scry { stage: Sift::Discard, last: 0 });
+            self.set_top(Frame::Scry { stage: Sift::Discard });
         }
     }
 
     /// No more discards: what is left goes back, in an order that is asked for if there are two.
     fn sifted(&mut self, log: &mut Log<Event>) {
         if self.revealed.len() > 1 {
-            self.set_top(Frame::Scry { stage: Sift::Order, last: 0 });
+            self.set_top(Frame::Scry { stage: Sift::Order });
         } else {
             self.stack.pop();
             self.put_back(self.active, log);

@@ -63,10 +63,10 @@ impl State {
                 _ => 0,
             },
             Frame::Window(window) => WINDOW - usize::from(window.passes),
-            Frame::Scry { stage: Sift::Keep, .. } => 5,
-            Frame::Scry { stage: Sift::Discard, .. } => 2 + self.revealed.len(),
-            Frame::Scry { stage: Sift::Order, .. } => 1,
-            Frame::Banish { left, .. } | Frame::Flow { left } | Frame::Bottom { left } => usize::from(left),
+            Frame::Scry { stage: Sift::Keep } => 5,
+            Frame::Scry { stage: Sift::Discard } => 2 + self.revealed.len(),
+            Frame::Scry { stage: Sift::Order } => 1,
+            Frame::Banish { left } | Frame::Flow { left } | Frame::Bottom { left } => usize::from(left),
             Frame::Take { .. }
             | Frame::Retrieve
             | Frame::Forced { .. }

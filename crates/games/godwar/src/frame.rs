@@ -31,13 +31,13 @@ pub(crate) enum Frame {
     /// A warrior's Action.
     Act(Act),
     /// Asks about the cards looked at (W11).
-    Scry { stage: Sift, last: u8 },
+    Scry { stage: Sift },
     /// Asks for a public card (W07).
     Take { most: u8 },
     /// Asks for a warrior to take back (W16).
     Retrieve,
-    /// Asks for cards to banish; `last` is the dense number of the last pick (W06).
-    Banish { left: u8, last: u8 },
+    /// Asks for cards to banish (W06).
+    Banish { left: u8 },
     /// Asks `seat` to discard a card.
     Forced { seat: Seat },
     /// P2: opponents from `seat` clockwise still discard.

@@ -134,7 +134,7 @@ impl State {
             Action::Keep(kind) | Action::Top(kind) => self.hand_worth(kind),
             Action::Bottom(kind) => -self.hand_worth(kind),
             Action::Discard(kind) => match self.stack.top() {
-                Some(Frame::Scry { stage: Sift::Discard, .. }) => 15 - self.hand_worth(kind),
+                Some(Frame::Scry { stage: Sift::Discard }) => 15 - self.hand_worth(kind),
                 _ => -self.hand_worth(kind) - self.guard_worth(kind),
             },
             Action::React(kind) => self.react_opinion(seat, kind),

@@ -35,7 +35,7 @@ impl State {
             Frame::Window(window) => window.seat == seat,
             Frame::Forced { seat: victim } => victim == seat && several,
             Frame::Flow { .. } | Frame::Quiver | Frame::Bottom { .. } => seat == self.active && several,
-            Frame::Scry { stage, .. } => {
+            Frame::Scry { stage } => {
                 seat == self.active && stage != Sift::Discard && self.revealed.len() > 1
             }
             _ => false,
@@ -66,7 +66,7 @@ impl State {
             Frame::Scry { stage: Sift::Order, .. } => Prompt::Order,
             Frame::Take { most } => Prompt::Take { most },
             Frame::Retrieve => Prompt::Retrieve,
-            Frame::Banish { left, .. } => Prompt::Banish { left },
+            Frame::Banish { left } => Prompt::Banish { left },
             Frame::Forced { .. } => Prompt::Forced { by: self.active },
             Frame::Quiver => Prompt::Quiver,
             Frame::Peek => Prompt::Target(Purpose::Peek),
@@ -133,12 +133,11 @@ impl State {
             Frame::Use { card, shape } => {
                 out.extend(self.usable(card, shape).map(|(kind, ability)| Action::Use { kind, ability }));
             }
-            Frame::Scry { stage, last } => self.legal_scry(stage, last, out),
+            Frame::Scry { stage } => self.legal_scry(stage, out),
             Frame::Take { most } => out.extend(self.takeable(most).map(Action::Take)),
             Frame::Retrieve => out.extend(self.retrievable().map(Action::Retrieve)),
-            Frame::Banish { last, .. } => {
-                let sources = self.banishable().filter(|&source| banish_number(source) >= last);
-                out.extend(sources.map(Action::Banish));
+            Frame::Banish { .. } => {
+                out.extend(self.banishable().map(Action::Banish));
                 out.push(Action::Done);
             }
             Frame::Trick { .. } => out.extend([Action::Power(Power::Trickery), Action::Pass]),
@@ -331,14 +330,13 @@ impl State {
         out.push(Action::End);
     }
 
-    fn legal_scry(&self, stage: Sift, last: u8, out: &mut Vec<Action>) {
+    fn legal_scry(&self, stage: Sift, out: &mut Vec<Action>) {
         let kinds = self.revealed.iter().fold(0, |kinds, cell| kinds | bit(cell.kind()));
         match stage {
             Sift::Keep => out.extend(kinds_of(kinds).map(Action::Keep)),
             Sift::Order => out.extend(kinds_of(kinds).map(Action::Top)),
             Sift::Discard => {
-                let onward = kinds_of(kinds).filter(|kind| *kind as u8 >= last);
-                out.extend(onward.map(Action::Discard));
+                out.extend(kinds_of(kinds).map(Action::Discard));
                 out.push(Action::Done);
             }
         }
@@ -369,15 +367,6 @@ impl State {
 fn any_target(aims: SeatSet, chance: &mut Chance) -> Action {
     let drawn = chance.below(aims.len());
     Action::Target(aims.iter().nth(drawn).expect("a question has an answer"))
-}
-
-/// The order in which cards are banished, so that two picks have one order.
-pub(crate) fn banish_number(source: Source) -> u8 {
-    match source {
-        Source::Hand(kind) => kind as u8,
-        Source::Discard(kind) => 32 + kind as u8,
-        _ => unreachable!("cards are banished from hand and discard pile"),
-    }
 }
 
 const _: () = assert!(DISCIPLES == 3);

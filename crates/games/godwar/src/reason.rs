@@ -105,11 +105,6 @@ pub enum Reason {
         /// The card.
         card: Kind,
     },
-    /// Cards are picked in catalogue order.
-    PickedPast {
-        /// The card.
-        card: Kind,
-    },
 }
 
 impl Reason {
@@ -135,7 +130,6 @@ impl Reason {
             Reason::NetherworldClosed => "r-22",
             Reason::NoReaction { .. } => "r-05",
             Reason::NotLookedAt { .. } => "w11",
-            Reason::PickedPast { .. } => "picking",
         }
     }
 }

@@ -274,7 +274,7 @@ impl State {
             Verb::AttackPaid(base) => self.stack.push(strike(base + act.paid, false, Rider::Nothing)),
             Verb::AttackThenDiscard(base) => self.stack.push(strike(base, false, Rider::Discard)),
             Verb::AttackThenGain(base, most) => self.stack.push(strike(base, false, Rider::Gain(most))),
-            Verb::Banish(left) => self.stack.push(Frame::Banish { left, last: 0 }),
+            Verb::Banish(left) => self.stack.push(Frame::Banish { left }),
             Verb::Take(most) => {
                 if self.takeable(most).next().is_some() {
                     self.stack.push(Frame::Take { most });
@@ -351,7 +351,7 @@ impl State {
                 self.revealed[at] = Cell::new(cell.kind(), false);
             }
         }
-        self.stack.push(Frame::Scry { stage: Sift::Keep, last: 0 });
+        self.stack.push(Frame::Scry { stage: Sift::Keep });
     }
 
     /// What the Bond of a printed card adds, the played card being "this card".

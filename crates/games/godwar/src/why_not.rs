@@ -52,22 +52,12 @@ impl State {
             (Prompt::Take { most }, Action::Take(source)) => self.refused_take(source, most),
             (Prompt::Retrieve, Action::Retrieve(source)) => self.refused_take(source, 5),
             (Prompt::Banish { .. } | Prompt::Toll, Action::Banish(source)) => match source {
-                Source::Hand(kind) if !hand.has(kind) => Reason::NotInHand { card: kind },
-                Source::Hand(kind) => Reason::PickedPast { card: kind },
-                Source::Discard(kind) if self.card_of(source).is_some() && asked != Prompt::Toll => {
-                    Reason::PickedPast { card: kind }
-                }
+                Source::Hand(card) => Reason::NotInHand { card },
                 _ => Reason::NothingThere,
             },
             (Prompt::Keep, Action::Keep(card))
             | (Prompt::Order, Action::Top(card))
-            | (Prompt::Sift, Action::Discard(card)) => {
-                if self.revealed.iter().any(|cell| cell.kind() == card) {
-                    Reason::PickedPast { card }
-                } else {
-                    Reason::NotLookedAt { card }
-                }
-            }
+            | (Prompt::Sift, Action::Discard(card)) => Reason::NotLookedAt { card },
             (
                 Prompt::Flow { .. } | Prompt::Forced { .. } | Prompt::Quiver | Prompt::Bottom { .. },
                 Action::Discard(card) | Action::Bottom(card),

@@ -127,14 +127,6 @@ impl Voice<'_> {
                     "{card} n’est pas parmi les cartes que vous regardez.",
                 )
             }
-            Reason::PickedPast { card } => {
-                let card = card.name(lang);
-                say!(
-                    lang,
-                    "Cards are picked in catalogue order: it is too late for {card}.",
-                    "Les cartes se choisissent dans l’ordre du catalogue : trop tard pour {card}.",
-                )
-            }
         }
     }
 }

@@ -211,7 +211,6 @@ fn reasons() -> Vec<Reason> {
         Reason::NetherworldClosed,
         Reason::NoReaction { card },
         Reason::NotLookedAt { card },
-        Reason::PickedPast { card },
     ];
     all.extend(prompts().into_iter().map(|asked| Reason::NotThisQuestion { asked }));
     all
