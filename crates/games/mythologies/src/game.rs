@@ -10,7 +10,7 @@ use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "mythologies";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const PLAYERS: (usize, usize) = (2, 4);
 
     fn about() -> &'static About {

@@ -3,7 +3,7 @@
 use engine::{Seat, SeatSet};
 
 use crate::action::{Action, Ask, Prompt, Slot, slots};
-use crate::cards::{Kind, Mythology};
+use crate::cards::Mythology;
 use crate::frame::{Frame, Run};
 use crate::geometry::{Plane, squares};
 use crate::state::State;
@@ -168,11 +168,10 @@ impl State {
     }
 
     fn legal_exiles(&self, out: &mut Vec<Action>) {
-        let least = self.effects.top().expect("a frame that runs has its effect").picked;
-        let card = |number: u16| {
-            Action::From(Seat::new(usize::from(number / 80)), Kind::ALL[usize::from(number % 80)])
-        };
-        out.extend(self.exile_numbers(least).map(card));
+        for owner in Seat::all(self.players()) {
+            let cards = self.discards[owner.index()].iter();
+            out.extend(cards.map(|card| Action::From(owner, self.kind(card))));
+        }
         out.sort_unstable();
         out.dedup();
     }

@@ -144,26 +144,16 @@ impl State {
         }
     }
 
-    /// Cards of discards that may still be exiled by this effect, as numbers that rise by owner and kind.
-    pub(crate) fn exile_numbers(&self, least: u16) -> impl Iterator<Item = u16> {
-        let number = move |owner: Seat, card: Card| 80 * owner.index() as u16 + self.kind(card) as u16;
-        Seat::all(self.players())
-            .flat_map(move |owner| self.discards[owner.index()].iter().map(move |card| number(owner, card)))
-            .filter(move |&number| number >= least)
-    }
-
     pub(super) fn exile_discards(&mut self, most: u8, run: &mut Run, log: &mut Log<Event>) -> Step {
         match run.phase {
             0 => {
-                let effect = self.effect();
-                effect.done = 0;
-                effect.picked = 0;
+                self.effect().done = 0;
                 run.phase = 1;
                 Step::Again
             }
             1 => {
-                let (done, least) = (self.effect().done, self.effect().picked);
-                if done == most || self.exile_numbers(least).next().is_none() {
+                let none_left = self.discards[..self.players()].iter().all(|discard| discard.len() == 0);
+                if none_left || self.effect().done == most {
                     return Step::Next;
                 }
                 self.ask(run, run.seat, Ask::Exile, 0)
@@ -176,9 +166,7 @@ impl State {
                 self.discards[owner.index()].remove(card);
                 self.exile.add(card);
                 log.push(Event::Exiled { kind, slot: None, discard: Some(owner) });
-                let effect = self.effect();
-                effect.done += 1;
-                effect.picked = 80 * owner.index() as u16 + kind as u16;
+                self.effect().done += 1;
                 run.phase = 1;
                 Step::Again
             }

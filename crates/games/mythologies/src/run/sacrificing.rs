@@ -35,9 +35,7 @@ impl State {
             }
             (2, Amount::UpTo(most)) => {
                 let picked = self.effect().picked;
-                // In ascending order, so that every choice can be made in one way only.
-                let above = !((1u16 << (16 - picked.leading_zeros())).wrapping_sub(1));
-                let offer = targets & above;
+                let offer = targets & !picked;
                 if picked.count_ones() < u32::from(most) && offer != 0 {
                     return self.ask(run, run.seat, Ask::MaybeSacrifice, offer);
                 }

@@ -59,7 +59,7 @@ fn the_rulebook_has_what_the_code_cites() {
     let counts = conformance::<State>(&Check {
         setups: (2..=4).map(mythologies::Setup::standard).collect(),
         games: 120,
-        thorough: 12,
+        thorough: 20,
         ..Check::default()
     });
     assert!(counts.anchors.len() > 80, "{:?}", counts.anchors);
