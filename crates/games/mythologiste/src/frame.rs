@@ -108,8 +108,6 @@ pub(crate) struct Picks {
     pub(crate) left: u8,
     /// At most so many of one victim.
     pub(crate) each: u8,
-    /// Picks ascend: the next spot is at least this.
-    pub(crate) from: u8,
     pub(crate) picked: u8,
     /// R13: every victim keeps an active god.
     pub(crate) leaving: bool,

@@ -9,7 +9,7 @@ use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "mythologiste";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const PLAYERS: (usize, usize) = (2, 6);
 
     fn about() -> &'static About {

@@ -148,11 +148,11 @@ impl State {
                 own(self.hits_on(seat) & !self.slot_bit(seat, God::Pangu), seat, out);
             }
             Frame::Save { seat } => own(self.hits_on(seat) & !self.slot_bit(seat, God::Anubis), seat, out),
-            Frame::Own { owner, why, left, picked, .. } => {
+            Frame::Own { owner, why, picked, .. } => {
                 if picked != 0 && why.may_stop() {
                     out.push(Action::Done);
                 }
-                own(self.own_options(owner, why, left, picked), owner, out);
+                own(self.own_options(owner, why, picked), owner, out);
             }
             Frame::Card { seat, why, other, .. } => self.legal_cards(seat, why, other, out),
             _ => self.legal_more(seat, out),
@@ -258,8 +258,8 @@ impl State {
                 let done = picks.picked > 0 && !self.strike.betrayal;
                 any_spot(self.pick_options(&picks), done, chance)
             }
-            Frame::Own { owner, why, left, picked, .. } => {
-                let slots = self.own_options(owner, why, left, picked);
+            Frame::Own { owner, why, picked, .. } => {
+                let slots = self.own_options(owner, why, picked);
                 any_spot(u64::from(slots) << (6 * owner.index()), picked != 0 && why.may_stop(), chance)
             }
             _ => {

@@ -141,7 +141,6 @@ impl State {
             rest: SeatSet::EMPTY,
             left: 1,
             each: 6,
-            from: 0,
             picked: 0,
             leaving: false,
             burial: false,

@@ -17,8 +17,8 @@ impl OwnWhy {
 }
 
 impl State {
-    /// Slots that may be picked next; picks ascend.
-    pub(crate) fn own_options(&self, owner: Seat, why: OwnWhy, left: u8, picked: u8) -> u8 {
+    /// Slots that may be picked next.
+    pub(crate) fn own_options(&self, owner: Seat, why: OwnWhy, picked: u8) -> u8 {
         let (occupied, active) = (self.occupied(owner), self.active(owner));
         let mortal = !self.invincible(owner);
         let source = self.run().map_or(0, |run| self.source_slot(run));
@@ -35,30 +35,22 @@ impl State {
             OwnWhy::Achilles => occupied & mortal,
             OwnWhy::Lethe | OwnWhy::Medusa | OwnWhy::Setback | OwnWhy::DuelLost => active & mortal,
         };
-        let above = if picked == 0 { 63 } else { !0u8 << (8 - picked.leading_zeros()) };
-        let options = fit & above & 63;
-        if why.may_stop() {
-            return options;
-        }
-        // Where all must be picked, a pick leaves enough behind it.
-        let need = u32::from(left).min(options.count_ones());
-        (0..6)
-            .filter(|&slot| options >> slot & 1 != 0 && (options >> slot).count_ones() >= need)
-            .fold(0, |mask, slot| mask | 1 << slot)
+        fit & !picked & 63
     }
 
     #[inline(never)]
     pub(crate) fn own_goes_on(&mut self, frame: Frame, log: &mut Log<Event>) -> bool {
         let Frame::Own { owner, why, left, picked, .. } = frame else { unreachable!("a god is asked for") };
-        let options = if left == 0 { 0 } else { self.own_options(owner, why, left, picked) };
+        let options = if left == 0 { 0 } else { self.own_options(owner, why, picked) };
         if options == 0 {
             if picked != 0 {
                 self.own_chosen(owner, why, picked, log);
             }
             return false;
         }
-        let forced = picked == 0 || !why.may_stop();
-        if forced && options.is_power_of_two() {
+        let stopping = picked != 0 && why.may_stop();
+        let all = !why.may_stop() && options.count_ones() <= u32::from(left);
+        if all || !stopping && options.is_power_of_two() {
             self.stack.push(frame.with_pick(options.trailing_zeros() as u8));
             return false;
         }

@@ -64,8 +64,6 @@ pub enum Reason {
     Protected(God, Protection),
     /// The god has been picked already.
     AlreadyPicked(God),
-    /// Gods are picked from left to right.
-    OutOfOrder(God),
     /// The god cannot be chosen now.
     NotToBeChosen(God),
     /// Not among the answers.
@@ -97,7 +95,6 @@ impl Reason {
             | Reason::NotATarget(_)
             | Reason::Protected(..)
             | Reason::AlreadyPicked(_)
-            | Reason::OutOfOrder(_)
             | Reason::NotToBeChosen(_) => "attacks",
             Reason::NotOffered => "decisions",
         }

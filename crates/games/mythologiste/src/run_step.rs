@@ -74,9 +74,8 @@ impl State {
             Verb::Choose(aim) | Verb::ChooseUpToTwo(aim) => aim,
             verb => unreachable!("{verb:?} asks for no target"),
         };
-        // Two are picked in ascending order.
         let candidates = self.candidates(run, aim, usize::from(run.pc));
-        candidates.iter().filter(|&seat| picked.iter().all(|other| other < seat)).collect()
+        candidates.iter().filter(|&seat| !picked.has(seat)).collect()
     }
 
     pub(crate) fn set_targets(&mut self, seats: SeatSet) {
@@ -267,7 +266,6 @@ impl State {
             rest: SeatSet::EMPTY,
             left: 6,
             each: 6,
-            from: 0,
             picked: 0,
             leaving: false,
             burial: false,

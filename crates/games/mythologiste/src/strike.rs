@@ -115,31 +115,19 @@ impl State {
         for seat in picks.seats.iter() {
             options |= u64::from(self.pick_slots(picks, strike, seat)) << (6 * seat.index());
         }
-        options &= !0 << picks.from;
-        if strike.betrayal && !picks.burial {
-            // Treachery takes the full number: a pick must leave enough behind it.
-            let need = u32::from(picks.left).min(options.count_ones());
-            let mut kept = 0;
-            for at in bits(options) {
-                if (options >> at).count_ones() >= need {
-                    kept |= 1 << at;
-                }
-            }
-            options = kept;
-        }
         options
     }
 
     fn pick_slots(&self, picks: &Picks, strike: &Strike, seat: Seat) -> u8 {
+        let hit = (strike.hits >> (6 * seat.index())) as u8 & 63;
         if picks.burial && seat == strike.attacker {
             let casting = strike.source.map_or(0, |god| self.slot_bit(seat, god));
             let mut own = self.occupied(seat) & !casting;
             if strike.betrayal {
                 own = (own | self.occupied(seat) & !self.active(seat)) & !self.invincible(seat);
             }
-            return own;
+            return own & !hit;
         }
-        let hit = (strike.hits >> (6 * seat.index())) as u8 & 63;
         let room = picks.left.min(picks.each.saturating_sub(hit.count_ones() as u8));
         if room == 0 {
             return 0;
@@ -173,7 +161,6 @@ impl State {
         self.strike.hits |= u64::from(hit) << (6 * seat.index());
         picks.left = picks.left.saturating_sub(hit.count_ones() as u8);
         picks.picked += 1;
-        picks.from = spot(seat, slot) + 1;
         self.stack.push(Frame::Pick(picks));
     }
 
@@ -185,8 +172,10 @@ impl State {
             self.next_victim(picks);
             return false;
         }
-        let forced = picks.picked == 0 || self.strike.betrayal;
-        if forced && options.is_power_of_two() {
+        // Treachery takes the full number.
+        let all = self.strike.betrayal && options.count_ones() <= u32::from(picks.left);
+        let stopping = picks.picked != 0 && !self.strike.betrayal;
+        if all || !stopping && options.is_power_of_two() {
             let at = options.trailing_zeros() as u8;
             self.pick(picks, seat_of(at), at % 6);
             return false;
@@ -201,14 +190,7 @@ impl State {
         if let Some(seat) = next {
             let rest = picks.rest.without(seat);
             let seats = SeatSet::one(seat);
-            self.stack.push(Frame::Pick(Picks {
-                seats,
-                rest,
-                left: picks.each,
-                from: 0,
-                picked: 0,
-                ..picks
-            }));
+            self.stack.push(Frame::Pick(Picks { seats, rest, left: picks.each, picked: 0, ..picks }));
         }
     }
 

@@ -3,7 +3,7 @@ use engine::Seat;
 use crate::action::Action;
 use crate::cards::Power;
 use crate::effect::Verb;
-use crate::frame::{Frame, Picks, Run, Script};
+use crate::frame::{Frame, Run, Script};
 use crate::gods::{God, Part};
 use crate::reason::Reason;
 use crate::state::{State, spot};
@@ -120,15 +120,9 @@ impl State {
     fn why_no_pick(&self, whose: Seat, slot: u8) -> Reason {
         let at = spot(whose, slot);
         let Some(god) = self.god_at(at) else { return Reason::EmptySlot { seat: whose, slot } };
-        let Some(Frame::Pick(picks)) = self.stack.top() else {
-            return Reason::NotToBeChosen(god);
-        };
+        let Some(Frame::Pick(_)) = self.stack.top() else { return Reason::NotToBeChosen(god) };
         if self.strike.hits >> at & 1 != 0 {
             return Reason::AlreadyPicked(god);
-        }
-        let free = Picks { from: 0, ..*picks };
-        if self.pick_options(&free) >> at & 1 != 0 {
-            return Reason::OutOfOrder(god);
         }
         if whose != self.strike.attacker && !self.strike.betrayal {
             if let Some(shelter) = self.shelter(self.strike.attacker, whose) {

@@ -110,14 +110,6 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             let (name, chosen) = (voice.god(god), if god.is_male() { "choisi" } else { "choisie" });
             say!(lang, "{name} is picked already.", "{name} est déjà {chosen}.")
         }
-        Reason::OutOfOrder(god) => {
-            let name = voice.god(god);
-            say!(
-                lang,
-                "Gods are picked in order: {name} stands before the last pick.",
-                "Les dieux se choisissent dans l’ordre : {name} se trouve avant le dernier choix."
-            )
-        }
         Reason::NotATarget(seat) => {
             let who = voice.who(seat);
             say!(lang, "{who} cannot be chosen now.", "{who} ne peut pas être choisi maintenant.")
