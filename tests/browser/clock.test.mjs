@@ -1,14 +1,9 @@
 // The hourglass of a quest, kept by the server: shown counting down, surviving a restart, and running out.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { asked, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { asked, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
-const server = await startServer();
-const browser = await startBrowser();
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await open();
 
 /** Plays at random until a challenge may begin. A long race without one is rare, but there are such: then another table is set. */
 async function playToQuest(page, draw) {

@@ -1,7 +1,7 @@
 // Whole games in a real browser: by pointer, by keyboard alone, without script, at a shared device.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { answered, asked, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { answered, asked, lots, newTable, open, person, pictures, stepOf, waitForTurn } from './harness.mjs';
 
 /** How each game is played here: the fewest players, and the variants with the most cards. */
 const TABLES = {
@@ -12,14 +12,9 @@ const TABLES = {
   mythologiste: { seats: ['me', 'bot-easy'], options: { laps: '2' } },
 };
 
-const server = await startServer();
-const browser = await startBrowser();
+const { server, browser } = await open();
 const answer = await fetch(`${server.url}/api/games`);
 const games = await answer.json().then(({ games }) => games.map(({ id }) => id));
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 test('every game of the house is played here', () => {
   for (const game of games) assert.ok(TABLES[game], `${game} needs a table in this file`);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -54,12 +55,26 @@ export async function startServer() {
   return server;
 }
 
-export function startBrowser() {
+function startBrowser() {
   const path = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((p) => p && existsSync(p));
   return chromium.launch({
     executablePath: path,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
+}
+
+/** A server and a browser for all tests of a file; both end with the last of them. */
+export async function open() {
+  const server = await startServer();
+  const browser = await startBrowser().catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return { server, browser };
 }
 
 /** A browser of somebody's own: cookies, language, size. Complaints of its pages are collected. */

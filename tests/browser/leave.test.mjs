@@ -1,17 +1,9 @@
 // Leaving a table: giving up by keyboard and without script, and a bot that stands in.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { newTable, person, pictures, startBrowser, startServer, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { newTable, open, person, pictures, waitForTurn } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = [await startServer(), await startBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await open();
 
 /** Sits down by the link on the host's page. */
 async function join(host, context) {

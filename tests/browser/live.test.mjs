@@ -1,17 +1,9 @@
 // Tables stay live: friends, spectators, ten tabs, lost network, server restarts, stale clicks.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { newTable, person, startBrowser, startServer, stepOf, waitForStep } from './harness.mjs';
+import { test } from 'node:test';
+import { newTable, open, person, stepOf, waitForStep } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = [await startServer(), await startBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await open();
 
 /** A table of two friends and a bot: `host` and `guest` are pages; first players are fixed to the host. */
 async function friends() {

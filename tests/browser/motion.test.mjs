@@ -1,17 +1,9 @@
 // What moves between two drawings: changed numbers, arrivals and flights, above the page and for those who want it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { asked, lots, newTable, person, startBrowser, startServer, waitForStep, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { asked, lots, newTable, open, person, waitForStep, waitForTurn } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = [await startServer(), await startBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await open();
 
 /** Plays one move of the derby, in whose answer the first score is raised by 3 and something arrives and flies. */
 async function moveWithDifferences(options) {

@@ -3,23 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { answered, asked, lots, newTable, person, pictures, startBrowser, startServer, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { answered, asked, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
 /** Audits are slow: these four bring every size that people hold in hand together with every language and theme. */
 const audited = new Set(['phone en light', 'phone fr dark', 'desk fr light', 'desk en dark']);
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = [await startServer(), await startBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await open();
 
 /** Plays the first open answer so many times. */
 async function playFirst(page, moves) {

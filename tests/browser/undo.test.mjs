@@ -1,17 +1,9 @@
 // Taking steps back in a real browser: by key, by pointer, without script; the others see it at once.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { asked, newTable, person, pictures, startBrowser, startServer, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { asked, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = [await startServer(), await startBrowser()];
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await open();
 
 const sorted = async (page) => (await asked(page)).actions.sort();
 const undo = (page) => page.locator('button[name=word][value=undo]');
