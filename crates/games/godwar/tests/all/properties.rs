@@ -165,3 +165,37 @@ fn only_live_gods_are_named() {
         }
     });
 }
+
+/// Secrecy: what is told to whom. Hands are not shared in these setups.
+#[test]
+fn faces_are_told_to_those_who_may_know_them_alone() {
+    everywhere(|step| {
+        let seats = step.after.seats.len();
+        let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+        for (viewer, event) in viewers.flat_map(|viewer| step.events.iter().map(move |event| (viewer, event)))
+        {
+            let team_match = step.after.setup.team;
+            let mate = |seat: Seat| {
+                viewer
+                    .seat()
+                    .is_some_and(|own| own == seat || team_match && own.index() % 2 == seat.index() % 2)
+            };
+            let told = State::redact(event, viewer).expect("that something happened is public");
+            let (shown, may) = match told {
+                Event::Drew { seat, card, public, .. } | Event::Saw { seat, card, public, .. } => {
+                    (card.is_some(), public || viewer.is(seat))
+                }
+                Event::Kept { seat, card, .. } | Event::Bottomed { seat, card, .. } => {
+                    (card.is_some(), viewer.is(seat))
+                }
+                Event::Peeked { seat, target, hand, .. } => {
+                    (hand.is_some(), viewer.is(seat) || viewer.is(target))
+                }
+                Event::Voted { seat, named } => (named.is_some(), viewer.is(seat)),
+                Event::GodChosen { seat, god, .. } => (god.is_some(), mate(seat)),
+                _ => continue,
+            };
+            assert_eq!(shown, may, "{viewer:?} of {event:?}");
+        }
+    });
+}

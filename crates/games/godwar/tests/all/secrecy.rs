@@ -108,3 +108,46 @@ fn the_gods_that_others_were_dealt_vary_until_they_show_one() {
     assert!(pairs.len() > 60, "{}", pairs.len());
     assert_eq!(answered.len(), 10);
 }
+
+#[test]
+fn votes_vary_for_everybody_else_until_they_are_counted() {
+    let mut chance = Chance::seeded(3);
+    let mut state = State::new(&Setup::teams(6), &mut chance, &mut Log::off());
+    state.apply(A, "name C".parse().expect("an action"), &mut chance, &mut Log::off());
+    let votes = |seat: Seat, chance: &mut Chance| {
+        let named = |_| {
+            let mut redeal = state;
+            redeal.determinize(seat, chance);
+            redeal.view(Viewer::Seat(A)).seats[0].named
+        };
+        (0..100).map(named).collect::<BTreeSet<_>>()
+    };
+    let team = [0, 2, 4].map(|at| Some(Seat::new(at)));
+    assert_eq!(votes(B, &mut chance), BTreeSet::from(team));
+    assert_eq!(votes(Seat::new(2), &mut chance), BTreeSet::from(team), "team-mates do not know it either");
+    assert_eq!(votes(A, &mut chance), BTreeSet::from([team[1]]));
+}
+
+#[test]
+fn gods_picked_by_the_other_team_vary_until_they_are_shown() {
+    let mut chance = Chance::seeded(3);
+    let setup = "players=4 mode=team main=lobby".parse().expect("a setup");
+    let mut state = State::new(&setup, &mut chance, &mut Log::off());
+    let mut actions = Vec::new();
+    for seat in [A, Seat::new(2)] {
+        state.actions(seat, &mut actions);
+        state.apply(seat, actions[0], &mut chance, &mut Log::off());
+    }
+    let picks = |seat: Seat, chance: &mut Chance| {
+        let gods = |_| {
+            let mut redeal = state;
+            redeal.determinize(seat, chance);
+            let view = redeal.view(Viewer::Seat(A));
+            assert_ne!(view.seats[0].god, view.seats[2].god);
+            (view.seats[0].god, view.seats[2].god)
+        };
+        (0..1_000).map(gods).collect::<BTreeSet<_>>().len()
+    };
+    assert_eq!(picks(B, &mut chance), 6 * 5);
+    assert_eq!(picks(Seat::new(2), &mut chance), 1, "team-mates pick in sight of each other");
+}
