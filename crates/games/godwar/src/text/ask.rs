@@ -65,11 +65,7 @@ impl Voice<'_> {
             ),
             Prompt::Flow { left } => {
                 let cards = self.cards(left);
-                say!(
-                    lang,
-                    "Discard {cards} for Ebb and Flow, in catalogue order.",
-                    "Défaussez {cards} pour Flux et reflux, dans l’ordre du catalogue.",
-                )
+                say!(lang, "Discard {cards} for Ebb and Flow.", "Défaussez {cards} pour Flux et reflux.")
             }
             Prompt::Use { card, shape } => {
                 let card = card.name(lang);
