@@ -35,9 +35,7 @@ impl State {
             Frame::Window(window) => window.seat == seat,
             Frame::Forced { seat: victim } => victim == seat && several,
             Frame::Flow { .. } | Frame::Quiver | Frame::Bottom { .. } => seat == self.active && several,
-            Frame::Scry { stage } => {
-                seat == self.active && stage != Sift::Discard && self.revealed.len() > 1
-            }
+            Frame::Scry { stage } => seat == self.active && stage != Sift::Discard && self.revealed.len() > 1,
             _ => false,
         }
     }

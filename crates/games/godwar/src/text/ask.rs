@@ -97,10 +97,8 @@ impl Voice<'_> {
                 let cards = self.cards(left);
                 say!(
                     lang,
-                    "Send up to {cards} to the Netherworld, first of your hand, then of your discard pile, \
-                     in catalogue order; or stop.",
-                    "Envoyez jusqu’à {cards} aux enfers, d’abord de votre main, puis de votre défausse, \
-                     dans l’ordre du catalogue ; ou arrêtez.",
+                    "Send up to {cards} of your hand or discard pile to the Netherworld, or stop.",
+                    "Envoyez jusqu’à {cards} de votre main ou de votre défausse aux enfers, ou arrêtez.",
                 )
             }
             Prompt::Forced { by } => {
@@ -224,8 +222,8 @@ const fn plain(prompt: &Prompt) -> [&'static str; 2] {
             "Choisissez laquelle de ces cartes vient en main.",
         ],
         Prompt::Sift => [
-            "Discard any of the other cards, in catalogue order; the rest goes back on your deck.",
-            "Défaussez les autres cartes que vous voulez, dans l’ordre du catalogue ; le reste retourne sur le deck.",
+            "Discard any of the other cards; the rest goes back on your deck.",
+            "Défaussez les autres cartes que vous voulez ; le reste retourne sur votre deck.",
         ],
         Prompt::Order => [
             "Choose which card lies on top of your deck.",
