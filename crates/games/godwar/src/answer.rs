@@ -355,7 +355,11 @@ impl State {
     fn spend_on(&mut self, seat: Seat, power: Power, log: &mut Log<Event>) {
         log.push(Event::PowerUsed { seat, power });
         self.pay(seat, power.energy(), log);
-        self.record.faith -= u16::from(power.faith());
+        let paid = power.faith();
+        if paid > 0 {
+            self.record.faith -= u16::from(paid);
+            log.push(Event::FaithPaid { seat, paid, faith: self.record.faith });
+        }
         if power != Power::Strategy {
             self.record.used |= power.bit();
         }

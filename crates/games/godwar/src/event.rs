@@ -200,6 +200,15 @@ pub enum Event {
         /// The faith of this turn now.
         faith: u16,
     },
+    /// Faith was paid for a power.
+    FaithPaid {
+        /// By whom.
+        seat: Seat,
+        /// How much.
+        paid: u8,
+        /// What is left.
+        faith: u16,
+    },
     /// Energy was gained.
     EnergyGained {
         /// By whom.

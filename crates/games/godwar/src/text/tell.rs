@@ -27,6 +27,7 @@ fn rule(event: &Event) -> &'static str {
         Event::WarriorPlayed { .. } => "colours",
         Event::Announced { .. } => "playing-warriors",
         Event::Paid { .. } => "r-07",
+        Event::FaithPaid { .. } => "r-08",
         Event::PowerUsed { power, .. } => power.rule(),
         Event::EnergyGained { .. } | Event::EnergyLost { .. } => "energy",
         Event::HalfDead { .. } => "he1",
@@ -272,6 +273,14 @@ impl Voice<'_> {
                     lang,
                     "{who} pays {paid} and has {energy} left.",
                     "{who} paie {paid} ; il en reste {energy}."
+                )
+            }
+            Event::FaithPaid { seat, paid, faith } => {
+                let (who, paid) = (self.who(seat), self.faith(paid.into()));
+                say!(
+                    lang,
+                    "{who} pays {paid} and has {faith} left.",
+                    "{who} paie {paid} ; il en reste {faith}."
                 )
             }
             Event::PowerUsed { seat, power } => {

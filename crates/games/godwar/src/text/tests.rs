@@ -118,6 +118,7 @@ fn events() -> Vec<Event> {
         Event::DisciplePlayed { seat, card: Kind::Priest },
         Event::WarriorPlayed { seat, card },
         Event::Paid { seat, paid: 2, energy: 9 },
+        Event::FaithPaid { seat, paid: 2, faith: 1 },
         Event::FaithGained { seat, gained: 2, faith: 3 },
         Event::EnergyGained { seat, gained: 1, bond: 0, energy: 9 },
         Event::EnergyGained { seat, gained: 4, bond: 1, energy: 9 },
