@@ -64,12 +64,14 @@ impl State {
         self.completion[owner.index()] &= !due;
         for line in (0..6).filter(|line| due >> line & 1 != 0) {
             let gain = if line < 3 { Gain::gems(1) } else { Gain::favours(1) };
-            let why = Why::Completion(Line::new(line));
-            let taker = self.usurper(owner, 1 << line);
-            if let Some(taker) = taker {
-                log.push(Event::Usurped { seat: taker, owner, line: Line::new(line) });
+            let number = Line::new(line);
+            match self.usurper(owner, 1 << line) {
+                Some(taker) => {
+                    log.push(Event::Usurped { seat: taker, owner, line: number });
+                    self.gain(taker, gain, Why::Usurped(number), log);
+                }
+                None => self.gain(owner, gain, Why::Completion(number), log),
             }
-            self.gain(taker.unwrap_or(owner), gain, why, log);
         }
     }
 

@@ -17,8 +17,23 @@ pub enum Why {
     Effect(Kind),
     /// A completion token.
     Completion(Line),
+    /// A completion token of an opponent.
+    Usurped(Line),
     /// A selected card was discarded.
     Discard,
+}
+
+/// Where a card lay that is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Origin {
+    /// Among the selected cards of its player.
+    Selected,
+    /// In the sanctuary.
+    Slot(Slot),
+    /// On top of a creature deck.
+    Deck(Board),
+    /// In a discard.
+    Discard(Seat),
 }
 
 /// Something that happened. `None` in a field means that the reader may not know it.
@@ -79,6 +94,8 @@ pub enum Event {
         square: Square,
         /// Invoked, else called.
         invoked: bool,
+        /// From where.
+        from: Origin,
     },
     /// Tokens went from a player to another or to the supply.
     Paid {

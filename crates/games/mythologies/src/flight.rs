@@ -1,14 +1,27 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
-//! The places: `slot-TL1`, a place of the sanctuary; `aside-A-griffin`, a selected card; `at-A-C1`, a square, and `card-A-C1`, what stands
-//! on it; `discard-A`; `line-A-0` to
-//! `line-A-5`, a completion token; `gems-A` and `favours-A`.
+//! The places: `slot-TL1`, a place of the sanctuary; `aside-A-griffin`, a selected card; `dead-A-griffin`, one of a discard;
+//! `at-A-C1`, a square, and `card-A-C1`, what stands on it; `discard-A`; `line-A-0` to `line-A-5`, a completion token; `gems-A`
+//! and `favours-A`.
 
 use engine::{Flight, Seat};
 
-use crate::cards::Gain;
-use crate::event::{Event, Why};
+use crate::cards::{Gain, Kind};
+use crate::event::{Event, Origin, Why};
 use crate::geometry::Line;
+
+impl Origin {
+    /// The mark of the place that a card leaves when `seat` plays it. While it waits for its square, it is drawn apart and
+    /// bears the mark there.
+    pub fn spot(self, seat: Seat, kind: Kind) -> String {
+        match self {
+            Origin::Selected => format!("aside-{seat}-{kind}"),
+            Origin::Slot(slot) => format!("slot-{slot}"),
+            Origin::Deck(board) => format!("slot-{}-deck", board.code()),
+            Origin::Discard(owner) => format!("dead-{owner}-{kind}"),
+        }
+    }
+}
 
 /// What an event lets fly.
 pub(crate) fn flight(event: &Event) -> Option<Flight> {
@@ -16,8 +29,8 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
         Event::Taken { seat, slot, kind } => {
             (format!("slot-{slot}"), format!("aside-{seat}-{}", kind.slug()), None)
         }
-        Event::Played { seat, kind, square, .. } => {
-            (format!("aside-{seat}-{}", kind.slug()), format!("at-{seat}-{square}"), None)
+        Event::Played { seat, kind, square, from, .. } => {
+            (from.spot(seat, kind), format!("at-{seat}-{square}"), None)
         }
         Event::Moved { seat, from: Some(from), to, .. } => {
             (format!("card-{seat}-{from}"), format!("at-{seat}-{to}"), None)

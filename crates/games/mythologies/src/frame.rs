@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Ask;
 use crate::cards::{Card, Part};
+use crate::event::Origin;
 use crate::verbs::Mode;
 
 /// No square, place, player: nothing was chosen.
@@ -52,8 +53,8 @@ pub(crate) struct Placing {
     pub(crate) mode: Mode,
     /// The only square allowed, or [`NOTHING`].
     pub(crate) onto: u8,
-    /// Played by an effect, not as a selected card.
-    pub(crate) by_effect: bool,
+    /// Where it lay; an effect plays what was not selected.
+    pub(crate) from: Origin,
 }
 
 /// A card in the middle of being played.

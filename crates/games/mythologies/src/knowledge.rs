@@ -58,7 +58,7 @@ impl State {
                 if invoked { self.tolls(placing.seat, Square::new(square)) } else { (0, 0) };
             Gain { favours, gems: gems + kind.cost() }
         });
-        Some(PlacingView { kind, invoked, prices })
+        Some(PlacingView { kind, invoked, from: placing.from, prices })
     }
 
     fn lifted(&self) -> Vec<(Square, Vec<Kind>)> {

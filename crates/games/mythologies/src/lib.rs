@@ -39,7 +39,7 @@ mod why_not;
 
 pub use action::{Action, Ask, Prompt, Slot};
 pub use cards::{DEITY_COST, Gain, Kind, Mythology};
-pub use event::{Event, Why};
+pub use event::{Event, Origin, Why};
 pub use geometry::{Line, Plane, Square};
 pub use reason::Reason;
 pub use setup::{FIRST_GAME, Mythologies, OPTIONS, Setup};

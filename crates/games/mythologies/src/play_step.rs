@@ -5,7 +5,7 @@ use engine::{Log, Seat};
 use crate::action::Action;
 use crate::cards::{Card, Gain, Kind, Part};
 use crate::change::Change;
-use crate::event::{Event, Why};
+use crate::event::{Event, Origin, Why};
 use crate::frame::{Entering, Frame, NOTHING, Placing, Sacrificing};
 use crate::geometry::{Square, full_lines, squares};
 use crate::state::State;
@@ -13,8 +13,8 @@ use crate::verbs::Mode;
 
 impl State {
     /// A card that has left its zone waits for its square.
-    pub(crate) fn begin_play(&mut self, seat: Seat, card: Card, mode: Mode, onto: u8, by_effect: bool) {
-        self.stack.push(Frame::Place(Placing { seat, card, mode, onto, by_effect }));
+    pub(crate) fn begin_play(&mut self, seat: Seat, card: Card, mode: Mode, onto: u8, from: Origin) {
+        self.stack.push(Frame::Place(Placing { seat, card, mode, onto, from }));
     }
 
     /// The squares open to a card that is being placed.
@@ -25,14 +25,14 @@ impl State {
 
     /// Pays for the card, puts it down and resolves what that sets off.
     pub(crate) fn place(&mut self, placing: Placing, square: Square, log: &mut Log<Event>) {
-        let Placing { seat, card, mode, by_effect, .. } = placing;
+        let Placing { seat, card, mode, from, .. } = placing;
         let kind = self.kind(card);
         self.pay(seat, None, Gain::gems(kind.cost()), log);
         if mode == Mode::Invoke {
             self.pay_tolls(seat, square, log);
         }
         let mut change = Change::new(self, seat);
-        log.push(Event::Played { seat, kind, square, invoked: mode == Mode::Invoke });
+        log.push(Event::Played { seat, kind, square, invoked: mode == Mode::Invoke, from });
         let victim = self.put(seat, square, card);
         if victim.is_some() {
             self.tell_crush(seat, square, victim, card, log);
@@ -41,7 +41,7 @@ impl State {
         let second = self.this_turn.played[0].has(card);
         self.this_turn.played[usize::from(second)].add(card);
         change.arrived = square.bit();
-        if by_effect {
+        if from != Origin::Selected {
             change.played_by_effect = card;
         }
         match kind {

@@ -46,7 +46,8 @@ fn board_line(board: &BoardView) -> String {
 }
 
 fn seat_lines(out: &mut String, name: Seat, seat: &SeatView) {
-    let _ = write!(out, "{name} {}: {} favours, {} gems", seat.colour.slug(), seat.favours, seat.gems);
+    let (favours, gems) = (count(seat.favours, "favour"), count(seat.gems, "gem"));
+    let _ = write!(out, "{name} {}: {favours}, {gems}", seat.colour.slug());
     if !seat.aside.is_empty() {
         let _ = write!(out, ", holds {}", kinds(&seat.aside));
     }
@@ -66,6 +67,10 @@ fn seat_lines(out: &mut String, name: Seat, seat: &SeatView) {
             let _ = writeln!(out, "  {} {}", plane.letter(), row.join(" | "));
         }
     }
+}
+
+fn count(number: u8, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn pile(cards: &[Kind]) -> String {

@@ -4,7 +4,7 @@ use engine::{Chance, Log, Seat};
 
 use crate::action::{Action, Ask};
 use crate::cards::{Card, Gain, Kind, Part};
-use crate::event::{Event, Why};
+use crate::event::{Event, Origin, Why};
 use crate::frame::{Frame, NOTHING};
 use crate::geometry::{Square, squares};
 use crate::state::{State, ThisTurn};
@@ -149,7 +149,7 @@ impl State {
             }
             Action::Play(kind) => {
                 let card = self.take_aside(seat, kind);
-                self.begin_play(seat, card, crate::verbs::Mode::Invoke, NOTHING, false);
+                self.begin_play(seat, card, crate::verbs::Mode::Invoke, NOTHING, Origin::Selected);
             }
             Action::Discard(kind) => {
                 let card = self.take_aside(seat, kind);

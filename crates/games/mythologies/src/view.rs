@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Slot;
 use crate::cards::{Gain, Kind, Mythology};
+use crate::event::Origin;
 use crate::geometry::Square;
 use crate::setup::Setup;
 use crate::trials::{Board, Colour};
@@ -52,6 +53,8 @@ pub struct PlacingView {
     pub kind: Kind,
     /// Invoked, with tolls and gain; else called.
     pub invoked: bool,
+    /// Where it lay.
+    pub from: Origin,
     /// What its player pays on each square: cost and tolls.
     pub prices: [Gain; 9],
 }

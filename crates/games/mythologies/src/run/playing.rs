@@ -5,7 +5,7 @@ use engine::{Log, Seat, SeatSet};
 use super::Step;
 use crate::action::{Ask, Slot, slots};
 use crate::cards::{Card, Kind};
-use crate::event::Event;
+use crate::event::{Event, Origin};
 use crate::frame::{NOTHING, Run};
 use crate::state::State;
 use crate::trials::Board;
@@ -39,7 +39,7 @@ impl State {
             1 => {
                 run.phase = 2;
                 let from_discard = self.slot_offer(run, mode, source) == 0;
-                let card = if from_discard {
+                let (card, from) = if from_discard {
                     self.take_from_discard(run, mode, source)
                 } else {
                     self.take_from_slot(Slot::all().nth(usize::from(run.answer)).expect("a slot"), log)
@@ -54,26 +54,26 @@ impl State {
                     Source::OpponentCreatureOntoThis => self.last_square(run.card).index() as u8,
                     _ => NOTHING,
                 };
-                self.begin_play(run.seat, card, mode, onto, true);
+                self.begin_play(run.seat, card, mode, onto, from);
                 Step::Again
             }
             _ => Step::Next,
         }
     }
 
-    fn take_from_discard(&mut self, run: &Run, mode: Mode, source: Source) -> Card {
+    fn take_from_discard(&mut self, run: &Run, mode: Mode, source: Source) -> (Card, Origin) {
         let owner = Seat::new(usize::from(run.other));
         let kind = Kind::ALL[usize::from(run.answer)];
         let offered = self.discard_offer(run, mode, source, owner);
         let card =
             offered.iter().find(|&card| self.kind(card) == kind).expect("only offered cards are chosen");
         self.discards[owner.index()].remove(card);
-        card
+        (card, Origin::Discard(owner))
     }
 
-    fn take_from_slot(&mut self, slot: Slot, log: &mut Log<Event>) -> Card {
+    fn take_from_slot(&mut self, slot: Slot, log: &mut Log<Event>) -> (Card, Origin) {
         self.show(slot, log);
-        self.sanctuary.take(slot)
+        (self.sanctuary.take(slot), Origin::Slot(slot))
     }
 
     /// A face-down card is turned up.
@@ -118,7 +118,8 @@ impl State {
                     }
                 }
                 if chosen.is_some() {
-                    self.begin_play(run.seat, chosen, Mode::Invoke, NOTHING, true);
+                    let from = Origin::Deck(Board::new(usize::from(run.answer)));
+                    self.begin_play(run.seat, chosen, Mode::Invoke, NOTHING, from);
                 }
                 Step::Again
             }
@@ -137,7 +138,7 @@ impl State {
                 let board = Board::new(usize::from(run.answer));
                 let (card, _) = self.sanctuary.draw(board.index());
                 log.push(Event::DeckRevealed { board, kind: self.kind(card), buried: false });
-                self.begin_play(run.seat, card, Mode::Call, NOTHING, true);
+                self.begin_play(run.seat, card, Mode::Call, NOTHING, Origin::Deck(board));
                 Step::Again
             }
             _ => Step::Stop,

@@ -24,6 +24,7 @@ fn rule(event: &Event) -> &'static str {
             Why::Invocation(_) | Why::GainOf(_) => "gain",
             Why::Effect(kind) => kind.slug(),
             Why::Completion(_) => "completion",
+            Why::Usurped(_) => "usurp",
             Why::Discard => "discarding",
         },
         Event::Completed { .. } => "completion",
@@ -83,7 +84,7 @@ impl Voice<'_> {
                 let (who, of) = (self.who(seat), self.of_whom(seat));
                 say!(lang, "{who}’s turn", "Tour {of}")
             }
-            Event::Played { seat, kind, square, invoked } => {
+            Event::Played { seat, kind, square, invoked, .. } => {
                 let (who, card) = (self.who(seat), self.card(kind));
                 if invoked {
                     say!(lang, "{who} invokes {card} on {square}", "{who} invoque {card} en {square}")
@@ -118,7 +119,7 @@ impl Voice<'_> {
                 say!(lang, "gain of {card}", "gain : {card}")
             }
             Why::Effect(kind) => self.card(kind).into(),
-            Why::Completion(line) => self.line(line),
+            Why::Completion(line) | Why::Usurped(line) => self.line(line),
             Why::Discard => say!(lang, "discarding", "défausse"),
         }
     }
@@ -257,10 +258,11 @@ impl Voice<'_> {
             }
             Event::Scored { seat, favours, end, converted } => {
                 let (who, total) = (self.who(seat), favours + end + converted);
+                let favours = self.count(favours, ["favour", "favours"], ["faveur", "faveurs"]);
                 say!(
                     lang,
-                    "{who} scores {total}: {favours} favours, {end} at the end, {converted} for gems",
-                    "{who} marque {total} : {favours} de faveurs, {end} en fin de partie, {converted} pour les gemmes"
+                    "{who} scores {total}: {favours}, {end} at the end, {converted} for gems",
+                    "{who} marque {total} : {favours}, {end} en fin de partie, {converted} pour les gemmes"
                 )
             }
             Event::GameEnded { winners } => {

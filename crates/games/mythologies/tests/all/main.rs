@@ -1,6 +1,7 @@
 //! The evidence for the rules of Mythologies.
 
 mod conformance;
+mod flights;
 mod playthroughs;
 mod properties;
 mod redeals;

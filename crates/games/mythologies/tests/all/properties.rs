@@ -45,8 +45,12 @@ impl Witness {
             Event::Usurped { owner, .. } => self.usurped = Some(owner),
             Event::Gained { seat, gain, why } => {
                 self.add(seat, gain, 1);
-                if let Why::Completion(line) = why {
-                    let owner = self.usurped.take().unwrap_or(seat);
+                let taken = match why {
+                    Why::Completion(line) => Some((seat, line)),
+                    Why::Usurped(line) => Some((self.usurped.take().expect("told before"), line)),
+                    _ => None,
+                };
+                if let Some((owner, line)) = taken {
                     let at = match line {
                         Line::Plane(plane) => plane.index(),
                         Line::Column(column) => 3 + usize::from(column),

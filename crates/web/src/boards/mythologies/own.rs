@@ -66,9 +66,12 @@ pub(super) fn resolving(scene: &Scene<'_>) -> Markup {
         Some(_) => scene.say("Being called", "En cours d’appel"),
         None => scene.say("Being resolved", "En cours de résolution"),
     };
+    // The card flies from here to its square.
+    let player = scene.view.asked.first();
+    let spot = scene.view.placing.as_ref().zip(player).map(|(placing, seat)| placing.from.spot(seat, kind));
     html! {
         section.mt-resolving aria-label=(title) data-arrive={ "resolving-" (kind.slug()) } {
-            (cards::still(scene, kind, Lies::default()))
+            div data-spot=[spot] { (cards::still(scene, kind, Lies::default())) }
             div.mt-words { p.soft { (title) } strong.name { (kind.name(scene.lang)) } div { (cards::text(scene, kind)) } }
         }
     }
