@@ -45,7 +45,14 @@ pub enum Reason {
         /// The card.
         kind: Kind,
     },
-    /// The player cannot pay for the card on any square.
+    /// The card costs more gems than the player has.
+    TooDear {
+        /// The card.
+        kind: Kind,
+        /// What the player has.
+        gems: u8,
+    },
+    /// On every square something stands that cannot be crushed, or cost and tolls are more than the player has.
     NoSquare {
         /// The card.
         kind: Kind,
@@ -79,6 +86,11 @@ pub enum Reason {
         /// The square.
         square: Square,
     },
+    /// The effect puts the card on one square alone.
+    OnlyOnto {
+        /// The square.
+        square: Square,
+    },
     /// The effect is not optional.
     Mandatory {
         /// The card.
@@ -103,7 +115,8 @@ impl Reason {
             Reason::Locked { .. } => "odin",
             Reason::DeckClosed { .. } => "decks",
             Reason::NotSelected { .. } | Reason::CardsLeft => "turn",
-            Reason::NoSquare { .. } | Reason::CannotPay { .. } => "cost",
+            Reason::TooDear { .. } | Reason::NoSquare { .. } | Reason::CannotPay { .. } => "cost",
+            Reason::OnlyOnto { .. } => "chimera",
             Reason::NotUsable { .. } | Reason::UsedThisTurn { .. } | Reason::NoGem { .. } => "permanent",
             Reason::CannotCrush { .. } => "crush",
             Reason::Mandatory { .. } => "effects",

@@ -2,7 +2,8 @@ use engine::Seat;
 
 use crate::action::{Action, Prompt, Slot};
 use crate::cards::Kind;
-use crate::frame::Frame;
+use crate::frame::{Frame, NOTHING};
+use crate::geometry::Square;
 use crate::reason::Reason;
 use crate::state::State;
 
@@ -28,7 +29,12 @@ impl State {
             (Prompt::Turn, Action::Play(kind)) => {
                 let held =
                     self.aside[seat.index()].iter().any(|&card| card.is_some() && self.kind(card) == kind);
-                if held { Reason::NoSquare { kind } } else { Reason::NotSelected { kind } }
+                let gems = self.gems[seat.index()];
+                match held {
+                    false => Reason::NotSelected { kind },
+                    true if gems < kind.cost() => Reason::TooDear { kind, gems },
+                    true => Reason::NoSquare { kind },
+                }
             }
             (Prompt::Turn, Action::Discard(kind)) => Reason::NotSelected { kind },
             (Prompt::Turn, Action::End) => Reason::CardsLeft,
@@ -43,6 +49,9 @@ impl State {
                 }
             }
             (Prompt::Place { .. }, Action::At(square)) => {
+                if let Some(only) = self.only_square().filter(|&only| only != square) {
+                    return Reason::OnlyOnto { square: only };
+                }
                 match self.top_kind(seat, square).filter(|kind| !kind.crushable()) {
                     Some(kind) => Reason::CannotCrush { square, kind },
                     None => Reason::CannotPay { square },
@@ -53,6 +62,16 @@ impl State {
                 Reason::NotOffered { kind, ask }
             }
             _ => other_question,
+        }
+    }
+
+    /// The one square on which an effect puts the card that is being placed.
+    fn only_square(&self) -> Option<Square> {
+        match self.stack.top() {
+            Some(Frame::Place(placing)) if placing.onto != NOTHING => {
+                Some(Square::new(usize::from(placing.onto)))
+            }
+            _ => None,
         }
     }
 

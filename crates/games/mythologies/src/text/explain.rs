@@ -50,12 +50,28 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             let card = voice.card(kind);
             say!(lang, "You have not selected {card}.", "Vous n’avez pas sélectionné {card}.")
         }
+        Reason::TooDear { kind, gems } => {
+            let (card, gems) = (voice.card(kind), voice.count(gems, ["gem", "gems"], ["gemme", "gemmes"]));
+            let cost = kind.cost();
+            say!(
+                lang,
+                "{card} costs {cost} gems; you have {gems}.",
+                "{card} coûte {cost} gemmes ; vous avez {gems}."
+            )
+        }
         Reason::NoSquare { kind } => {
             let card = voice.card(kind);
             say!(
                 lang,
-                "You cannot pay for {card} on any square.",
-                "Vous ne pouvez payer {card} sur aucune case."
+                "There is no square where {card} may stand and that you can pay.",
+                "Il n’y a pas de case où {card} puisse se poser et que vous puissiez payer."
+            )
+        }
+        Reason::OnlyOnto { square } => {
+            say!(
+                lang,
+                "This card can only be put on {square}.",
+                "Cette carte ne peut se poser qu’en {square}."
             )
         }
         Reason::CardsLeft => say!(

@@ -4,6 +4,7 @@ mod conformance;
 mod flights;
 mod playthroughs;
 mod properties;
+mod reasons;
 mod redeals;
 mod rulebook;
 mod scenarios;
