@@ -159,7 +159,7 @@ const TEXTS: [[&str; 2]; 80] = [
     ],
     [
         "Permanent: your cards and piles adjacent to the Naga cannot be moved. When the Naga is crushed, sacrifice it from under its crusher and gain 1 gem.",
-        "Permanent : vos cartes et vos piles adjacentes au Nâga ne peuvent pas être déplacées. Quand le Nâga est écrasé, sacrifiez-le sous la carte qui l’écrase et gagnez 1 gemme.",
+        "Permanent : vos cartes et vos piles adjacentes au Nâga ne peuvent pas être déplacées. Quand le Nâga est écrasé, retirez-le de sous la carte qui l’écrase : il est sacrifié, et vous gagnez 1 gemme.",
     ],
     [
         "Permanent: whenever you discard a selected card, you may pay 1 gem: call a creature from the board destined to you.",
