@@ -73,6 +73,25 @@ fn tokens_vary_for_the_others() {
     assert_eq!(tokens.len(), 2);
 }
 
+/// Whoever has passed twice can only have put down the token that takes.
+#[test]
+fn forced_tokens_stay() {
+    let mut state = table(
+        "players=2 mythologies=first-game boards=listed first=A",
+        "slots TL: leprechaun banshee fairy
+         slots TR: scarab ammit cobra
+         passes A: 2
+         stage: tokens",
+    );
+    state.apply(Seat::new(0), mythologies::Action::Take, &mut Chance::seeded(1), &mut Log::off());
+    let mut chance = Chance::seeded(5);
+    for _ in 0..50 {
+        let mut redeal = state;
+        redeal.determinize(Seat::new(1), &mut chance);
+        assert_eq!(redeal.view(Viewer::Seat(Seat::new(0))).seats[0].token, Some(true));
+    }
+}
+
 /// The cards that Unkulunkulu shows, and those that went to the bottom before, stay; the rest of the decks varies.
 #[test]
 fn shown_and_buried_cards_stay() {
