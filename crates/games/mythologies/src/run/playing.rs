@@ -153,7 +153,7 @@ impl State {
                 Step::Again
             }
             1 => {
-                let none_left = self.discards[..self.players()].iter().all(|discard| discard.len() == 0);
+                let none_left = self.discards[..self.players()].iter().all(|discard| discard.is_empty());
                 if none_left || self.effect().done == most {
                     return Step::Next;
                 }
