@@ -51,10 +51,10 @@ impl State {
             (Prompt::Target(_), Action::Target(seat)) => Reason::NotATarget { seat },
             (Prompt::Take { most }, Action::Take(source)) => self.refused_take(source, most),
             (Prompt::Retrieve, Action::Retrieve(source)) => self.refused_take(source, 5),
-            (Prompt::Banish { .. } | Prompt::Toll, Action::Banish(source)) => match source {
-                Source::Hand(card) => Reason::NotInHand { card },
-                _ => Reason::NothingThere,
-            },
+            (Prompt::Banish { .. } | Prompt::Toll, Action::Banish(Source::Hand(card))) => {
+                Reason::NotInHand { card }
+            }
+            (Prompt::Banish { .. }, Action::Banish(Source::Discard(_))) => Reason::NothingThere,
             (Prompt::Keep, Action::Keep(card))
             | (Prompt::Order, Action::Top(card))
             | (Prompt::Sift, Action::Discard(card)) => Reason::NotLookedAt { card },

@@ -8,6 +8,7 @@ mod all {
     mod orders;
     mod playthroughs;
     mod properties;
+    mod refusals;
     mod resign;
     mod scenarios;
     mod secrecy;
