@@ -1,5 +1,5 @@
 use std::fmt;
-use std::ops::{Deref, DerefMut};
+use std::ops::{BitAnd, Deref, DerefMut, Sub};
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -94,6 +94,13 @@ impl SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
+    /// The seats of a table that pass a test. Unlike a filter, this does not branch on the outcome, which playouts could not
+    /// foresee.
+    #[inline]
+    pub fn which(seats: usize, test: impl Fn(Seat) -> bool) -> SeatSet {
+        SeatSet((0..seats as u8).fold(0, |bits, seat| bits | u8::from(test(Seat(seat))) << seat))
+    }
+
     /// Whether the seat belongs to the set.
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {
@@ -141,6 +148,24 @@ impl SeatSet {
             rest = rest.without(seat);
             Some(seat)
         })
+    }
+}
+
+impl BitAnd for SeatSet {
+    type Output = SeatSet;
+
+    #[inline]
+    fn bitand(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+}
+
+impl Sub for SeatSet {
+    type Output = SeatSet;
+
+    #[inline]
+    fn sub(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
     }
 }
 

@@ -1,6 +1,6 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::{Deref, DerefMut};
+use std::ops::{Deref, DerefMut, Range};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -13,8 +13,11 @@ pub struct Stack<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> Stack<T, N> {
+    const BOUND: () = assert!(N <= 255, "the length is a byte");
+
     /// An empty stack.
     pub fn new() -> Stack<T, N> {
+        const { Self::BOUND };
         Stack { len: 0, items: [T::default(); N] }
     }
 
@@ -52,6 +55,34 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         Some(first)
     }
 
+    /// Puts an item before the one at `at`, or on top.
+    ///
+    /// # Panics
+    /// If the stack is full, or `at` lies above its top.
+    #[inline]
+    pub fn insert(&mut self, at: usize, item: T) {
+        self.push(item);
+        let above = &mut self[at..];
+        if above.len() > 1 {
+            above.copy_within(..above.len() - 1, 1);
+            above[0] = item;
+        }
+    }
+
+    /// Takes out the items of a range; those above come down.
+    ///
+    /// # Panics
+    /// If the range reaches above the top.
+    #[inline]
+    pub fn remove(&mut self, range: Range<usize>) {
+        let (start, count) = (range.start, range.len());
+        let above = &mut self[start..];
+        if above.len() > count {
+            above.copy_within(count.., 0);
+        }
+        self.len -= count as u8;
+    }
+
     /// Removes everything.
     #[inline]
     pub fn clear(&mut self) {
@@ -61,13 +92,14 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
     /// The top item.
     #[inline]
     pub fn top(&self) -> Option<&T> {
-        self.last()
+        // An empty stack looks above its bound: one comparison instead of two.
+        self.items.get(usize::from(self.len.wrapping_sub(1)))
     }
 
     /// The top item, to be changed.
     #[inline]
     pub fn top_mut(&mut self) -> Option<&mut T> {
-        self.last_mut()
+        self.items.get_mut(usize::from(self.len.wrapping_sub(1)))
     }
 }
 

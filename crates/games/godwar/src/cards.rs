@@ -24,12 +24,6 @@ impl Colour {
     pub const fn letter(self) -> char {
         ['R', 'G', 'S', 'B', 'Y'][self as usize]
     }
-
-    /// As a bit in a set of colours.
-    #[inline]
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
-    }
 }
 
 /// A kind of card. Copies of a kind are alike, so the rules never speak of a single copy.
@@ -189,7 +183,7 @@ use Verb::{
 
 /// What the box holds, in catalogue order.
 #[rustfmt::skip]
-static TABLE: [Card; KINDS] = [
+const PRINTED: [Card; KINDS] = [
     Card { id: "D01", slug: "guardian", copies: 18, cost: 2, defend: Some(Defence::Of(2)), protect: Some(2), ..DISCIPLE },
     Card { id: "D02", slug: "priest", copies: 48, cost: 1, faith: 1, ..DISCIPLE },
     Card { id: "D03", slug: "bishop", copies: 24, cost: 3, faith: 2, defend: Some(Defence::Of(2)), ..DISCIPLE },
@@ -230,6 +224,8 @@ static TABLE: [Card; KINDS] = [
     Card { id: "W18", slug: "pegasus", cost: 5, colours: Some((Gold, [Silver, Blue])),
         actions: &[&[EnergyAlly(3)]], bond: Some(Bond::Other(Green, 1)), ..WARRIOR },
 ];
+
+static TABLE: [Card; KINDS] = PRINTED;
 
 impl Kind {
     /// All kinds, in catalogue order: disciples first.
@@ -325,32 +321,31 @@ impl Kind {
         self.card().actions[usize::from(ability) - 1]
     }
 
-    /// The colour as a bit; no bit for disciples.
+    /// The warriors whose colours may follow this one, as bits; none after a disciple.
     #[inline]
-    pub(crate) fn colour_bit(self) -> u8 {
-        COLOUR_BITS[self.index()]
+    pub(crate) fn followers(self) -> u32 {
+        FOLLOWERS[self.index()]
     }
 }
 
-/// The colour of each kind as a bit.
-const COLOUR_BITS: [u8; KINDS] = {
-    let mut bits = [0; KINDS];
+/// The warriors that may follow each kind, as bits. Playouts ask for them at every card.
+static FOLLOWERS: [u32; KINDS] = {
+    let mut followers = [0; KINDS];
     let mut kind = DISCIPLES;
     while kind < KINDS {
-        bits[kind] = match TABLE_COLOURS[kind - DISCIPLES] {
-            b'R' => Colour::Red.bit(),
-            b'G' => Colour::Green.bit(),
-            b'S' => Colour::Silver.bit(),
-            b'B' => Colour::Blue.bit(),
-            _ => Colour::Gold.bit(),
-        };
+        let Some((_, [one, other])) = PRINTED[kind].colours else { panic!("a warrior has colours") };
+        let mut next = DISCIPLES;
+        while next < KINDS {
+            let Some((colour, _)) = PRINTED[next].colours else { panic!("a warrior has a colour") };
+            if colour as u8 == one as u8 || colour as u8 == other as u8 {
+                followers[kind] |= 1 << next;
+            }
+            next += 1;
+        }
         kind += 1;
     }
-    bits
+    followers
 };
-
-/// The colours of the warriors in one line; a test compares it with the table.
-const TABLE_COLOURS: &[u8; KINDS - DISCIPLES] = b"RRRRGGGGSSSSBBBYYY";
 
 /// Kinds as bits of a word.
 #[inline]
@@ -367,6 +362,15 @@ pub(crate) const PROTECTORS: u32 = bit(Kind::Guardian) | bit(Kind::Cancer) | bit
 pub(crate) const COUNTERS: u32 = bit(Kind::Gorgon);
 /// All warriors.
 pub(crate) const WARRIORS: u32 = ((1 << KINDS) - 1) & !0b111;
+/// Disciples that are played for faith.
+pub(crate) const FAITHFUL: u32 = bit(Kind::Priest) | bit(Kind::Bishop);
+/// Warriors with two Actions.
+pub(crate) const TWOFOLD: u32 = bit(Kind::Taurus)
+    | bit(Kind::Virgo)
+    | bit(Kind::Capricorn)
+    | bit(Kind::Amazon)
+    | bit(Kind::Gemini)
+    | bit(Kind::Valkyrie);
 
 #[cfg(test)]
 mod tests {
@@ -382,7 +386,6 @@ mod tests {
         assert_eq!(Kind::warriors().count(), 18);
         for (at, kind) in Kind::warriors().enumerate() {
             assert_eq!(kind.card().id, format!("W{:02}", at + 1));
-            assert_eq!(kind.colour().map(Colour::letter), Some(char::from(TABLE_COLOURS[at])));
             assert!((1..=2).contains(&kind.card().actions.len()));
         }
     }
@@ -413,5 +416,13 @@ mod tests {
         assert_eq!(mask(|card| card.protect.is_some()), PROTECTORS);
         assert_eq!(mask(|card| card.counter), COUNTERS);
         assert_eq!(mask(|card| card.colours.is_some()), WARRIORS);
+        assert_eq!(mask(|card| card.faith > 0), FAITHFUL);
+        assert_eq!(mask(|card| card.actions.len() > 1), TWOFOLD);
+        for kind in Kind::ALL {
+            let lists = |colour| kind.follow_ups().is_some_and(|colours| colours.contains(&colour));
+            let follows = |next: &Kind| next.colour().is_some_and(lists);
+            let followers = Kind::ALL.into_iter().filter(follows).fold(0, |mask, next| mask | bit(next));
+            assert_eq!(kind.followers(), followers, "after {kind:?}");
+        }
     }
 }

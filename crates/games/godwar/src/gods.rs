@@ -91,6 +91,12 @@ impl God {
     pub fn powers(self) -> impl Iterator<Item = Power> {
         Power::ALL.into_iter().filter(move |power| power.god() == self)
     }
+
+    /// The powers for the Play phase, as bits.
+    #[inline]
+    pub(crate) fn play_powers(self) -> u32 {
+        PLAY_POWERS[self.index()]
+    }
 }
 
 /// When a power works.
@@ -187,7 +193,7 @@ const fn row(god: God, id: &'static str, slug: &'static str, moment: Moment, ene
 
 /// What is printed on the god cards. Every power that is not a Bond works once a turn, except Strategy.
 #[rustfmt::skip]
-static TABLE: [Row; 26] = [
+const PRINTED: [Row; 26] = [
     row(God::Zeus, "z1", "thunder", Moment::Bond, 0, 0),
     row(God::Zeus, "z2", "sovereign", Moment::Bond, 0, 0),
     row(God::Zeus, "z3", "thunderbolt", Moment::Play, 3, 0),
@@ -216,7 +222,42 @@ static TABLE: [Row; 26] = [
     row(God::Hel, "he2", "cold-breath", Moment::Bond, 0, 0),
 ];
 
+static TABLE: [Row; 26] = PRINTED;
+
+/// The powers of the Play phase of each god, as bits.
+static PLAY_POWERS: [u32; God::ALL.len()] = {
+    let (mut powers, mut at) = ([0; God::ALL.len()], 0);
+    while at < PRINTED.len() {
+        if matches!(PRINTED[at].moment, Moment::Play) {
+            powers[PRINTED[at].god as usize] |= 1 << at;
+        }
+        at += 1;
+    }
+    powers
+};
+
+/// The powers that a god with so much energy can pay for, as bits. More energy opens no more.
+static PAYABLE: [u32; 5] = {
+    let (mut powers, mut at) = ([0; 5], 0);
+    while at < PRINTED.len() {
+        let mut energy = PRINTED[at].energy as usize + 1;
+        while energy < powers.len() {
+            powers[energy] |= 1 << at;
+            energy += 1;
+        }
+        assert!(PRINTED[at].energy < 4);
+        at += 1;
+    }
+    powers
+};
+
 impl Power {
+    /// The powers that a god with so much energy can pay for, as bits.
+    #[inline]
+    pub(crate) fn payable(energy: u8) -> u32 {
+        PAYABLE[usize::from(energy).min(PAYABLE.len() - 1)]
+    }
+
     /// All, in the order of the gods.
     pub const ALL: [Power; 26] = [
         Power::Thunder,

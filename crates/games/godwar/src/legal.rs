@@ -2,9 +2,10 @@ use engine::{Chance, Seat, SeatSet};
 
 use crate::action::{Action, Source};
 use crate::bag::{kinds_of, nth_kind};
-use crate::cards::{DISCIPLES, Kind, Verb, WARRIORS, bit};
+use crate::cards::{Kind, Verb, WARRIORS, bit};
+use crate::choices::Choices;
 use crate::frame::{Frame, Sift, Stage};
-use crate::gods::{God, Power};
+use crate::gods::Power;
 use crate::prompt::{Prompt, Purpose};
 use crate::rows::Row;
 use crate::state::State;
@@ -16,14 +17,21 @@ impl State {
     pub(crate) fn asked(&self) -> SeatSet {
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Over => SeatSet::EMPTY,
-            Frame::Vote => {
-                Seat::all(self.seats()).filter(|seat| self.votes[seat.index()].is_none()).collect()
-            }
-            Frame::ChooseGod => Seat::all(self.seats()).filter(|&seat| self.god(seat).is_none()).collect(),
-            Frame::PickGod { number } => self.picker(number).map_or(SeatSet::EMPTY, SeatSet::one),
             Frame::Window(window) => SeatSet::one(window.seat),
             Frame::Forced { seat } => SeatSet::one(seat),
+            Frame::Vote | Frame::ChooseGod | Frame::PickGod { .. } => self.asked_before_the_match(),
             _ => SeatSet::one(self.active),
+        }
+    }
+
+    /// The seats that still have to vote or to choose a god.
+    #[cold]
+    fn asked_before_the_match(&self) -> SeatSet {
+        let who = |open: &dyn Fn(Seat) -> bool| Seat::all(self.seats()).filter(|&seat| open(seat)).collect();
+        match self.stack.top() {
+            Some(Frame::Vote) => who(&|seat| self.votes[seat.index()].is_none()),
+            Some(&Frame::PickGod { number }) => self.picker(number).map_or(SeatSet::EMPTY, SeatSet::one),
+            _ => who(&|seat| self.god(seat).is_none()),
         }
     }
 
@@ -149,6 +157,8 @@ impl State {
     #[inline]
     pub(crate) fn any_legal(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
         match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Turn if self.phase == Phase::Play => any_of(&self.plays(), chance),
+            Frame::Turn if self.phase == Phase::Recruit => any_of(&self.recruits(), chance),
             Frame::Window(window) => self.any_reaction(seat, window.counter, chance),
             Frame::Act(act) if act.stage != Stage::Pay => {
                 any_target(self.aims(act.kind.verbs(act.ability)[0]), chance)
@@ -189,7 +199,7 @@ impl State {
                 out.extend(self.startup_power().map(Action::Power));
                 out.push(Action::Pass);
             }
-            Phase::Recruit => self.legal_recruits(out),
+            Phase::Recruit => self.recruits().list(out),
             Phase::Discard => {
                 let hand = &self.player(self.active).hand;
                 out.extend(hand.iter().map(|kind| Action::Banish(Source::Hand(kind))));
@@ -199,73 +209,8 @@ impl State {
                 out.extend(self.end_power().map(Action::Power));
                 out.push(Action::Pass);
             }
-            _ => self.legal_plays(out),
+            _ => self.plays().list(out),
         }
-    }
-
-    /// The warriors of the hand whose colour may be played now, as bits (4.6).
-    #[inline]
-    pub(crate) fn playable(&self) -> u32 {
-        let colours = self.open_colours();
-        let mut kinds = self.player(self.active).hand.kinds() & WARRIORS;
-        if colours == 0xFF {
-            return kinds;
-        }
-        for kind in kinds_of(kinds) {
-            if kind.colour_bit() & colours == 0 {
-                kinds &= !bit(kind);
-            }
-        }
-        kinds
-    }
-
-    fn legal_plays(&self, out: &mut Vec<Action>) {
-        let seat = self.active;
-        let hand = &self.player(seat).hand;
-        for kind in [Kind::Priest, Kind::Bishop] {
-            if hand.has(kind) {
-                out.push(Action::Play { kind, ability: 0 });
-            }
-        }
-        let playable = self.playable();
-        for kind in kinds_of(playable) {
-            for ability in 1..=kind.card().actions.len() as u8 {
-                if kind != Kind::Gemini || ability != 1 || self.copyable(false) != 0 {
-                    out.push(Action::Play { kind, ability });
-                }
-            }
-        }
-        let ready = |power: Power| !self.used(power) && self.can_pay(seat, power.energy());
-        match self.god(seat) {
-            Some(God::Loki) if !self.used(Power::Shapeshift) => {
-                let cheapest = self.piles.iter().filter_map(|pile| pile.top).map(Kind::cost).min();
-                let shapes = kinds_of(playable)
-                    .filter(|kind| cheapest.is_some_and(|cheapest| cheapest <= kind.cost() + 1));
-                out.extend(shapes.map(Action::Shape));
-            }
-            Some(God::Thor) => {
-                if ready(Power::Mjolnir) {
-                    out.extend(kinds_of(hand.kinds() & WARRIORS).map(Action::Throw));
-                }
-                if ready(Power::BeltOfStrength) {
-                    out.push(Action::Power(Power::BeltOfStrength));
-                }
-            }
-            Some(God::Zeus) if ready(Power::Thunderbolt) => out.push(Action::Power(Power::Thunderbolt)),
-            Some(God::Poseidon) if ready(Power::Flood) => out.push(Action::Power(Power::Flood)),
-            Some(God::Athena) if self.strategy_ready() => out.push(Action::Power(Power::Strategy)),
-            Some(God::Artemis) => {
-                if ready(Power::Quiver) && !hand.is_empty() {
-                    out.push(Action::Power(Power::Quiver));
-                }
-                if ready(Power::SilverArrow) {
-                    out.push(Action::Power(Power::SilverArrow));
-                }
-            }
-            Some(God::Odin) if ready(Power::TwoRavens) => out.push(Action::Power(Power::TwoRavens)),
-            _ => {}
-        }
-        out.push(Action::End);
     }
 
     /// At2: only if a chain is set and it is not free already.
@@ -306,28 +251,6 @@ impl State {
         out.push(Action::Pass);
     }
 
-    fn legal_recruits(&self, out: &mut Vec<Action>) {
-        let (seat, faith) = (self.active, self.record.faith);
-        if self.god(seat) == Some(God::Freyja) && !self.used(Power::FalconGift) {
-            for power in [Power::FalconGift, Power::FalconFlight] {
-                if faith >= u16::from(power.faith()) {
-                    out.push(Action::Power(power));
-                }
-            }
-        }
-        if faith > 0 {
-            let affordable =
-                |source: Source| self.card_of(source).is_some_and(|kind| self.price(seat, kind) <= faith);
-            let piles = (0..6).map(Source::Pile).chain(Kind::disciples().map(Source::Disciples));
-            out.extend(piles.filter(|&source| affordable(source)).map(Action::Recruit));
-            if self.god(seat) == Some(God::Hades) {
-                let souls = self.netherworld.iter().map(Source::Netherworld);
-                out.extend(souls.filter(|&source| affordable(source)).map(Action::Recruit));
-            }
-        }
-        out.push(Action::End);
-    }
-
     fn legal_scry(&self, stage: Sift, out: &mut Vec<Action>) {
         let kinds = self.revealed.iter().fold(0, |kinds, cell| kinds | bit(cell.kind()));
         match stage {
@@ -360,14 +283,17 @@ impl State {
     }
 }
 
+#[inline]
+fn any_of(choices: &impl Choices, chance: &mut Chance) -> Action {
+    choices.nth(chance.below(choices.len()))
+}
+
 /// One of the gods that may be aimed at.
 #[inline]
 fn any_target(aims: SeatSet, chance: &mut Chance) -> Action {
     let drawn = chance.below(aims.len());
     Action::Target(aims.iter().nth(drawn).expect("a question has an answer"))
 }
-
-const _: () = assert!(DISCIPLES == 3);
 
 #[cfg(test)]
 mod tests {

@@ -9,6 +9,7 @@ mod action;
 mod answer;
 mod bag;
 mod cards;
+mod choices;
 #[cfg(test)]
 mod endless;
 mod energy;

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use engine::{Seat, Stack};
+use engine::{MAX_SEATS, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARDS, Kind};
@@ -50,21 +50,89 @@ pub(crate) enum Row {
 /// The ordered zones of all players, one behind another in one list: a card lies in one zone, so all rows together
 /// never hold more than the box. A row of its own for each zone would need six times the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Stored", into = "Stored")]
 pub(crate) struct Rows {
-    lengths: [u8; 18],
+    /// By row and then by seat: cards in play, which come and go most often, have nearly nothing behind them.
+    lengths: [u8; ROWS],
     cells: Stack<Cell, CARDS>,
+}
+
+/// How many rows there are.
+const ROWS: usize = 18;
+
+/// For each row, which bytes of the first eight, the next eight and the last eight lengths come before it; no length twice.
+static BEFORE: [[u64; 3]; ROWS] = {
+    let (mut masks, mut row) = ([[0; 3]; ROWS], 0);
+    while row < ROWS {
+        let mut before = 0;
+        while before < row {
+            let (word, byte) = if before < 16 { (before / 8, before % 8) } else { (2, before - (ROWS - 8)) };
+            masks[row][word] |= 0xFF << (8 * byte);
+            before += 1;
+        }
+        row += 1;
+    }
+    masks
+};
+
+const _: () = assert!(CARDS < 256);
+
+/// How rows are written down: by seat and then by row.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Stored {
+    lengths: [u8; ROWS],
+    cells: Stack<Cell, CARDS>,
+}
+
+/// The rows in the order in which they are written down.
+fn stored_rows() -> impl Iterator<Item = (Seat, Row)> {
+    Seat::all(MAX_SEATS).flat_map(|seat| [Row::Top, Row::Bottom, Row::Play].map(|row| (seat, row)))
+}
+
+impl From<Rows> for Stored {
+    fn from(rows: Rows) -> Stored {
+        let mut stored = Stored { lengths: [0; ROWS], cells: Stack::new() };
+        for (length, (seat, row)) in stored.lengths.iter_mut().zip(stored_rows()) {
+            *length = rows.len(seat, row) as u8;
+            rows.of(seat, row).iter().for_each(|&cell| stored.cells.push(cell));
+        }
+        stored
+    }
+}
+
+impl From<Stored> for Rows {
+    fn from(stored: Stored) -> Rows {
+        let (mut rows, mut cells) = (Rows::default(), stored.cells.iter());
+        for (length, (seat, row)) in stored.lengths.into_iter().zip(stored_rows()) {
+            cells.by_ref().take(length.into()).for_each(|&cell| rows.push(seat, row, cell));
+        }
+        rows
+    }
 }
 
 impl Rows {
     #[inline]
     fn number(seat: Seat, row: Row) -> usize {
-        3 * seat.index() + row as usize
+        MAX_SEATS * row as usize + seat.index()
+    }
+
+    /// The lengths of the rows before one. Eight are added at a time, whichever row it is, because a processor could not guess
+    /// how many there are.
+    #[inline]
+    fn sum_before(&self, row: usize) -> usize {
+        let eight =
+            |from: usize| u64::from_le_bytes(self.lengths[from..from + 8].try_into().expect("eight lengths"));
+        let [first, second, third] = BEFORE[row];
+        let third = eight(ROWS - 8) & third;
+        // No sum exceeds the number of cards, which fits into a byte.
+        let sums = (eight(0) & first) + (eight(8) & second) + third;
+        (sums.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
     #[inline]
     fn range(&self, seat: Seat, row: Row) -> Range<usize> {
         let at = Rows::number(seat, row);
-        let start: usize = self.lengths[..at].iter().map(|&length| usize::from(length)).sum();
+        let start = self.sum_before(at);
         start..start + usize::from(self.lengths[at])
     }
 
@@ -91,8 +159,7 @@ impl Rows {
     #[inline]
     pub(crate) fn push(&mut self, seat: Seat, row: Row, cell: Cell) {
         let end = self.range(seat, row).end;
-        self.cells.push(cell);
-        self.cells[end..].rotate_right(1);
+        self.cells.insert(end, cell);
         self.lengths[Rows::number(seat, row)] += 1;
     }
 
@@ -102,9 +169,10 @@ impl Rows {
         let range = self.range(seat, row);
         let at = range.start + at;
         debug_assert!(range.contains(&at), "nothing lies at {at} of {row:?}");
-        self.cells[at..].rotate_left(1);
+        let cell = self.cells[at];
+        self.cells.remove(at..at + 1);
         self.lengths[Rows::number(seat, row)] -= 1;
-        self.cells.pop().expect("the card just moved to the end")
+        cell
     }
 
     /// Takes the last card of a row.
@@ -118,14 +186,7 @@ impl Rows {
     #[inline]
     pub(crate) fn clear(&mut self, seat: Seat, row: Row) {
         let range = self.range(seat, row);
-        if range.is_empty() {
-            return;
-        }
-        let count = range.len();
-        self.cells[range.start..].rotate_left(count);
-        for _ in 0..count {
-            self.cells.pop();
-        }
+        self.cells.remove(range);
         self.lengths[Rows::number(seat, row)] = 0;
     }
 }

@@ -279,6 +279,12 @@ impl State {
         if chance.forced_left() == 0 {
             return bag.nth(chance.below(bag.len()));
         }
+        Self::by_scenario(bag, chance)
+    }
+
+    /// The card that a scenario has fixed.
+    #[cold]
+    fn by_scenario(bag: &Bag, chance: &mut Chance) -> Kind {
         let outcomes: Vec<(u16, u32)> =
             bag.counts().map(|(kind, count)| (kind.index() as u16, u32::from(count))).collect();
         Kind::new(usize::from(chance.weighted(&outcomes)))

@@ -2,7 +2,7 @@ use engine::{BySeat, Seat, SeatSet, Stack, Standing};
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
-use crate::cards::{CARDS, Kind};
+use crate::cards::{CARDS, Kind, WARRIORS};
 use crate::frame::{Act, Attack, Frame};
 use crate::gods::{God, Pantheon, Power};
 use crate::rows::{Cell, Row, Rows};
@@ -149,28 +149,38 @@ impl State {
         self.team(one) != self.team(other)
     }
 
+    /// The seats that are alive and not sealed.
+    #[inline]
+    pub(crate) fn live_seats(&self) -> SeatSet {
+        SeatSet::which(self.seats(), |seat| (self.player(seat).fell == 0) & !self.player(seat).sealed)
+    }
+
+    /// The seats on the side of a seat, itself included.
+    #[inline]
+    pub(crate) fn side_of(&self, seat: Seat) -> SeatSet {
+        if self.setup.team {
+            SeatSet::which(self.seats(), |other| !self.opponents(seat, other))
+        } else {
+            SeatSet::one(seat)
+        }
+    }
+
     /// The opponents of the active player that may be targets, by seat.
     #[inline]
     pub(crate) fn targets(&self) -> SeatSet {
-        Seat::all(self.seats()).filter(|&seat| self.opponents(self.active, seat) && self.live(seat)).collect()
+        self.live_seats() - self.side_of(self.active)
     }
 
     /// The active player's god and its live team-mates.
     #[inline]
     pub(crate) fn allies(&self) -> SeatSet {
-        Seat::all(self.seats())
-            .filter(|&seat| !self.opponents(self.active, seat) && self.live(seat))
-            .collect()
+        self.live_seats() & self.side_of(self.active)
     }
 
     /// Those who see the hand of a seat.
     #[inline]
     pub(crate) fn knowers(&self, seat: Seat) -> SeatSet {
-        if self.setup.share_hands {
-            Seat::all(self.seats()).filter(|&other| !self.opponents(seat, other)).collect()
-        } else {
-            SeatSet::one(seat)
-        }
+        if self.setup.share_hands { self.side_of(seat) } else { SeatSet::one(seat) }
     }
 
     #[inline]
@@ -189,15 +199,12 @@ impl State {
         self.player(seat).energy > energy
     }
 
-    /// The colours that may be played now, as bits.
+    /// The warriors whose colours may be played now, as bits.
     #[inline]
-    pub(crate) fn open_colours(&self) -> u8 {
+    pub(crate) fn open_kinds(&self) -> u32 {
         match self.record.last {
-            Some(last) if !self.record.wild => {
-                let [one, other] = last.follow_ups().expect("the last warrior has colours");
-                one.bit() | other.bit()
-            }
-            _ => 0xFF,
+            Some(last) if !self.record.wild => last.followers(),
+            _ => WARRIORS,
         }
     }
 

@@ -25,7 +25,17 @@ use Flow::{Asks, GoesOn};
 
 impl State {
     /// Carries out what is pending up to the next question.
+    #[inline]
     pub(crate) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        // After most answers nothing is pending but the turn itself.
+        let waits = matches!(self.phase, Phase::Play | Phase::Recruit)
+            && matches!(self.stack.top(), Some(Frame::Turn));
+        if !waits {
+            self.settle_pending(chance, log);
+        }
+    }
+
+    fn settle_pending(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         for _ in 0..STEP_BUDGET {
             if self.step(chance, log) == Asks {
                 return;
@@ -47,43 +57,10 @@ impl State {
             Frame::Act(act) => self.step_act(act, chance, log),
             Frame::Attack(attack) => self.step_attack(attack, log),
             Frame::Window(window) => self.step_window(window),
-            Frame::Begin => {
-                self.stack.pop();
-                self.begin_turn(chance, log);
-                GoesOn
-            }
+            Frame::Begin => self.step_begin(chance, log),
             Frame::Flood { seat } => self.step_flood(seat),
-            Frame::Vote => {
-                if Seat::all(self.seats()).any(|seat| self.votes[seat.index()].is_none()) {
-                    return Asks;
-                }
-                self.stack.pop();
-                self.count_votes(chance, log);
-                GoesOn
-            }
-            Frame::DealGods => {
-                self.stack.pop();
-                self.deal_gods(chance, log);
-                GoesOn
-            }
-            Frame::ChooseGod => {
-                if Seat::all(self.seats()).any(|seat| self.god(seat).is_none()) {
-                    return Asks;
-                }
-                self.stack.pop();
-                GoesOn
-            }
-            Frame::PickGod { number } => {
-                if self.picker(number).is_some() {
-                    return Asks;
-                }
-                self.stack.pop();
-                GoesOn
-            }
-            Frame::Deal => {
-                self.stack.pop();
-                self.deal(chance, log);
-                GoesOn
+            Frame::Vote | Frame::DealGods | Frame::ChooseGod | Frame::PickGod { .. } | Frame::Deal => {
+                self.step_before_the_match(chance, log)
             }
             Frame::Over
             | Frame::Flow { .. }
@@ -99,6 +76,22 @@ impl State {
             | Frame::Trick { .. }
             | Frame::Bottom { .. } => Asks,
         }
+    }
+
+    /// Votes, gods and the deal. Kept apart so that the steps of a match stay together in the cache.
+    #[cold]
+    fn step_before_the_match(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
+        let deals = matches!(self.stack.top(), Some(Frame::DealGods | Frame::Deal));
+        if !deals && !self.asked().is_empty() {
+            return Asks;
+        }
+        match self.stack.pop() {
+            Some(Frame::Vote) => self.count_votes(chance, log),
+            Some(Frame::DealGods) => self.deal_gods(chance, log),
+            Some(Frame::Deal) => self.deal(chance, log),
+            _ => {}
+        }
+        GoesOn
     }
 
     /// R-32 and the Startup phase up to its first question.
@@ -154,39 +147,52 @@ impl State {
             && !self.player(self.active).hand.is_empty()
     }
 
+    /// The phases that ask nothing follow each other at once.
     fn step_turn(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
-        match self.phase {
-            Phase::Startup => {
-                if self.startup_power().is_some() {
-                    return Asks;
-                }
-                self.phase = Phase::Play;
-                Asks
+        if self.phase == Phase::Discard {
+            if self.may_take_toll() {
+                return Asks;
             }
-            Phase::Discard => {
-                if self.may_take_toll() {
-                    return Asks;
-                }
-                let seat = self.active;
-                self.lay_down(seat, log);
-                self.phase = Phase::End;
-                if let Some(card) = self.thrown.take() {
-                    self.rows.push(seat, Row::Top, Cell::new(card, true));
-                    log.push(Event::Returned { seat, card });
-                }
-                self.draw(seat, 5 + self.record.extra_draw, chance, log);
-                GoesOn
-            }
-            Phase::End => {
-                if self.end_power().is_some() {
-                    return Asks;
-                }
-                self.pass_turn(log);
-                GoesOn
-            }
-            Phase::Play | Phase::Recruit => Asks,
-            Phase::NamingMains | Phase::ChoosingGods | Phase::Over => unreachable!("no turn is being played"),
+            self.discard_phase(chance, log);
         }
+        if self.phase == Phase::End {
+            if self.end_power().is_some() {
+                return Asks;
+            }
+            self.pass_turn(log);
+            return self.step_begin(chance, log);
+        }
+        self.step_startup()
+    }
+
+    /// A turn begins, unless the match ended with the last one.
+    fn step_begin(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
+        if !matches!(self.stack.top(), Some(Frame::Begin)) {
+            return GoesOn;
+        }
+        self.stack.pop();
+        self.begin_turn(chance, log);
+        // A sealed god has no turn.
+        if matches!(self.stack.top(), Some(Frame::Turn)) { self.step_startup() } else { GoesOn }
+    }
+
+    #[inline]
+    fn step_startup(&mut self) -> Flow {
+        if self.phase == Phase::Startup && self.startup_power().is_none() {
+            self.phase = Phase::Play;
+        }
+        Asks
+    }
+
+    fn discard_phase(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.active;
+        self.lay_down(seat, log);
+        self.phase = Phase::End;
+        if let Some(card) = self.thrown.take() {
+            self.rows.push(seat, Row::Top, Cell::new(card, true));
+            log.push(Event::Returned { seat, card });
+        }
+        self.draw(seat, 5 + self.record.extra_draw, chance, log);
     }
 
     /// The Action of a warrior, step by step (playing a card, steps 3 to 6).

@@ -1,7 +1,7 @@
 use engine::Seat;
 
 use crate::action::{Action, Source};
-use crate::cards::Kind;
+use crate::cards::{Kind, bit};
 use crate::frame::Frame;
 use crate::gods::{God, Power};
 use crate::prompt::Prompt;
@@ -79,9 +79,7 @@ impl State {
             return Reason::NoFaith { card };
         }
         match self.record.last.and_then(Kind::follow_ups) {
-            Some(chain) if card.colour_bit() & self.open_colours() == 0 => {
-                Reason::WrongColour { card, chain }
-            }
+            Some(chain) if bit(card) & self.open_kinds() == 0 => Reason::WrongColour { card, chain },
             _ => Reason::NothingToUse { card },
         }
     }

@@ -1,7 +1,7 @@
 //! Reaction windows. A window asks every seat that could hold an answer as far as the table can tell, so that the
 //! question tells nothing about the hand.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Seat, SeatSet};
 
 use crate::cards::{COUNTERS, DEFENDERS, Defence, KINDS, Kind, PROTECTORS};
 use crate::event::{Answer, Event};
@@ -26,18 +26,16 @@ impl State {
 
     pub(crate) fn step_window(&mut self, mut window: Window) -> Flow {
         let seats = self.seats();
-        let attack = self.attack();
-        let (target, met) = match attack {
-            Some(attack) if !window.counter => (attack.target, attack.defence >= attack.value),
-            _ => (None, false),
-        };
-        let order = Seat::all(seats).filter(|&seat| self.may_answer(seat, target, window.counter)).count();
+        let attack = if window.counter { None } else { self.attack() };
+        let target = attack.and_then(|attack| attack.target);
+        let met = attack.is_some_and(|attack| attack.defence >= attack.value);
+        let order = self.answerers(target, window.counter);
         loop {
-            if met || usize::from(window.passes) >= order {
+            if met || usize::from(window.passes) >= order.len() {
                 self.stack.pop();
                 return Flow::GoesOn;
             }
-            if self.may_answer(window.seat, target, window.counter) {
+            if order.has(window.seat) {
                 if self.could_react(window.seat, target, window.counter) {
                     self.set_top(Frame::Window(window));
                     return Flow::Asks;
@@ -52,11 +50,12 @@ impl State {
     pub(crate) fn forget_pass(&mut self, leaver: Seat) {
         let Some(&Frame::Window(window)) = self.stack.top() else { return };
         let target = if window.counter { None } else { self.attack().and_then(|attack| attack.target) };
+        let order = self.answerers(target, window.counter);
         let mut seat = window.seat;
         let mut passed = 0;
         while passed < window.passes {
             seat = seat.right(self.seats());
-            if self.may_answer(seat, target, window.counter) {
+            if order.has(seat) {
                 passed += 1;
                 if seat == leaver {
                     self.set_top(Frame::Window(Window { passes: window.passes - 1, ..window }));
@@ -66,17 +65,15 @@ impl State {
         }
     }
 
-    /// Whether a seat has a say in a window.
-    fn may_answer(&self, seat: Seat, target: Option<Seat>, counter: bool) -> bool {
-        if !self.live(seat) || seat == self.active {
-            return false;
-        }
+    /// The seats that have a say in a window.
+    fn answerers(&self, target: Option<Seat>, counter: bool) -> SeatSet {
+        let live = self.live_seats().without(self.active);
         match target {
-            _ if counter => self.opponents(self.active, seat),
-            Some(target) if seat == target => true,
-            Some(target) if self.setup.team => !self.opponents(seat, target),
-            Some(_) => self.setup.rival_protect,
-            None => false,
+            _ if counter => live - self.side_of(self.active),
+            Some(target) if self.setup.team => live & self.side_of(target),
+            Some(_) if self.setup.rival_protect => live,
+            Some(target) => live & SeatSet::one(target),
+            None => SeatSet::EMPTY,
         }
     }
 
@@ -104,14 +101,9 @@ impl State {
     /// Whether the table thinks it possible that a seat holds one of these kinds.
     fn could_hold(&self, seat: Seat, kinds: u32) -> bool {
         let player = self.player(seat);
-        if player.hand.is_empty() {
-            return false;
-        }
-        if player.seen.has_any(kinds) {
-            return true;
-        }
-        if player.hand.len() == player.seen.len() {
-            return false;
+        let shown = player.seen.has_any(kinds);
+        if shown || player.hand.len() == player.seen.len() {
+            return shown;
         }
         player.hand.has_any(kinds)
             || player.middle.has_any(kinds)

@@ -12,27 +12,39 @@ use crate::state::State;
 impl State {
     /// Takes the top card of a deck; a mark says that the whole table knew it. R-15: an empty deck is made anew from the
     /// discard pile, and only now. R-16: nothing if both are empty.
+    #[inline]
     pub(crate) fn take_top(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) -> Option<Cell> {
+        if self.rows.len(seat, Row::Top) > 0 || self.player(seat).middle.is_empty() {
+            return self.take_placed(seat, chance, log);
+        }
+        Some(self.take_middle(seat, chance))
+    }
+
+    /// Takes a card of the part of a deck whose order nobody knows.
+    #[inline]
+    fn take_middle(&mut self, seat: Seat, chance: &mut Chance) -> Cell {
+        let middle = &mut self.player_mut(seat).middle;
+        let kind = Self::by_lot(middle, chance);
+        middle.take(kind);
+        Cell::new(kind, false)
+    }
+
+    /// Takes the top card of a deck where somebody knows it, or where the deck has to be made anew.
+    fn take_placed(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) -> Option<Cell> {
         if let Some(cell) = self.rows.pop(seat, Row::Top) {
             return Some(cell);
         }
-        let bottom = self.rows.len(seat, Row::Bottom);
-        let player = self.player_mut(seat);
-        if player.middle.is_empty() {
-            if bottom > 0 {
-                return Some(self.rows.remove(seat, Row::Bottom, 0));
-            }
-            if player.discard.is_empty() {
-                return None;
-            }
-            player.middle = std::mem::take(&mut player.discard);
-            player.discard_top = None;
-            log.push(Event::Reshuffled { seat });
+        if self.rows.len(seat, Row::Bottom) > 0 {
+            return Some(self.rows.remove(seat, Row::Bottom, 0));
         }
         let player = self.player_mut(seat);
-        let kind = Self::by_lot(&player.middle, chance);
-        player.middle.take(kind);
-        Some(Cell::new(kind, false))
+        if player.discard.is_empty() {
+            return None;
+        }
+        player.middle = std::mem::take(&mut player.discard);
+        player.discard_top = None;
+        log.push(Event::Reshuffled { seat });
+        Some(self.take_middle(seat, chance))
     }
 
     /// Draws cards one at a time.
@@ -40,12 +52,15 @@ impl State {
         for _ in 0..count {
             let Some(cell) = self.take_top(seat, chance, log) else { return };
             self.add_to_hand(seat, cell);
-            let to = self.knowers(seat);
-            log.push(Event::Drew { seat, card: Some(cell.kind()), to, public: cell.marked() });
+            if log.is_on() {
+                let to = self.knowers(seat);
+                log.push(Event::Drew { seat, card: Some(cell.kind()), to, public: cell.marked() });
+            }
         }
     }
 
     /// Puts a card into a hand; with a mark, everybody knows that it is there.
+    #[inline]
     pub(crate) fn add_to_hand(&mut self, seat: Seat, cell: Cell) {
         let player = self.player_mut(seat);
         player.hand.add(cell.kind());
@@ -86,8 +101,10 @@ impl State {
         let player = self.player_mut(seat);
         let hand = std::mem::take(&mut player.hand);
         let seen = std::mem::take(&mut player.seen);
-        for (kind, count) in hand.counts() {
-            player.adrift.take_up_to(kind, count - seen.count(kind));
+        if !player.adrift.is_empty() {
+            for (kind, count) in hand.counts() {
+                player.adrift.take_up_to(kind, count - seen.count(kind));
+            }
         }
         self.ravens[seat.index()] = Bag::EMPTY;
         hand
@@ -117,15 +134,16 @@ impl State {
     /// everything in play and in hand is discarded.
     pub(crate) fn lay_down(&mut self, seat: Seat, log: &mut Log<Event>) {
         let play = self.rows.len(seat, Row::Play);
-        for at in 0..play {
-            let kind = self.rows.of(seat, Row::Play)[at].kind();
-            self.add_to_discard(seat, kind);
+        let player = &mut self.players[seat.index()];
+        for cell in self.rows.of(seat, Row::Play) {
+            player.discard.add(cell.kind());
+            player.discard_top = Some(cell.kind());
         }
         self.rows.clear(seat, Row::Play);
         let hand = self.empty_hand(seat);
         let player = self.player_mut(seat);
         player.discard.add_all(&hand);
-        if let Some(last) = hand.iter().last() {
+        if let Some(last) = hand.last() {
             player.discard_top = Some(last);
         }
         log.push(Event::LaidDown { seat, play: play as u8, hand });
