@@ -148,7 +148,7 @@ static QUESTIONS: [Question; 36] = [
         ["Ganesh", "Skanda", "Hanuman", "Vishnou"],
     ),
     q(
-        ["Whom does Vishnu ride?", "Sur qui Vishnou voyage-t-il ?"],
+        ["Whom does Vishnu ride?", "Qui Vishnou prend-il pour monture ?"],
         ["Garuda", "Nandi", "A peacock", "A swan"],
         ["Garuda", "Nandi", "Un paon", "Un cygne"],
     ),
@@ -174,7 +174,7 @@ static QUESTIONS: [Question; 36] = [
         ["Mahishasura", "Ravana", "Vritra", "Hiranyakashipu"],
     ),
     q(
-        ["On what does Shiva ride?", "Quel animal porte Shiva ?"],
+        ["On what does Shiva ride?", "Sur quel animal monte Shiva ?"],
         ["The bull Nandi", "A lion", "A rat", "A peacock"],
         ["Le taureau Nandi", "Un lion", "Un rat", "Un paon"],
     ),
@@ -340,8 +340,8 @@ static CLUES: [[&str; 2]; 72] = [
         "Il entend pousser l’herbe et garde son cor à portée de main",
     ],
     [
-        "Half of her is dead, and all the dead are hers",
-        "Elle est à moitié morte, et tous les morts sont à elle",
+        "Half of her is dead, and whoever dies of age or sickness comes to her",
+        "Elle est à moitié morte, et qui meurt de vieillesse ou de maladie la rejoint",
     ],
     ["He fathered a wolf and mothered a horse", "Il fut le père d’un loup et la mère d’un cheval"],
     [
