@@ -286,6 +286,20 @@ impl Verb {
         }
     }
 
+    /// Whether the verb concerns every opponent, whatever that player does or has.
+    pub fn names_everybody(self) -> bool {
+        match self {
+            Verb::Back(who, _) | Verb::Start(who) | Verb::DiscardPower(who, _) | Verb::GivePower(who) => {
+                matches!(who, Who::Opponents | Who::Everyone)
+            }
+            Verb::Sleep(gods) | Verb::Drowse(gods, _) | Verb::Eliminate(gods) => {
+                matches!(gods, Gods::Each(_) | Gods::All(..) | Gods::OwnerPick(Who::Opponents))
+            }
+            Verb::Storm | Verb::TwoPeoples => true,
+            _ => false,
+        }
+    }
+
     /// Whether the verb only moves the controller's own pawn.
     pub fn moves_me(self) -> bool {
         matches!(

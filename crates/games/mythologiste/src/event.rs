@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Malus, Power, Quest};
 use crate::frame::Script;
 use crate::gods::{Ethnicity, God};
-use crate::protection::Protection;
+use crate::protection::{Protection, Shelter};
 
 /// A token or marker on a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -61,6 +61,17 @@ pub enum Pile {
     Malus,
     /// Quest cards.
     Quests,
+}
+
+/// What moves a pawn in the board step instead of the die.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Instead {
+    /// Frigg's promise.
+    Frigg,
+    /// A Combo card.
+    Combo,
+    /// Neptune slows the board.
+    Slow,
 }
 
 /// Something that happened. `None` in a field means that the reader may not know it.
@@ -143,6 +154,17 @@ pub enum Event {
         god: God,
         by: Protection,
     },
+    /// An attack on everybody passed this player by.
+    Sheltered {
+        seat: Seat,
+        attacker: Seat,
+        by: Shelter,
+    },
+    /// A god is about to roll for its owner: Hephaestus against a Malus, Anubis to save one.
+    Tries {
+        seat: Seat,
+        god: God,
+    },
     /// A god keeps a Malus from its owner.
     MalusWarded {
         seat: Seat,
@@ -200,6 +222,11 @@ pub enum Event {
     Stayed {
         seat: Seat,
     },
+    /// Nobody rolls: the pawn moves for another reason.
+    NoRoll {
+        seat: Seat,
+        instead: Instead,
+    },
     LapCompleted {
         seat: Seat,
         lap: u8,
@@ -245,6 +272,15 @@ pub enum Event {
     QuestDrawn {
         seat: Seat,
         quest: Quest,
+    },
+    /// The passive of a god makes the quest succeed.
+    QuestSure {
+        seat: Seat,
+        god: God,
+    },
+    /// A Quest Failure token makes the quest fail.
+    QuestDoomed {
+        seat: Seat,
     },
     QuestSucceeded {
         seat: Seat,

@@ -3,7 +3,7 @@
 use engine::{Chance, Log, Seat, SeatSet};
 
 use crate::cards::{Power, RING, Space, to_next_ethnicity};
-use crate::event::{BoardToken, Event};
+use crate::event::{BoardToken, Event, Instead};
 use crate::frame::{Frame, OwnWhy};
 use crate::gods::{Ethnicity, God};
 use crate::setup::First;
@@ -333,12 +333,15 @@ impl State {
         let steps = if self.locked(seat) {
             0
         } else if frigg > 0 {
+            log.push(Event::NoRoll { seat, instead: Instead::Frigg });
             frigg
         } else if self.combo[at] > 0 {
+            log.push(Event::NoRoll { seat, instead: Instead::Combo });
             self.combo[at] -= 1;
             self.quest_discard[crate::cards::Quest::Combo.index()] += 1;
             to_next_ethnicity(self.space[at])
         } else if self.token(SLOW).is_some() {
+            log.push(Event::NoRoll { seat, instead: Instead::Slow });
             1
         } else {
             let cap = self.cap(seat);

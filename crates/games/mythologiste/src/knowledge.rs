@@ -3,6 +3,7 @@
 use engine::{Chance, Seat, Viewer};
 
 use crate::cards::{Malus, Power, Quest};
+use crate::effect::Verb;
 use crate::event::BoardToken;
 use crate::frame::Frame;
 use crate::gods::{Ethnicity, God};
@@ -283,7 +284,13 @@ impl State {
             _ => None,
         });
         let hidden_deal = dealer.is_some_and(|dealer| dealer != seat);
+        let dealt_out = self.first_dealt_out(seat);
         let mut pool = self.malus_deck;
+        for frame in self.stack.iter().skip(dealt_out) {
+            if let Frame::Malus { malus, .. } = frame {
+                pool[malus.index()] += 1;
+            }
+        }
         for seen in self.malus_top.iter().filter(|seen| !seen.by.has(seat)) {
             pool[usize::from(seen.malus)] += 1;
         }
@@ -311,7 +318,18 @@ impl State {
                 *malus = draw();
             }
         }
+        for frame in self.stack.iter_mut().skip(dealt_out) {
+            if let Frame::Malus { malus, .. } = frame {
+                *malus = Malus::new(usize::from(draw()));
+            }
+        }
         self.malus_deck = pool;
+    }
+
+    /// Where on the stack Malus cards begin that another player has dealt out and that nobody else has seen yet.
+    fn first_dealt_out(&self, seat: Seat) -> usize {
+        let deals = |frame: &Frame| matches!(frame, Frame::Run(run) if run.controller != seat && run.script.effect().verbs.contains(&Verb::DealMalus));
+        self.stack.iter().position(deals).unwrap_or(self.stack.len())
     }
 
     /// Bids are secret. Nobody knows the solution of a challenge, nor the challenge itself before it begins; the row of

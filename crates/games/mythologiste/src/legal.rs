@@ -202,7 +202,6 @@ impl State {
                 out.push(Action::TimeOut);
                 let (size, _) = self.challenge_size();
                 let picked = self.challenge.picked;
-                // In any order: people answer against a clock.
                 out.extend((0..size).filter(|option| picked >> option & 1 == 0).map(Action::Number));
             }
             Frame::AskOracle { .. } => numbers(0..4, out),

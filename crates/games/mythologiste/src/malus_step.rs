@@ -3,7 +3,7 @@
 use engine::{Chance, Log, Seat, SeatSet};
 
 use crate::cards::{Family, Malus};
-use crate::effect::Until;
+use crate::effect::{Cost, Until, Verb};
 use crate::event::{Event, Mark};
 use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
 use crate::gods::{God, Part};
@@ -46,10 +46,15 @@ impl State {
         if !self.touches(seat, malus) {
             return;
         }
-        if self.has_active(seat, God::Hephaestus) && self.roll(seat, chance, log) >= 4 {
-            log.push(Event::MalusAverted { seat, malus });
-            self.spare();
-        } else if self.titans_open(seat) {
+        if self.has_active(seat, God::Hephaestus) {
+            log.push(Event::Tries { seat, god: God::Hephaestus });
+            if self.roll(seat, chance, log) >= 4 {
+                log.push(Event::MalusAverted { seat, malus });
+                self.spare();
+                return;
+            }
+        }
+        if self.titans_open(seat) {
             self.stack.push(Frame::Titans { seat, malus });
         }
     }
@@ -103,7 +108,9 @@ impl State {
         match malus {
             Malus::TrojanHorse => awake != 0 || self.asleep >> (6 * seat.index()) & 63 != 0,
             Malus::GazeOfMedusa | Malus::WatersOfLethe => awake != 0,
-            Malus::RightHander | Malus::LeftHander => self.traitor(seat, malus).is_some(),
+            Malus::RightHander | Malus::LeftHander => {
+                self.treachery(seat, malus).is_some_and(|run| self.harms(&run))
+            }
             Malus::Sisyphus | Malus::WingsOfIcarus | Malus::Charybdis => self.space[seat.index()] > 0,
             Malus::Labyrinth | Malus::Tantalus => true,
             Malus::Danaids => self.hand_size(seat) > 0,
@@ -181,6 +188,8 @@ impl State {
                 let mortal = self.occupied(seat) & !self.invincible(seat);
                 if mortal >> slot & 1 != 0 {
                     self.eliminate(spot(seat, slot), false, log);
+                } else if let Some(god) = self.god_at(spot(seat, slot)) {
+                    log.push(Event::Protected { seat, god, by: Protection::Invincible });
                 }
             }
             Malus::AchillesHeel => self.ask_own(seat, OwnWhy::Achilles, 1),
@@ -211,13 +220,24 @@ impl State {
         })
     }
 
-    fn betray(&mut self, seat: Seat, malus: Malus, log: &mut Log<Event>) {
-        let found = self.traitor(seat, malus);
-        log.push(Event::Betrayed { seat, script: found });
-        let Some(script @ Script::God(god, _)) = found else { return };
+    /// The effect of the traitor, if its requirement holds and its price can be paid (R46).
+    fn treachery(&self, seat: Seat, malus: Malus) -> Option<Run> {
+        let script @ Script::God(god, _) = self.traitor(seat, malus)? else { return None };
         let run = Run { betrayal: true, ..Run::new(script, seat, Some(god)) };
         let effect = script.effect();
-        if self.required(&run, effect.requirement) && self.payable(&run, effect.cost) {
+        (self.required(&run, effect.requirement) && self.payable(&run, effect.cost)).then_some(run)
+    }
+
+    /// Whether a treachery changes anything for its victim; a drawback does.
+    fn harms(&self, run: &Run) -> bool {
+        let drawback = |verb: &Verb| matches!(verb, Verb::LockMe | Verb::EliminateSelf);
+        let effect = run.script.effect();
+        effect.cost != Cost::None || self.castable(run) || effect.verbs.iter().any(drawback)
+    }
+
+    fn betray(&mut self, seat: Seat, malus: Malus, log: &mut Log<Event>) {
+        log.push(Event::Betrayed { seat, script: self.traitor(seat, malus) });
+        if let Some(run) = self.treachery(seat, malus) {
             self.stack.push(Frame::Run(run));
         }
     }

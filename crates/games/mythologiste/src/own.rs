@@ -48,9 +48,10 @@ impl State {
             }
             return false;
         }
-        let stopping = picked != 0 && why.may_stop();
+        let forced = picked == 0 || !why.may_stop();
+        // Where the full number is due and no more are there, nothing is left to choose.
         let all = !why.may_stop() && options.count_ones() <= u32::from(left);
-        if all || !stopping && options.is_power_of_two() {
+        if forced && options.is_power_of_two() || all {
             self.stack.push(frame.with_pick(options.trailing_zeros() as u8));
             return false;
         }

@@ -4,7 +4,7 @@ use engine::{Log, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
-use crate::frame::Category;
+use crate::frame::{Category, Run};
 use crate::gods::{Ethnicity, God};
 use crate::state::{GENERAL, LinkKind, Spot, State, Strike, seat_of, spot};
 use crate::strike::bits;
@@ -69,11 +69,14 @@ impl State {
         self.god_at(spot(victim, guard))
     }
 
-    /// The passives that protect the god on a spot, against attacks of any source.
+    /// The passives that protect the god on a spot, be it against attacks of some sources alone.
     pub(crate) fn guards_of(&self, at: Spot) -> Guards {
         let by = |category: Category| Strike { category, ..Strike::default() };
-        let sleep = self.guard_of(&by(Category::Sleep), at);
-        let elimination = self.guard_of(&by(Category::Eliminate), at);
+        // These three are safe from some sources alone.
+        let choosy = |god: &God| matches!(god, God::Fuxi | God::Gonggong | God::Venus) && self.is_active(at);
+        let own = self.god_at(at).filter(choosy);
+        let sleep = self.guard_of(&by(Category::Sleep), at).or(own);
+        let elimination = self.guard_of(&by(Category::Eliminate), at).or(own);
         Guards { sleep, elimination }
     }
 
@@ -90,6 +93,20 @@ impl State {
             Some(Shelter::Shield)
         } else {
             loved.then_some(Shelter::Love)
+        }
+    }
+
+    /// One line for each player whom an attack on everybody passes by, at the first verb of the effect that would hit all.
+    pub(crate) fn tell_sheltered(&self, run: &Run, log: &mut Log<Event>) {
+        let first = || run.script.effect().verbs.iter().position(|verb| verb.names_everybody());
+        if !log.is_on() || run.betrayal || first() != Some(usize::from(run.pc) - 1) {
+            return;
+        }
+        let attacker = run.controller;
+        for seat in attacker.around(self.players()).filter(|&seat| seat != attacker) {
+            if let Some(by) = self.shelter(attacker, seat) {
+                log.push(Event::Sheltered { seat, attacker, by });
+            }
         }
     }
 

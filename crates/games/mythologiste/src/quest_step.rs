@@ -75,7 +75,10 @@ impl State {
         let Some(quest) = self.draw_quest(chance, log) else { return };
         log.push(Event::QuestDrawn { seat, quest });
         let doomed = self.quest_failure.has(seat);
-        self.quest_failure = self.quest_failure.without(seat);
+        if doomed {
+            self.quest_failure = self.quest_failure.without(seat);
+            log.push(Event::QuestDoomed { seat });
+        }
         if quest == Quest::Combo && !doomed {
             self.combo[seat.index()] += 1;
             log.push(Event::Marked { seat, mark: Mark::Combo });
@@ -86,18 +89,23 @@ impl State {
             return;
         }
         self.challenge = Challenge { seat, quest, ..Challenge::NONE };
-        let sure = match quest.category() {
-            Category::Knowledge => self.has_active(seat, God::Minerva),
-            Category::Art => self.has_active(seat, God::Apollo),
-            Category::Force => self.has_active(seat, God::Ares),
-            Category::Combo => false,
+        let patron = match quest.category() {
+            Category::Knowledge => Some(God::Minerva),
+            Category::Art => Some(God::Apollo),
+            Category::Force => Some(God::Ares),
+            Category::Combo => None,
         };
+        let patron = patron.filter(|&god| self.has_active(seat, god));
+        let sure = patron.is_some();
         if quest == Quest::MaskedGod && !self.gods_held_from(seat) {
             self.challenge.card = self.draw_god(chance, log).map_or(EMPTY, |god| god as u8);
         }
         if doomed {
             self.fail(log);
             return;
+        }
+        if let Some(god) = patron {
+            log.push(Event::QuestSure { seat, god });
         }
         match quest {
             Quest::Oracle => self.stack.push(Frame::AskOracle { sure }),

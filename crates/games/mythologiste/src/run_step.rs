@@ -91,6 +91,7 @@ impl State {
 
     fn act(&mut self, run: &Run, verb: Verb, chance: &mut Chance, log: &mut Log<Event>) {
         let me = run.controller;
+        self.tell_sheltered(run, log);
         match verb {
             Verb::Advance(_) | Verb::AdvanceQuietly(_) | Verb::AdvanceToEthnicity => {
                 self.move_on(run, verb, chance, log);

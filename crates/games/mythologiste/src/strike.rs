@@ -110,24 +110,23 @@ impl State {
 
     /// What the next pick may be.
     pub(crate) fn pick_options(&self, picks: &Picks) -> Spots {
-        let strike = &self.strike;
         let mut options: Spots = 0;
         for seat in picks.seats.iter() {
-            options |= u64::from(self.pick_slots(picks, strike, seat)) << (6 * seat.index());
+            options |= u64::from(self.pick_slots(picks, &self.strike, seat)) << (6 * seat.index());
         }
         options
     }
 
     fn pick_slots(&self, picks: &Picks, strike: &Strike, seat: Seat) -> u8 {
-        let hit = (strike.hits >> (6 * seat.index())) as u8 & 63;
         if picks.burial && seat == strike.attacker {
             let casting = strike.source.map_or(0, |god| self.slot_bit(seat, god));
             let mut own = self.occupied(seat) & !casting;
             if strike.betrayal {
                 own = (own | self.occupied(seat) & !self.active(seat)) & !self.invincible(seat);
             }
-            return own & !hit;
+            return own;
         }
+        let hit = (strike.hits >> (6 * seat.index())) as u8 & 63;
         let room = picks.left.min(picks.each.saturating_sub(hit.count_ones() as u8));
         if room == 0 {
             return 0;
@@ -172,10 +171,12 @@ impl State {
             self.next_victim(picks);
             return false;
         }
-        // Treachery takes the full number.
-        let all = self.strike.betrayal && options.count_ones() <= u32::from(picks.left);
-        let stopping = picks.picked != 0 && !self.strike.betrayal;
-        if all || !stopping && options.is_power_of_two() {
+        let forced = picks.picked == 0 || self.strike.betrayal;
+        // Treachery takes the full number, so that nothing is left to choose where all of them go.
+        let hit = self.hits_on(self.strike.attacker).count_ones();
+        let room = u32::from(picks.left).min(u32::from(picks.each).saturating_sub(hit));
+        let all = self.strike.betrayal && !picks.leaving && options.count_ones() <= room;
+        if forced && options.is_power_of_two() || all {
             let at = options.trailing_zeros() as u8;
             self.pick(picks, seat_of(at), at % 6);
             return false;
@@ -301,7 +302,11 @@ impl State {
                 self.recheck_couple(seat);
                 let anubis = self.slot_of(seat, God::Anubis)?;
                 let others = self.hits_on(seat) & !(1 << anubis);
-                if others == 0 || !matches!(self.roll(seat, chance, log), 1 | 5) {
+                if others == 0 {
+                    return None;
+                }
+                log.push(Event::Tries { seat, god: God::Anubis });
+                if !matches!(self.roll(seat, chance, log), 1 | 5) {
                     return None;
                 }
                 if others.is_power_of_two() {

@@ -3,7 +3,7 @@ use engine::Seat;
 use crate::action::Action;
 use crate::cards::Power;
 use crate::effect::Verb;
-use crate::frame::{Frame, Run, Script};
+use crate::frame::{CardWhy, Frame, Run, Script};
 use crate::gods::{God, Part};
 use crate::reason::Reason;
 use crate::state::{State, spot};
@@ -17,7 +17,10 @@ impl State {
         let same_kind = |one: &Action| std::mem::discriminant(one) == std::mem::discriminant(&action);
         match (self.stack.top(), action) {
             (Some(Frame::Act), action) => self.why_no_action(seat, action),
-            (Some(Frame::Card { .. }), Action::Card(card)) => Reason::NotInHand(card),
+            (Some(Frame::Card { why, .. }), Action::Card(card)) => match why {
+                CardWhy::Fetch | CardWhy::PeekDiscard | CardWhy::PeekTake => Reason::NotOffered,
+                _ => Reason::NotInHand(card),
+            },
             (Some(Frame::Titans { .. }), Action::Yes) => Reason::NotInHand(Power::TitansProtection),
             _ if !legal.iter().any(same_kind) => Reason::NotThisQuestion { asked },
             (_, Action::Pick(whose, slot)) if whose.index() < self.players() => self.why_no_pick(whose, slot),
@@ -120,7 +123,9 @@ impl State {
     fn why_no_pick(&self, whose: Seat, slot: u8) -> Reason {
         let at = spot(whose, slot);
         let Some(god) = self.god_at(at) else { return Reason::EmptySlot { seat: whose, slot } };
-        let Some(Frame::Pick(_)) = self.stack.top() else { return Reason::NotToBeChosen(god) };
+        if !matches!(self.stack.top(), Some(Frame::Pick(_))) {
+            return Reason::NotToBeChosen(god);
+        }
         if self.strike.hits >> at & 1 != 0 {
             return Reason::AlreadyPicked(god);
         }

@@ -192,14 +192,14 @@ impl Voice<'_> {
         match (quest, step) {
             (Quest::Memory, 0) => lang
                 .pick(
-                    "say who stood at the first position",
-                    "dire qui se trouvait à la première position demandée",
+                    "say who stood at the first place asked",
+                    "dire qui se trouvait à la première place demandée",
                 )
                 .into(),
             (Quest::Memory, _) => lang
                 .pick(
-                    "say who stood at the second position",
-                    "dire qui se trouvait à la deuxième position demandée",
+                    "say who stood at the second place asked",
+                    "dire qui se trouvait à la deuxième place demandée",
                 )
                 .into(),
             (Quest::Gods | Quest::Goddesses | Quest::Triad, _) => {
@@ -212,20 +212,26 @@ impl Voice<'_> {
 
     fn strike(self, category: Category, left: u8) -> String {
         let lang = self.lang;
-        let gods = self.count(left, ["god", "gods"], ["dieu", "dieux"]);
+        let gods = self.up_to(left);
         match category {
-            Category::Sleep => {
-                say!(lang, "choose up to {gods} to put to sleep", "choisir jusqu’à {gods} à endormir")
+            Category::Sleep => say!(lang, "choose {gods} to put to sleep", "choisir {gods} à endormir"),
+            Category::Drowse => {
+                say!(
+                    lang,
+                    "choose {gods} to put to sleep for a turn",
+                    "choisir {gods} à endormir pour un tour"
+                )
             }
-            Category::Drowse => say!(
-                lang,
-                "choose up to {gods} to put to sleep for a turn",
-                "choisir jusqu’à {gods} à endormir pour un tour"
-            ),
-            Category::Eliminate => {
-                say!(lang, "choose up to {gods} to eliminate", "choisir jusqu’à {gods} à éliminer")
-            }
+            Category::Eliminate => say!(lang, "choose {gods} to eliminate", "choisir {gods} à éliminer"),
             Category::Take => lang.pick("choose the god to take", "choisir le dieu à prendre").into(),
+        }
+    }
+
+    /// « a god », « up to three gods ».
+    fn up_to(self, left: u8) -> String {
+        match left {
+            1 => self.lang.pick("a god", "un dieu").into(),
+            _ => say!(self.lang, "up to {left} gods", "jusqu’à {left} dieux"),
         }
     }
 
@@ -239,8 +245,8 @@ impl Voice<'_> {
             OwnWhy::Awaken => ["wake one of the sleeping gods", "réveiller l’un des dieux endormis"],
             OwnWhy::Starve => ["discard a god", "défausser un dieu"],
             OwnWhy::Wake => {
-                let gods = self.count(left, ["god", "gods"], ["dieu", "dieux"]);
-                return say!(lang, "wake up to {gods}", "réveiller jusqu’à {gods}");
+                let gods = self.up_to(left);
+                return say!(lang, "wake {gods}", "réveiller {gods}");
             }
             OwnWhy::PayEliminate => {
                 ["eliminate another god as the price", "éliminer un autre de ses dieux pour payer"]
@@ -248,7 +254,8 @@ impl Voice<'_> {
             OwnWhy::PayDrowse => {
                 ["put another god to sleep as the price", "endormir un autre de ses dieux pour payer"]
             }
-            OwnWhy::Sacrifice => ["sacrifice a god", "sacrifier un dieu"],
+            OwnWhy::Sacrifice if left > 1 => ["sacrifice a god", "sacrifier un dieu"],
+            OwnWhy::Sacrifice => ["sacrifice another god, or stop", "sacrifier un autre dieu, ou s’arrêter"],
             OwnWhy::Couple => ["choose the spouse", "choisir le conjoint"],
             OwnWhy::Bless => {
                 ["choose the god that becomes invincible", "choisir le dieu qui devient invincible"]

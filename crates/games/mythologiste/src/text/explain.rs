@@ -62,7 +62,7 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             .into(),
         Reason::NotInHand(card) => {
             let card = voice.power(card);
-            say!(lang, "{card} is not there to choose.", "{card} n’est pas parmi les cartes à choisir.")
+            say!(lang, "You do not hold {card}.", "Vous n’avez pas {card} en main.")
         }
         Reason::OnlyAgainstMalus => lang
             .pick(

@@ -29,11 +29,22 @@ pub fn passive_texts(god: God, lang: Lang) -> &'static [&'static str] {
             &["No Malus makes your gods inactive.", "No Malus eliminates your gods."],
             &["Aucun Malus ne rend vos dieux inactifs.", "Aucun Malus n’élimine vos dieux."],
         ],
-        God::Apollo => [&["You succeed in every quest of art."], &["Vous réussissez toute quête d’art."]],
-        God::Ares => [&["You succeed in every quest of force."], &["Vous réussissez toute quête de force."]],
-        God::Minerva => {
-            [&["You succeed in every quest of knowledge."], &["Vous réussissez toute quête de savoir."]]
-        }
+        God::Apollo => [
+            &["You succeed in the quests of art: The Masked God and Oracle of Delphi."],
+            &["Vous réussissez les quêtes d’art : Le dieu masqué et Oracle de Delphes."],
+        ],
+        God::Ares => [
+            &["You succeed in the quests of force: Arm-wrestling and Offering."],
+            &["Vous réussissez les quêtes de force : Bras de fer et Offrande."],
+        ],
+        God::Minerva => [
+            &[
+                "You succeed in the quests of knowledge: Culture, Infallible Memory, Gods, Goddesses and Triad.",
+            ],
+            &[
+                "Vous réussissez les quêtes de savoir : Culture, Mémoire infaillible, Dieux, Déesses et Triade.",
+            ],
+        ],
         God::Athena => [
             &["When an attack hits another god of yours, Athena may take one of the blows."],
             &[

@@ -1,8 +1,9 @@
-use engine::{Lang, Line, Names};
+use engine::{Lang, Line, Names, Seat};
 
 use super::voice::{Voice, say};
-use crate::event::{BoardToken, Event, Mark, Pile};
+use crate::event::{BoardToken, Event, Instead, Mark, Pile};
 use crate::gods::God;
+use crate::protection::Shelter;
 
 /// An event, already redacted, as a sentence.
 pub fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
@@ -54,6 +55,7 @@ impl Voice<'_> {
                 let who = self.who(seat);
                 (say!(lang, "{who} does not move.", "{who} ne bouge pas."), "board-step")
             }
+            Event::NoRoll { seat, instead } => (self.no_roll(seat, instead), "board-step"),
             Event::LapCompleted { seat, lap } => {
                 let who = self.who(seat);
                 (
@@ -205,6 +207,8 @@ impl Voice<'_> {
                 )
             }
             Event::Protected { god, by, .. } => (super::explain::protected(self, god, by), "attacks"),
+            Event::Sheltered { seat, attacker, by } => (self.passed_by(seat, attacker, by), "attacks"),
+            Event::Tries { seat, god } => (self.tries(seat, god), "reactions"),
             Event::MalusWarded { seat, by, malus } => {
                 let (who, of) = (self.who(seat), self.of(seat));
                 let (by, malus) = (self.god(by), self.malus(malus));
@@ -236,14 +240,70 @@ impl Voice<'_> {
         })
     }
 
+    fn no_roll(self, seat: Seat, instead: Instead) -> String {
+        let (lang, who) = (self.lang, self.who(seat));
+        match instead {
+            Instead::Frigg => say!(
+                lang,
+                "Frigg keeps her promise: {who} does not roll.",
+                "Frigg tient sa promesse : {who} ne lance pas le dé."
+            ),
+            Instead::Combo => say!(
+                lang,
+                "{who} uses the Combo card instead of rolling.",
+                "{who} utilise la carte Combo au lieu de lancer le dé."
+            ),
+            Instead::Slow => say!(
+                lang,
+                "The board is slowed: {who} moves one space instead of rolling.",
+                "Le plateau est ralenti : {who} avance d’une case au lieu de lancer le dé."
+            ),
+        }
+    }
+
+    /// Whom an attack on everybody leaves alone, and why.
+    fn passed_by(self, seat: Seat, attacker: Seat, by: Shelter) -> String {
+        let (lang, who, attacker) = (self.lang, self.who(seat), self.who(attacker));
+        match by {
+            Shelter::Sanctuary => say!(
+                lang,
+                "The Sanctuary protects {who} from {attacker}.",
+                "Le Sanctuaire protège {who} contre {attacker}."
+            ),
+            Shelter::Shield => say!(
+                lang,
+                "A shield protects {who} from {attacker}.",
+                "Une protection abrite {who} contre {attacker}."
+            ),
+            Shelter::Love => say!(
+                lang,
+                "Love keeps {attacker} from attacking {who}.",
+                "L’amour empêche {attacker} d’attaquer {who}."
+            ),
+        }
+    }
+
+    fn tries(self, seat: Seat, god: God) -> String {
+        let (lang, who, name) = (self.lang, self.who(seat), self.god(god));
+        if god == God::Anubis {
+            say!(lang, "{who}’s {name} tries to save a god.", "{name} tente de sauver un dieu pour {who}.")
+        } else {
+            say!(
+                lang,
+                "{who}’s {name} tries to turn the Malus away.",
+                "{name} tente de détourner le Malus pour {who}."
+            )
+        }
+    }
+
     /// What becomes of a god; French has words for gods and for goddesses.
-    fn change(self, seat: engine::Seat, god: God, english: &str, french: [&str; 2]) -> String {
+    fn change(self, seat: Seat, god: God, english: &str, french: [&str; 2]) -> String {
         let (who, of, name) = (self.who(seat), self.of(seat), self.god(god));
         let (deity, french) = if god.is_male() { ("dieu", french[0]) } else { ("déesse", french[1]) };
         say!(self.lang, "{who}’s {name} {english}.", "{name}, {deity} {of}, {french}.")
     }
 
-    fn marked(self, seat: engine::Seat, mark: Mark) -> String {
+    fn marked(self, seat: Seat, mark: Mark) -> String {
         let (lang, who) = (self.lang, self.who(seat));
         match mark {
             Mark::Locked => say!(lang, "{who} cannot move.", "{who} ne peut plus se déplacer."),
@@ -308,8 +368,11 @@ impl Voice<'_> {
                 ["Ethnicity spaces can be used again.", "Les cases Ethnie sont de nouveau utilisables."],
             ],
             BoardToken::Slow => [
-                ["Whoever would roll moves one space.", "Qui devrait lancer le dé avance d’une case."],
-                ["The die is rolled again.", "On lance de nouveau le dé."],
+                [
+                    "The board is slowed: whoever would roll moves one space.",
+                    "Le plateau est ralenti : qui devrait lancer le dé avance d’une case.",
+                ],
+                ["The board is no longer slowed.", "Le plateau n’est plus ralenti."],
             ],
             BoardToken::HeldGods => [
                 [
@@ -407,6 +470,28 @@ impl Voice<'_> {
             Event::QuestDrawn { seat, quest } => {
                 let (who, quest) = (self.who(seat), self.quest(quest));
                 (say!(lang, "{who} draws the quest {quest}.", "{who} pioche la quête {quest}."), "quests")
+            }
+            Event::QuestSure { seat, god } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (
+                    say!(
+                        lang,
+                        "Thanks to {god}, {who} cannot fail.",
+                        "Grâce à {god}, {who} ne peut pas échouer."
+                    ),
+                    "quests",
+                )
+            }
+            Event::QuestDoomed { seat } => {
+                let who = self.who(seat);
+                (
+                    say!(
+                        lang,
+                        "The Quest Failure token makes {who} fail.",
+                        "Le jeton Échec Quête fait échouer {who}."
+                    ),
+                    "quests",
+                )
             }
             Event::QuestSucceeded { seat, quest } => {
                 let (who, quest) = (self.who(seat), self.quest(quest));

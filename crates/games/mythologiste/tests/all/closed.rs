@@ -88,3 +88,34 @@ fn the_reason_names_what_is_in_the_way() {
         Reason::Sheltered(b, Shelter::Sanctuary)
     );
 }
+
+/// Whoever is protected shows it, be it from some sources alone.
+#[test]
+fn every_guard_shows() {
+    let gods = "bastet isis neith poseidon zeus baldr";
+    let more = "odin thor ullr fuxi gonggong venus";
+    let mut state =
+        State::new(&"players=2".parse().expect("a setup"), &mut Chance::seeded(1), &mut Log::off());
+    for (key, value) in [("gods A", gods), ("gods B", more), ("act", "A")] {
+        state.arrange(key, value).expect("a line of the table");
+    }
+    state.arranged(&mut Chance::seeded(1), &mut Log::off()).expect("a table");
+    let view = state.view(engine::Viewer::Spectator);
+    let guards = |seat: usize| {
+        view.players[seat].gods.map(|god| god.map(|god| (god.guards.sleep, god.guards.elimination)))
+    };
+    let [bastet, isis, neith, poseidon, zeus, baldr] = guards(0).map(|guards| guards.expect("a god"));
+    assert_eq!([bastet, poseidon], [(None, None); 2], "not themselves");
+    assert_eq!(isis, (Some(God::Bastet), None));
+    // Bastet guards her against sleep.
+    assert_eq!(neith, (Some(God::Bastet), Some(God::Neith)));
+    assert_eq!(zeus, (None, Some(God::Poseidon)));
+    assert_eq!(baldr, (Some(God::Baldr), Some(God::Baldr)));
+    let [odin, thor, ullr, fuxi, gonggong, venus] = guards(1).map(|guards| guards.expect("a god"));
+    assert_eq!(odin, (Some(God::Odin), Some(God::Odin)));
+    assert_eq!(thor, (None, None));
+    assert_eq!(ullr, (Some(God::Ullr), None));
+    for (god, guards) in [(God::Fuxi, fuxi), (God::Gonggong, gonggong), (God::Venus, venus)] {
+        assert_eq!(guards, (Some(god), Some(god)));
+    }
+}

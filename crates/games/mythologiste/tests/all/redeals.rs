@@ -75,6 +75,47 @@ fn seen_malus_are_secret() {
     assert!(varied);
 }
 
+/// The Malus that Mercury has dealt out are his secret until they are suffered.
+#[test]
+fn malus_dealt_out_are_secret_until_they_are_suffered() {
+    let mut chance = Chance::seeded(4);
+    let mut state = table(&[
+        ("gods A", "mercury"),
+        ("gods B", "thor isis ra"),
+        ("gods C", "geb set kali"),
+        ("hand A", "twelve-labours"),
+        ("hand B", "svalinn"),
+        ("at C", "20"),
+        ("act", "A"),
+    ]);
+    let [a, b, c] = [0, 1, 2].map(Seat::new);
+    let dealt = ["malus labyrinth", "malus sisyphus"].map(|word| state.outcome(word).expect("an outcome"));
+    chance.force(dealt);
+    for text in ["ultimate 1", "target B", "target C"] {
+        state.apply(a, text.parse().expect("an action"), &mut chance, &mut Log::off());
+    }
+    // B is asked about the first card; that of C lies on the stack.
+    let suffered = |viewer: Seat| {
+        let mut ends = std::collections::BTreeSet::new();
+        for seed in 0..40 {
+            let mut redeal = state;
+            redeal.determinize(viewer, &mut Chance::seeded(seed));
+            redeal.check();
+            let mut log = Log::on();
+            redeal.apply(b, mythologiste::Action::No, &mut Chance::seeded(seed), &mut log);
+            let drawn = log.events().iter().find_map(|event| match event {
+                mythologiste::Event::MalusDrawn { seat, malus } if *seat == c => Some(*malus as u8),
+                _ => None,
+            });
+            ends.insert(drawn.expect("C suffers a Malus"));
+        }
+        ends.len()
+    };
+    assert_eq!(suffered(a), 1, "Mercury’s owner knows the card");
+    assert!(suffered(b) > 5, "B cannot know what awaits C");
+    assert!(suffered(c) > 5, "nor can C");
+}
+
 /// The challenge that a quest sets, as it shows after `ready` in a redeal of the table.
 fn challenge(quest: u16, answers: &[&str], redeals: u64) -> Vec<mythologiste::ChallengeView> {
     let setup = "players=2".parse().expect("a setup");

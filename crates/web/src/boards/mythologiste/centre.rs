@@ -149,7 +149,7 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
             let effect = if of_quest(scene, prompt) {
                 html! {}
             } else {
-                effect(scene, prompt)
+                effect(scene)
             };
             let choice = choices::panel(scene, controls, prompt);
             let quiet = effect.0.is_empty() && choice.0.is_empty();
@@ -232,7 +232,7 @@ pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus) -> Markup {
 }
 
 /// The effect being carried out: who uses what, and what it does.
-fn effect(scene: &Scene<'_>, prompt: Prompt) -> Markup {
+fn effect(scene: &Scene<'_>) -> Markup {
     let Some((seat, script)) = scene.view.effect else { return html! {} };
     let (tone, icon, name, text) = match script {
         Script::God(god, part) => (
@@ -245,7 +245,6 @@ fn effect(scene: &Scene<'_>, prompt: Prompt) -> Markup {
             ("", art::power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
         }
     };
-    let picking = matches!(prompt, Prompt::Strike { left: 2.., .. });
     html! {
         div class={ "mg-drawn " (tone) } data-arrive={ "effect-" (name) } {
             span.mg-face { (medallion(icon, None)) }
@@ -256,9 +255,6 @@ fn effect(scene: &Scene<'_>, prompt: Prompt) -> Markup {
             }
         }
         (hits(scene))
-        @if picking && scene.me().is_some_and(|me| scene.view.asked.has(me)) {
-            p.mg-text.soft { (scene.say("Choose in order: from left to right, from one player to the next.", "Choisissez dans l’ordre\u{a0}: de gauche à droite, d’un joueur au suivant.")) }
-        }
     }
 }
 

@@ -98,7 +98,8 @@ fn dozing(scene: &Scene<'_>, god: God, expiry: Expiry) -> String {
 fn guarded(scene: &Scene<'_>, god: &GodView) -> Option<String> {
     let Guards { sleep, elimination } = god.guards;
     if sleep.or(elimination)? == god.god {
-        let words = scene.say("its passive protects it from attacks", "son passif l’abrite des attaques");
+        let words = scene
+            .say("its passive protects it from certain attacks", "son passif l’abrite de certaines attaques");
         return Some(words.into());
     }
     let by = |guard: Option<God>| guard.map(|guard| guard.name(scene.lang));
