@@ -3,6 +3,7 @@
 mod closed;
 mod conformance;
 mod heuristic;
+mod hourglass;
 mod playthroughs;
 mod quests;
 mod redeals;

@@ -11,10 +11,10 @@ const CHALLENGES: [(&str, u32); 6] = [
     ("masked-god", 55),
 ];
 
-const A: Seat = Seat::new(0);
+pub(crate) const A: Seat = Seat::new(0);
 
 /// A table at which A has just drawn a quest.
-fn drawn(quest: &str, chance: &mut Chance) -> State {
+pub(crate) fn drawn(quest: &str, chance: &mut Chance) -> State {
     let mut state = State::new(&"players=2".parse().expect("a setup"), chance, &mut Log::off());
     for (key, value) in
         [("gods A", "sarasvati"), ("gods B", "thor"), ("hand A", "cast-a-spell"), ("act", "A")]
@@ -32,7 +32,7 @@ fn challenged(state: &State) -> bool {
 }
 
 /// The same where its question is asked.
-fn asked(quest: &str, chance: &mut Chance) -> State {
+pub(crate) fn asked(quest: &str, chance: &mut Chance) -> State {
     let mut state = drawn(quest, chance);
     while matches!(state.prompt(A), Prompt::Ready(_) | Prompt::Memorise) {
         state.apply(A, Action::Ready, chance, &mut Log::off());
@@ -41,7 +41,7 @@ fn asked(quest: &str, chance: &mut Chance) -> State {
 }
 
 /// The places of the right options, as bits.
-fn right(state: &State) -> u8 {
+pub(crate) fn right(state: &State) -> u8 {
     let places = state.query("right").expect("a query");
     places.split(' ').fold(0, |mask, place| mask | 1 << place.parse::<u8>().expect("a place"))
 }
@@ -150,6 +150,7 @@ fn the_view_is_the_same_whatever_is_right() {
             for viewer in [Viewer::Spectator, Viewer::Seat(A), Viewer::Seat(Seat::new(1))] {
                 assert_eq!(other.view(viewer).challenge, state.view(viewer).challenge, "{quest}");
             }
+            assert_eq!(other.view(Viewer::Spectator), state.view(Viewer::Spectator), "{quest}");
         }
         // The row of a memory challenge has been open to all.
         assert!(solutions.len() > 2 || quest == "memory", "{quest}: {solutions:?}");
