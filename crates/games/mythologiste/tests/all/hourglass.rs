@@ -131,3 +131,34 @@ fn chance_keeps_to_the_stated_odds() {
         assert!(successes.abs_diff(15 * odds) < 75, "{way}: {successes} of 1,500");
     }
 }
+
+/// Every Culture card gives two spaces or a Power card, and costs a Power card, or a space without cards.
+#[test]
+fn every_culture_card_gives_and_costs_the_same() {
+    let peoples = ["egyptian", "greek", "norse", "indian", "chinese", "roman"];
+    for card in peoples.iter().flat_map(|people| [1, 2].map(|number| format!("culture-{people}-{number}"))) {
+        for (hand, outcome, answer, space, cards) in [
+            ("cast-a-spell", "success", "number 0", "0 9", "0"),
+            ("cast-a-spell", "success", "number 1", "0 7", "1"),
+            ("cast-a-spell, svalinn", "failure", "card svalinn", "0 7", "0"),
+            ("cast-a-spell", "failure", "", "0 6", "0"),
+        ] {
+            let mut chance = Chance::seeded(2);
+            let setup = "players=2 quests=normal".parse().expect("a setup");
+            let mut state = State::new(&setup, &mut chance, &mut Log::off());
+            let table =
+                [("gods A", "sarasvati"), ("gods B", "thor"), ("hand A", hand), ("at A", "7"), ("act", "A")];
+            for (key, value) in table {
+                state.arrange(key, value).expect("a line of the table");
+            }
+            state.arranged(&mut chance, &mut Log::off()).expect("a table");
+            let outcomes = [format!("quest {card}"), outcome.to_owned()];
+            chance.force(outcomes.map(|word| state.outcome(&word).expect("an outcome")));
+            for text in ["cast 1 power", answer].into_iter().filter(|text| !text.is_empty()) {
+                state.apply(A, text.parse().expect("an action"), &mut chance, &mut Log::off());
+            }
+            assert_eq!(state.query("at A").expect("a query"), space, "{card}, {outcome}");
+            assert_eq!(state.query("cards A").expect("a query"), cards, "{card}, {outcome}");
+        }
+    }
+}
