@@ -1,7 +1,7 @@
 use engine::{Lang, Line, Names};
 
 use super::voice::{Voice, say};
-use crate::event::{Event, Why};
+use crate::event::{Event, Origin, Why};
 
 /// An event, already redacted, as a sentence for the log.
 pub fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
@@ -84,12 +84,20 @@ impl Voice<'_> {
                 let (who, of) = (self.who(seat), self.of_whom(seat));
                 say!(lang, "{who}’s turn", "Tour {of}")
             }
-            Event::Played { seat, kind, square, invoked, .. } => {
-                let (who, card) = (self.who(seat), self.card(kind));
+            Event::Played { seat, kind, square, invoked, from } => {
+                let (who, card, whence) = (self.who(seat), self.card(kind), self.whence(from));
                 if invoked {
-                    say!(lang, "{who} invokes {card} on {square}", "{who} invoque {card} en {square}")
+                    say!(
+                        lang,
+                        "{who} invokes {card}{whence} on {square}",
+                        "{who} invoque {card}{whence} en {square}"
+                    )
                 } else {
-                    say!(lang, "{who} calls {card} to {square}", "{who} appelle {card} en {square}")
+                    say!(
+                        lang,
+                        "{who} calls {card}{whence} to {square}",
+                        "{who} appelle {card}{whence} en {square}"
+                    )
                 }
             }
             Event::Paid { seat, to, gain } => {
@@ -104,6 +112,20 @@ impl Voice<'_> {
                 say!(lang, "{who} gains {tokens} ({why})", "{who} gagne {tokens} ({why})")
             }
             _ => self.tells_of_cards(event),
+        }
+    }
+
+    /// Where a card comes from that an effect plays; nothing for a selected one.
+    fn whence(self, from: Origin) -> String {
+        let lang = self.lang;
+        match from {
+            Origin::Selected => String::new(),
+            Origin::Slot(_) => say!(lang, " from the sanctuary", " du sanctuaire"),
+            Origin::Deck(_) => say!(lang, " from its deck", " de sa pioche"),
+            Origin::Discard(owner) => {
+                let (who, of) = (self.who(owner), self.of_whom(owner));
+                say!(lang, " from {who}’s discard", " de la défausse {of}")
+            }
         }
     }
 
