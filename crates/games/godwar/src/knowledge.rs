@@ -24,7 +24,7 @@ impl State {
             top: pile.top,
             count: pile.count,
             cost: pile.top.map_or(0, |top| match viewer.seat() {
-                Some(seat) if self.gods_open => self.price(seat, top) as u8,
+                Some(seat) if self.gods_open && self.alive(seat) => self.price(seat, top) as u8,
                 _ => top.cost(),
             }),
         });

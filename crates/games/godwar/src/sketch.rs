@@ -127,7 +127,7 @@ fn player(out: &mut String, name: Seat, seat: &SeatView, team: bool) {
         let _ = write!(out, ", thrown {}", thrown.slug());
     }
     if !seat.revealed.is_empty() {
-        let _ = write!(out, ", looks at {}", faces(&seat.revealed));
+        let _ = write!(out, ", set apart {}", faces(&seat.revealed));
     }
     out.push('\n');
 }

@@ -1,6 +1,6 @@
 //! Giving up is no answer to a question, so no scenario can show it.
 
-use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, play};
+use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, Viewer, play};
 use godwar::{Action, Event, State};
 
 const A: Seat = Seat::new(0);
@@ -56,6 +56,15 @@ fn a_team_without_its_main_god_loses() {
     assert!(!state.may_resign(C), "a supporting god's seat is taken by somebody else");
     resign(&mut state, B);
     assert_eq!(state.standing().winners().iter().collect::<Vec<_>>(), [A, C]);
+}
+
+#[test]
+fn a_goddess_who_is_out_sees_the_printed_costs() {
+    let mut state = table("players=3", &[("hand A", "priest"), ("god B", "freyja"), ("tops", "pegasus")]);
+    let cost = |state: &State| state.view(Viewer::Seat(B)).piles[0].cost;
+    assert_eq!(cost(&state), 4, "F1");
+    resign(&mut state, B);
+    assert_eq!(cost(&state), 5);
 }
 
 #[test]
