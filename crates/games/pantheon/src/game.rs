@@ -58,6 +58,10 @@ impl Game for State {
         }
     }
 
+    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
+        self.closed_acts(seat)
+    }
+
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         text::explain(reason, names, lang)
     }

@@ -62,7 +62,14 @@ pub enum Reason {
         /// The hex.
         hex: Hex,
     },
-    /// Too few steps, or too little money.
+    /// Too little money for a tile or a piece.
+    TooDear {
+        /// What it costs.
+        cost: u8,
+        /// What there is.
+        have: u8,
+    },
+    /// Too few steps, or too little money, for a placement.
     TooExpensive {
         /// What it costs.
         cost: u8,
@@ -151,7 +158,7 @@ impl Reason {
         match self {
             Reason::NotThisQuestion { asked } => asked.rule(),
             Reason::NoMovement => "move",
-            Reason::NoPurchase => "buy",
+            Reason::NoPurchase | Reason::TooDear { .. } => "buy",
             Reason::NoWorship | Reason::DeityNotShown { .. } | Reason::SameOffering { .. } => "worship",
             Reason::NothingDoneYet => "r1",
             Reason::TempleHex { .. } => "r10",

@@ -48,6 +48,17 @@ impl State {
         }
     }
 
+    /// The actions of a turn that would do nothing now, with the reason; no other answers are looked for in vain.
+    pub(crate) fn closed_acts(&self, seat: Seat) -> Vec<(Action, Reason)> {
+        match self.stack.top() {
+            Some(Frame::Choose { seat: asked, .. }) if *asked == seat => {
+                let closed = Act::ALL.into_iter().filter(|&act| !self.may_act(seat, act)).map(Action::Act);
+                closed.map(|action| (action, self.refusal(seat, action))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn refused_place(&self, seat: Seat, hex: Hex, jump: bool, jumps: u8, budget: u8) -> Reason {
         let player = self.player(seat);
         let piece = if hex.is_site() { Piece::Column } else { Piece::Foot };
@@ -86,10 +97,10 @@ impl State {
                     return Reason::RankReached { offering, rank: old };
                 }
                 let cost = Offering::PRICES[usize::from(rank)] - Offering::PRICES[usize::from(old)];
-                Reason::TooExpensive { cost, have }
+                Reason::TooDear { cost, have }
             }
             Action::BuyPiece(piece) if player.general(piece) == 0 => Reason::GeneralReserveEmpty { piece },
-            Action::BuyPiece(_) => Reason::TooExpensive { cost: 1, have },
+            Action::BuyPiece(_) => Reason::TooDear { cost: 1, have },
             _ => Reason::NotThisQuestion { asked },
         }
     }

@@ -55,7 +55,7 @@ impl Voice<'_> {
                 let hex = self.hex(hex);
                 say!(lang, "{hex} can be reached without a jump.", "On atteint {hex} sans sauter.")
             }
-            Reason::TooExpensive { cost, have } => {
+            Reason::TooExpensive { cost, have } | Reason::TooDear { cost, have } => {
                 say!(
                     lang,
                     "That costs {cost}, and you have {have}.",

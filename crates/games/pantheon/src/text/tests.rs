@@ -136,6 +136,7 @@ fn reasons() -> Vec<Reason> {
     all.extend([Reason::NoMovement, Reason::NoPurchase, Reason::NoWorship, Reason::NothingDoneYet]);
     all.extend([Reason::NoPlacementYet, Reason::CoinsNotHeld, Reason::DeckOnly, Reason::DeckEmpty]);
     all.extend([Reason::SwapTooLarge, Reason::NoDeityLeft, Reason::TooExpensive { cost: 2, have: 1 }]);
+    all.push(Reason::TooDear { cost: 6, have: 5 });
     all.extend([Reason::TooFewCoins { need: 3 }, Reason::CoinNotNeeded { need: 3 }]);
     all.extend([1, 2].map(|left| Reason::DrawMore { left }));
     for hex in [Hex::new(0), Hex::new(45)] {

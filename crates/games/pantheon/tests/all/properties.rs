@@ -1,6 +1,6 @@
 //! What holds of whole games.
 
-use engine::{Chance, Log, Seat, State as _, Viewer};
+use engine::{Chance, Game as _, Log, Seat, State as _, Viewer};
 use pantheon::{Act, Action, Earned, Event, SCORINGS, Setup, State, Target, View, missing_cards};
 
 /// Plays a random game and hands every position's public view, with the events that led there, to `look`.
@@ -140,4 +140,32 @@ fn the_view_shows_what_can_be_placed_and_worshipped() {
         }
     }
     assert!(placements > 10_000 && worships > 100, "{placements} {worships}");
+}
+
+/// The actions that are greyed out are those which are not open, each with a reason of its own.
+#[test]
+fn closed_actions_are_those_that_are_not_open() {
+    let mut reasons = std::collections::BTreeMap::new();
+    for seed in 0..10 {
+        let (mut chance, mut actions) = (Chance::seeded(seed), Vec::new());
+        let mut state = State::new(&Setup::standard(2 + (seed % 3) as u8), &mut chance, &mut Log::off());
+        while let Some(seat) = state.turn().asked().first() {
+            state.actions(seat, &mut actions);
+            let choosing = actions.contains(&Action::Act(Act::Draw));
+            let closed = state.closed(seat);
+            for act in Act::ALL {
+                let shut = closed.iter().any(|(action, _)| *action == Action::Act(act));
+                assert_eq!(shut, choosing && !actions.contains(&Action::Act(act)), "{act:?}");
+            }
+            for (action, reason) in closed {
+                assert_eq!(reason, state.why_not(seat, action));
+                *reasons.entry(reason.rule()).or_insert(0) += 1;
+            }
+            let stranger = Seat::new((seat.index() + 1) % state.seats());
+            assert!(state.closed(stranger).is_empty());
+            let action = chance.pick(&actions);
+            state.apply(seat, action, &mut chance, &mut Log::off());
+        }
+    }
+    assert!(["buy", "move", "worship"].iter().all(|rule| reasons.get(rule) > Some(&10)), "{reasons:?}");
 }

@@ -105,12 +105,13 @@ pub(super) fn acts(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     (emblem(art::act(act)))
                     span.ph-what { strong.name { (act.name(scene.lang)) } small { (act.text(scene.lang)) } }
                 };
-                @match controls.button(&Action::Act(act).to_string(), "ph-act act", inner) {
+                @let action = Action::Act(act).to_string();
+                @match controls.button(&action, "ph-act act", inner) {
                     Some(button) => (button),
                     None => {
                         span.ph-act.ph-closed {
                             (emblem(art::act(act)))
-                            span.ph-what { strong.name { (act.name(scene.lang)) } small { (why_not(scene, act)) } }
+                            span.ph-what { strong.name { (act.name(scene.lang)) } (why_not(scene, controls, &action)) }
                         }
                     }
                 }
@@ -119,12 +120,9 @@ pub(super) fn acts(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
-/// Why an action would do nothing.
-fn why_not<'t>(scene: &Scene<'_>, act: Act) -> &'t str {
-    match act {
-        Act::Move => scene.say("No piece can be placed.", "Aucun pion ne peut être posé."),
-        Act::Buy => scene.say("There is no money to spend.", "Il n’y a pas d’argent à dépenser."),
-        Act::Worship => scene.say("No deity is within your reach.", "Aucune divinité n’est à votre portée."),
-        Act::Draw => scene.say("There is no card left.", "Il ne reste aucune carte."),
+/// Why an action would do nothing, with its rule.
+fn why_not(scene: &Scene<'_>, controls: &Controls, action: &str) -> Markup {
+    html! {
+        @if let Some(line) = controls.why_not(action) { small { (line.text) " " (scene.rule(line.rule)) } }
     }
 }

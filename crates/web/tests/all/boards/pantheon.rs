@@ -84,3 +84,22 @@ fn the_final_sheet_ranks_as_the_rules_do() {
         }
     });
 }
+
+#[test]
+fn an_action_that_would_do_nothing_says_why() {
+    let mut told = 0;
+    BOARDS.at_some_questions(3, |session, seat, _| {
+        for lang in Lang::ALL {
+            let closed = session.closed(seat, Names(&[]), lang);
+            let mut controls = controls(session, seat, lang).with_closed(closed.clone());
+            let page = draw(session, Viewer::Seat(seat), &mut controls, lang);
+            assert_eq!(page.matches("ph-closed").count(), closed.len());
+            for (action, line) in closed {
+                let reason = format!("{} <a", line.text);
+                assert!(page.contains(&reason), "{action}: {reason}");
+                told += 1;
+            }
+        }
+    });
+    assert!(told > 20, "{told}");
+}
