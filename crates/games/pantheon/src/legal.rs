@@ -51,6 +51,22 @@ impl State {
         open && self.asked_seat() == Some(asked)
     }
 
+    /// Whether an answer at once would tell what a seat does not hold: where only movement cards, money or offerings could
+    /// give it a second answer. Where free steps do, everybody knows that there is one.
+    pub(crate) fn is_masked(&self, asked: Seat) -> bool {
+        let stands = |big_foot: bool| {
+            let movement = self.movement(asked, big_foot);
+            self.reach(asked, movement.jumps).within(movement.free).is_empty()
+        };
+        let masked = match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::GalliaPay { .. } => true,
+            Frame::Choose { .. } => stands(true),
+            Frame::Follow { .. } => stands(false),
+            _ => false,
+        };
+        masked && self.asked_seat() == Some(asked)
+    }
+
     pub(crate) fn top_prompt(&self) -> Prompt {
         match *self.stack.top().expect("something is pending") {
             Frame::PickBonus { .. } => Prompt::PickBonus,

@@ -2,7 +2,6 @@ use engine::{Chance, Log, Seat, SeatSet, Standing, Turn, Viewer};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
-use crate::frame::Frame;
 use crate::reason::Reason;
 use crate::setup::Setup;
 use crate::state::State;
@@ -63,11 +62,8 @@ impl engine::State for State {
         self.may_take_back(seat)
     }
 
-    /// Gallia: whether a deity can be paid for depends on the hand.
     fn masked(&self, seat: Seat) -> bool {
-        self.stack
-            .top()
-            .is_some_and(|top| matches!(top, Frame::GalliaPay { seat: asked, .. } if *asked == seat))
+        self.is_masked(seat)
     }
 
     fn why_not(&self, seat: Seat, action: Action) -> Reason {

@@ -4,6 +4,7 @@ mod conformance;
 mod fixture;
 mod heuristic;
 mod map;
+mod masks;
 mod perft;
 mod playthroughs;
 mod properties;
