@@ -93,8 +93,13 @@ impl State {
         self.stack.push(Frame::Buy(purchase));
     }
 
-    pub(crate) fn end_purchase(&mut self, purchase: &Purchase) {
-        let need = purchase.spent.saturating_sub(self.free_money(purchase));
+    /// What is free pays first, coins pay the rest (R22).
+    pub(crate) fn end_purchase(&mut self, purchase: &Purchase, log: &mut Log<Event>) {
+        let free = self.free_money(purchase).min(purchase.spent);
+        if free > 0 && !purchase.granted {
+            log.push(Event::StonkusPaid { seat: purchase.seat, money: free });
+        }
+        let need = purchase.spent - free;
         if need > 0 {
             self.stack.push(Frame::Pay { seat: purchase.seat, need });
         }

@@ -152,6 +152,13 @@ pub enum Event {
         /// Money lost because there is no change.
         lost: u8,
     },
+    /// Stonkus paid for a purchase, before any coin.
+    StonkusPaid {
+        /// Whose.
+        seat: Seat,
+        /// How much.
+        money: u8,
+    },
     /// Offering cards were discarded for a deity.
     Offered {
         /// By whom.
@@ -220,6 +227,13 @@ pub enum Event {
         /// 1 or 2.
         steps: u8,
     },
+    /// An effect found nothing to give, or not all of it.
+    NothingLeft {
+        /// To whom.
+        seat: Seat,
+        /// Of what.
+        lack: Lack,
+    },
     /// A card of the display was taken.
     Took {
         /// By whom.
@@ -280,6 +294,21 @@ pub enum Event {
         /// Who won, or shares the victory.
         winners: SeatSet,
     },
+}
+
+/// What an effect may find none of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Lack {
+    /// Special coins in their stack.
+    Coin,
+    /// Demigods in the row or in the stack.
+    Demigod,
+    /// Deities in the stack or the discard pile.
+    Deity,
+    /// Offerings below rank 4.
+    Rank,
+    /// Pieces in the general reserve.
+    Piece,
 }
 
 impl Event {

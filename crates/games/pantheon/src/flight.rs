@@ -1,6 +1,6 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
-//! The places: `player-A`; `tile-12/3`, a tile on the map; `deity-surparit` and `card-move` of the displays; `demigod-4` of the
+//! The places: `player-A`; `tile-E8`, a tile on the map; `deity-surparit` and `card-move` of the displays; `demigod-4` of the
 //! row; `deck`; `coins`.
 
 use engine::{Flight, Seat};

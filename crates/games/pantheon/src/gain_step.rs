@@ -4,7 +4,7 @@ use engine::{Chance, Log, Seat};
 
 use crate::cards::{CARD_KINDS, Card, Cards};
 use crate::deities::{Deity, Favour};
-use crate::event::Event;
+use crate::event::{Event, Lack};
 use crate::frame::Frame;
 use crate::peoples::People;
 use crate::state::State;
@@ -151,17 +151,15 @@ impl State {
     ) {
         self.score_deity(seat, deity, worshipped, log);
         match deity {
-            Deity::Surparit => {
-                if let Some(second) = self.draw_deity(chance, log) {
-                    // R29: a second Surparit scores and draws nothing.
-                    if second == Deity::Surparit {
-                        self.score_deity(seat, second, false, log);
-                        self.deity_discard[second.index()] += 1;
-                    } else {
-                        self.gain_deity(seat, second, false, chance, log);
-                    }
+            Deity::Surparit => match self.draw_deity(chance, log) {
+                // R29: a second Surparit scores and draws nothing.
+                Some(Deity::Surparit) => {
+                    self.score_deity(seat, Deity::Surparit, false, log);
+                    self.deity_discard[Deity::Surparit.index()] += 1;
                 }
-            }
+                Some(second) => self.gain_deity(seat, second, false, chance, log),
+                None => log.push(Event::NothingLeft { seat, lack: Lack::Deity }),
+            },
             Deity::Plaesiris if worshipped => self.take_demigods(seat, 2, log),
             Deity::Plaesiris => self.draw_demigods(seat, 2, chance, log),
             Deity::Taksator => self.take_coin(seat, log),
@@ -183,7 +181,9 @@ impl State {
     /// The highest demigods of the row, as many as there are.
     pub(crate) fn take_demigods(&mut self, seat: Seat, count: u8, log: &mut Log<Event>) {
         for _ in 0..count {
-            let Some(at) = self.row.iter().rposition(|count| *count > 0) else { return };
+            let Some(at) = self.row.iter().rposition(|count| *count > 0) else {
+                return log.push(Event::NothingLeft { seat, lack: Lack::Demigod });
+            };
             self.row[at] -= 1;
             self.player_mut(seat).demigods[at] += 1;
             log.push(Event::DemigodTaken { seat, value: at as u8 + 1 });
@@ -194,7 +194,9 @@ impl State {
     pub(crate) fn draw_demigods(&mut self, seat: Seat, count: u8, chance: &mut Chance, log: &mut Log<Event>) {
         let open = self.setup.open_demigods;
         for _ in 0..count {
-            let Some(value) = self.draw_demigod(chance) else { return };
+            let Some(value) = self.draw_demigod(chance) else {
+                return log.push(Event::NothingLeft { seat, lack: Lack::Demigod });
+            };
             let player = self.player_mut(seat);
             let place = if open { &mut player.demigods } else { &mut player.hidden_demigods };
             place[usize::from(value) - 1] += 1;
@@ -210,12 +212,11 @@ impl State {
         } else {
             self.coins.iter().position(there)
         };
-        if let Some(top) = top {
-            self.coins[top] -= 1;
-            let coin = Card::COINS[top + 1];
-            self.player_mut(seat).gain(coin);
-            log.push(Event::CoinTaken { seat, coin });
-        }
+        let Some(top) = top else { return log.push(Event::NothingLeft { seat, lack: Lack::Coin }) };
+        self.coins[top] -= 1;
+        let coin = Card::COINS[top + 1];
+        self.player_mut(seat).gain(coin);
+        log.push(Event::CoinTaken { seat, coin });
     }
 
     /// Pieces from the general to the personal reserve, as many as there are.
@@ -225,7 +226,10 @@ impl State {
         let columns = columns.min(player.general(Piece::Column));
         player.reserve[0] += feet;
         player.reserve[1] += columns;
-        log.push(Event::Supplied { seat, feet, columns });
+        log.push(match feet + columns {
+            0 => Event::NothingLeft { seat, lack: Lack::Piece },
+            _ => Event::Supplied { seat, feet, columns },
+        });
     }
 
     pub(crate) fn use_tile(&mut self, seat: Seat, tile: BagTile, chance: &mut Chance, log: &mut Log<Event>) {
@@ -249,8 +253,9 @@ impl State {
     }
 
     fn gain_top_deity(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
-        if let Some(deity) = self.draw_deity(chance, log) {
-            self.gain_deity(seat, deity, false, chance, log);
+        match self.draw_deity(chance, log) {
+            Some(deity) => self.gain_deity(seat, deity, false, chance, log),
+            None => log.push(Event::NothingLeft { seat, lack: Lack::Deity }),
         }
     }
 

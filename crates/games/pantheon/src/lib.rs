@@ -37,7 +37,7 @@ mod why_not;
 pub use action::{Act, Action, Prompt};
 pub use cards::{CARD_KINDS, Card, Cards, Coins, Offering};
 pub use deities::{DEITY_COPIES, DEITY_KINDS, Deity, Favour, Worship};
-pub use event::Event;
+pub use event::{Event, Lack};
 pub use map::{Ground, HEXES, Hex, HexSet, Hexes, MAP_COLUMNS, MAP_ROWS, SITES};
 pub use peoples::People;
 pub use reason::Reason;

@@ -4,7 +4,7 @@ use engine::{Chance, Log, Seat};
 
 use crate::action::{Act, Action};
 use crate::deities::Deity;
-use crate::event::Event;
+use crate::event::{Event, Lack};
 use crate::frame::{Frame, Purchase};
 use crate::state::State;
 use crate::tiles::Piece;
@@ -77,6 +77,8 @@ impl State {
             }
             Frame::EpochEnd { by } => self.epoch_end(by, log),
             // Frames that ask only while there is something to choose, and found nothing.
+            Frame::RankUp { seat } => log.push(Event::NothingLeft { seat, lack: Lack::Rank }),
+            Frame::Supply { seat } => log.push(Event::NothingLeft { seat, lack: Lack::Piece }),
             _ => {}
         }
     }
@@ -107,7 +109,7 @@ impl State {
                 self.stack.push(Frame::Draw { seat, left, extra });
                 self.take_card(seat, card, chance, log);
             }
-            (Frame::Buy(purchase), Action::Stop) => self.end_purchase(&purchase),
+            (Frame::Buy(purchase), Action::Stop) => self.end_purchase(&purchase, log),
             (Frame::Buy(purchase), item) => self.buy(purchase, item, log),
             (Frame::Pay { seat, need }, Action::Pay(coins)) => self.pay(seat, need, coins, log),
             (Frame::Worship { seat }, Action::Worship(way)) => self.worship(seat, way, chance, log),

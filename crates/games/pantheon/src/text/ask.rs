@@ -2,6 +2,7 @@ use engine::{Lang, Line, Names, Seat};
 
 use super::voice::{Voice, say};
 use crate::action::Prompt;
+use crate::legal::GRANT;
 
 /// The question as a sentence; `you` when the reader is the one who is asked.
 pub fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
@@ -71,18 +72,14 @@ impl Voice<'_> {
                     "Les mains reviennent à sept : choisissez une carte à défausser (encore {cards}).",
                 )
             }
-            Prompt::CartagoItem { money } => say!(
-                lang,
-                "Carthage gives you {money} money: buy something with it, or stop.",
-                "Carthage vous offre {money} d’argent : achetez quelque chose avec, ou arrêtez-vous.",
-            ),
+            Prompt::CartagoItem { money } => self.asks_in_carthage(money),
             Prompt::MovePlace { steps, jumps, first, .. } => self.asks_to_move(steps, jumps, first),
-            Prompt::Follow { steps, .. } => {
-                let steps = self.steps(steps);
+            Prompt::Follow { steps, jumps } => {
+                let (steps, jumps) = (self.steps(steps), self.and_jumps(jumps));
                 say!(
                     lang,
-                    "Follow? You have {steps} without movement cards: place a first piece, or take one card.",
-                    "Suivre ? Vous avez {steps} sans carte de déplacement : posez un premier pion, ou prenez une carte.",
+                    "Follow? You have {steps} without movement cards{jumps}: place a first piece, or take one card.",
+                    "Suivre ? Vous avez {steps} sans carte de déplacement{jumps} : posez un premier pion, ou prenez une carte.",
                 )
             }
             Prompt::BuyItem { spent, first: false } => say!(
@@ -122,12 +119,7 @@ impl Voice<'_> {
             (_, Lang::En) => format!("{} left before the next movement card", self.steps(steps)),
             (_, Lang::Fr) => format!("encore {} avant la prochaine carte de déplacement", self.steps(steps)),
         };
-        // Only who has Gaiviles can jump at all.
-        let jumps = match (jumps, self.lang) {
-            (0, _) => String::new(),
-            (_, Lang::En) => format!(", and {}", self.count(jumps, ["jump", "jumps"], ["", ""])),
-            (_, Lang::Fr) => format!(", et {}", self.count(jumps, ["", ""], ["saut", "sauts"])),
-        };
+        let jumps = self.and_jumps(jumps);
         match first {
             true => say!(
                 self.lang,
@@ -138,6 +130,37 @@ impl Voice<'_> {
                 self.lang,
                 "Place another piece or stop: {steps}{jumps}.",
                 "Posez un autre pion ou arrêtez-vous : {steps}{jumps}.",
+            ),
+        }
+    }
+
+    /// Only who has Gaiviles can jump at all.
+    fn and_jumps(self, jumps: u8) -> String {
+        let count = self.count(jumps, ["jump", "jumps"], ["saut", "sauts"]);
+        match jumps {
+            0 => String::new(),
+            _ => say!(self.lang, ", and {count}", ", et {count}"),
+        }
+    }
+
+    fn asks_in_carthage(self, money: u8) -> String {
+        match money {
+            0 => self
+                .lang
+                .pick(
+                    "You have spent all that Carthage gave you: stop.",
+                    "Vous avez dépensé tout l’argent de Carthage : arrêtez-vous.",
+                )
+                .into(),
+            GRANT => say!(
+                self.lang,
+                "Carthage gives you {money} money: buy something with it, or stop.",
+                "Carthage vous offre {money} d’argent : achetez quelque chose avec, ou arrêtez-vous.",
+            ),
+            _ => say!(
+                self.lang,
+                "You have {money} left of what Carthage gave you: buy something with it, or stop.",
+                "Il vous reste {money} de l’argent de Carthage : achetez encore quelque chose, ou arrêtez-vous.",
             ),
         }
     }

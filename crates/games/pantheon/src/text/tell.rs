@@ -3,7 +3,7 @@ use engine::{Lang, Line, Names, Seat, SeatSet};
 use super::french;
 use super::voice::{Voice, say};
 use crate::action::Act;
-use crate::event::Event;
+use crate::event::{Event, Lack};
 use crate::map::Hex;
 use crate::tiles::Piece;
 
@@ -38,6 +38,7 @@ fn rule(event: &Event) -> &'static str {
         Event::RankBought { .. } => "offering-tiles",
         Event::PieceBought { .. } => "reserves",
         Event::Paid { .. } => "paying",
+        Event::StonkusPaid { .. } => "stonkus",
         Event::Offered { .. } => "worship",
         Event::DeityGained { deity, .. } => deity.slug(),
         Event::Raised { .. } => "offering-tiles",
@@ -45,6 +46,13 @@ fn rule(event: &Event) -> &'static str {
         Event::DemigodTaken { .. } | Event::DemigodDrawn { .. } => "demigods",
         Event::CoinTaken { .. } => "special-coins",
         Event::StepsGained { .. } => "bt-step1",
+        Event::NothingLeft { lack, .. } => match lack {
+            Lack::Coin => "special-coins",
+            Lack::Demigod => "demigods",
+            Lack::Deity => "deity-stack",
+            Lack::Rank => "offering-tiles",
+            Lack::Piece => "reserves",
+        },
         Event::Took { .. } | Event::Drew { .. } | Event::Refilled { .. } => "draw",
         Event::Reshuffled | Event::GreatReshuffle => "reshuffle",
         Event::DeitiesReshuffled => "deity-stack",
@@ -174,6 +182,10 @@ impl Voice<'_> {
                     ),
                 }
             }
+            Event::StonkusPaid { seat, money } => {
+                let who = self.who(seat);
+                say!(lang, "Stonkus pays {money} for {who}.", "Stonkus paie {money} pour {who}.")
+            }
             _ => self.tells_gain(event),
         }
     }
@@ -183,26 +195,32 @@ impl Voice<'_> {
         let lang = self.lang;
         match *event {
             Event::Offered { seat, deity, cards } => self.offered(seat, deity.name(), cards),
-            Event::DeityGained { seat, deity, points, .. } => {
+            Event::DeityGained { seat, deity, points, worshipped } => {
                 let (who, name, points) = (self.who(seat), deity.name(), self.points(points));
-                say!(
-                    lang,
-                    "{who} gains {name} and scores {points}.",
-                    "{who} gagne {name} et marque {points}."
-                )
+                match worshipped {
+                    true => say!(
+                        lang,
+                        "{who} gains {name} and scores {points}.",
+                        "{who} gagne {name} et marque {points}."
+                    ),
+                    false => say!(
+                        lang,
+                        "{who} gains {name} from the stack and scores {points}.",
+                        "{who} reçoit {name} de la pile et marque {points}."
+                    ),
+                }
             }
             Event::Raised { seat, offering, rank } => {
                 let (who, name) = (self.who(seat), offering.name(lang));
                 say!(lang, "{who} raises {name} to rank {rank}.", "{who} élève au rang {rank} : {name}.")
             }
             Event::Supplied { seat, feet, columns } => {
-                let (who, feet, columns) = (self.who(seat), self.feet(feet), self.columns(columns));
-                say!(
-                    lang,
-                    "{who} takes {feet} and {columns} into the reserve.",
-                    "{who} prend {feet} et {columns} en réserve.",
-                )
+                let who = self.who(seat);
+                let feet = (feet > 0).then(|| self.feet(feet));
+                let pieces = self.list(feet.into_iter().chain((columns > 0).then(|| self.columns(columns))));
+                say!(lang, "{who} takes {pieces} into the reserve.", "{who} prend {pieces} en réserve.")
             }
+            Event::NothingLeft { seat, lack } => self.nothing_left(seat, lack),
             Event::DemigodTaken { seat, value } => {
                 let who = self.who(seat);
                 say!(
@@ -373,26 +391,56 @@ impl Voice<'_> {
 
     fn moved(self, seat: Seat, cards: u8, lost: u8) -> String {
         let who = self.who(seat);
-        let cards = self.count(
+        let played = self.count(
             cards,
             ["movement card", "movement cards"],
             ["carte de déplacement", "cartes de déplacement"],
         );
         let of = french::de(&who);
-        match lost {
+        let moved = match cards {
             0 => say!(
                 self.lang,
-                "{who} has moved and discards {cards}.",
-                "Le déplacement {of} est fini : {cards} à la défausse.",
+                "{who} has moved without a movement card",
+                "Le déplacement {of} est fini, sans carte de déplacement",
             ),
-            _ => {
-                let steps = self.count(lost, ["step is", "steps are"], ["pas est perdu", "pas sont perdus"]);
-                say!(
-                    self.lang,
-                    "{who} has moved and discards {cards}; {steps} lost.",
-                    "Le déplacement {of} est fini : {cards} à la défausse ; {steps}.",
-                )
+            _ => say!(
+                self.lang,
+                "{who} has moved and discards {played}",
+                "Le déplacement {of} est fini : {played} à la défausse",
+            ),
+        };
+        let steps = self.count(lost, ["step is", "steps are"], ["pas est perdu", "pas sont perdus"]);
+        match lost {
+            0 => format!("{moved}."),
+            _ => say!(self.lang, "{moved}; {steps} lost.", "{moved} ; {steps}."),
+        }
+    }
+
+    fn nothing_left(self, seat: Seat, lack: Lack) -> String {
+        let who = self.who(seat);
+        let of = french::de(&who);
+        match lack {
+            Lack::Coin => say!(
+                self.lang,
+                "No special coin is left for {who}.",
+                "Il ne reste aucune pièce spéciale pour {who}."
+            ),
+            Lack::Demigod => {
+                say!(self.lang, "No demigod is left for {who}.", "Il ne reste aucun demi-dieu pour {who}.")
             }
+            Lack::Deity => {
+                say!(self.lang, "No deity is left for {who}.", "Il ne reste aucune divinité pour {who}.")
+            }
+            Lack::Rank => say!(
+                self.lang,
+                "Every offering of {who} has the highest rank already.",
+                "Toutes les offrandes {of} sont déjà au rang le plus élevé.",
+            ),
+            Lack::Piece => say!(
+                self.lang,
+                "The general reserve has nothing left for {who}.",
+                "La réserve générale n’a plus rien pour {who}.",
+            ),
         }
     }
 

@@ -4,7 +4,7 @@ use engine::{Game as _, Lang, Line, Names, Seat, SeatSet};
 
 use super::{about, ask, explain, label, tell};
 use crate::{
-    Act, Action, BagTile, BonusTile, Card, Cards, Coins, Deity, Event, Favour, Hex, OPTIONS, Offering,
+    Act, Action, BagTile, BonusTile, Card, Cards, Coins, Deity, Event, Favour, Hex, Lack, OPTIONS, Offering,
     PIECES, People, Piece, Prompt, Reason, State,
 };
 
@@ -42,11 +42,14 @@ fn prompts() -> Vec<Prompt> {
         Prompt::PickBonus,
         Prompt::GalliaChoice,
         Prompt::AegyptusSwap,
+        Prompt::CartagoItem { money: 0 },
+        Prompt::CartagoItem { money: 1 },
         Prompt::CartagoItem { money: 2 },
         Prompt::RankUp,
         Prompt::ReserveChoice,
         Prompt::BonusColumn,
         Prompt::Follow { steps: 1, jumps: 0 },
+        Prompt::Follow { steps: 0, jumps: 2 },
         Prompt::BuyPay { need: 3 },
         Prompt::WorshipPick,
         Prompt::DrawCard { left: 1, extra: 0 },
@@ -77,10 +80,14 @@ fn events() -> Vec<Event> {
         Event::CoinsReversed,
         Event::Moved { seat, cards: 1, lost: 0 },
         Event::Moved { seat, cards: 2, lost: 1 },
+        Event::Moved { seat, cards: 0, lost: 0 },
         Event::Moved { seat: Seat::new(2), cards: 0, lost: 3 },
         Event::Paid { seat, coins: Coins::of([1, 0, 1, 0, 0]), lost: 0 },
         Event::Paid { seat, coins: Coins::of([0, 0, 2, 0, 0]), lost: 2 },
+        Event::StonkusPaid { seat, money: 2 },
         Event::Supplied { seat, feet: 1, columns: 2 },
+        Event::Supplied { seat, feet: 2, columns: 0 },
+        Event::Supplied { seat, feet: 0, columns: 1 },
         Event::StepsGained { seat, steps: 2 },
         Event::Drew { seat, count: 1, cards: None },
         Event::Drew { seat, count: 4, cards: Some(cards) },
@@ -97,6 +104,9 @@ fn events() -> Vec<Event> {
         Event::DemigodDrawn { seat, value: Some(4), open: true },
     ];
     all.extend([-2, -1, 0, 1, 3].map(|feet| Event::Swapped { seat, feet }));
+    for lack in [Lack::Coin, Lack::Demigod, Lack::Deity, Lack::Rank, Lack::Piece] {
+        all.extend([seat, Seat::new(2)].map(|seat| Event::NothingLeft { seat, lack }));
+    }
     all.extend([1, 6].map(|value| Event::DemigodShown { value }));
     all.extend([1, 6].map(|value| Event::DemigodTaken { seat, value }));
     all.extend([false, true].map(|tile| Event::EndTriggered { tile }));
@@ -110,7 +120,9 @@ fn events() -> Vec<Event> {
             Event::Offered { seat, deity, cards: [0, 0, 4, 1] },
         ]);
         all.push(Event::Offered { seat, deity, cards: [0; 4] });
-        all.extend([1, 5].map(|points| Event::DeityGained { seat, deity, points, worshipped: true }));
+        for worshipped in [false, true] {
+            all.extend([1, 5].map(|points| Event::DeityGained { seat, deity, points, worshipped }));
+        }
     }
     for tile in BagTile::ALL {
         all.extend([Event::TileLaid { hex, tile }, Event::TileTaken { seat, hex, tile }]);
