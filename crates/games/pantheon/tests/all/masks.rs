@@ -20,7 +20,7 @@ fn other_counts(state: &State, seat: Seat) -> Vec<usize> {
 /// answered all the same: coins that can be paid in one way only, and cards of one kind to be discarded.
 #[test]
 fn a_forced_answer_is_one_that_everybody_foresees() {
-    let mut masked = 0;
+    let (mut masked, mut paid) = (0, 0);
     for (seed, setup) in ["players=2 followers=deck", "players=3 followers=any", "players=4 followers=deck"]
         .into_iter()
         .cycle()
@@ -43,6 +43,7 @@ fn a_forced_answer_is_one_that_everybody_foresees() {
                 let engine::Deed::Answer(action) = made.action else { panic!("{:?}", made.action) };
                 let prompt = state.prompt(made.seat);
                 let hidden = matches!(prompt, Prompt::BuyPay { .. } | Prompt::DiscardOne { .. });
+                paid += usize::from(number > before && matches!(prompt, Prompt::BuyPay { .. }));
                 if number > before && !hidden {
                     let counts = other_counts(&state, made.seat);
                     assert!(counts.iter().all(|&count| count == 1), "{prompt:?}: {counts:?}");
@@ -54,6 +55,7 @@ fn a_forced_answer_is_one_that_everybody_foresees() {
         }
     }
     assert!(masked > 100, "{masked} single answers were left to their seats");
+    assert!(paid > 20, "{paid} payments went without a question");
 }
 
 fn table(setup: &str, lines: &str) -> State {

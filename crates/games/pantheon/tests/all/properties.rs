@@ -169,3 +169,15 @@ fn closed_actions_are_those_that_are_not_open() {
     }
     assert!(["buy", "move", "worship"].iter().all(|rule| reasons.get(rule) > Some(&10)), "{reasons:?}");
 }
+
+#[test]
+fn everybody_has_another_bonus_tile() {
+    for seed in 0..200 {
+        let state = State::new(&Setup::standard(4), &mut Chance::seeded(seed), &mut Log::off());
+        let seats = state.view(Viewer::Spectator).seats;
+        let mut tiles: Vec<_> = seats.iter().map(|seat| seat.bonus.expect("every player has one")).collect();
+        tiles.sort_unstable();
+        tiles.dedup();
+        assert_eq!(tiles.len(), 4, "seed {seed}");
+    }
+}

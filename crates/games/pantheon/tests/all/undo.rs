@@ -1,6 +1,6 @@
 //! An action is taken back step by step until something is drawn, shown or over.
 
-use engine::{Chance, Deed, Record, Refusal, Session, State as _};
+use engine::{Chance, Deed, Fixture as _, Log, Record, Refusal, Seat, Session, State as _};
 use pantheon::{Act, Action, Event, State};
 
 /// What happened in random games whose players change their minds.
@@ -83,4 +83,25 @@ fn a_drawn_card_ends_it() {
     session.play(seat, Action::Act(Act::Draw)).expect("everybody may draw");
     session.play(seat, Action::TakeDeck).expect("from the deck");
     assert_eq!(session.perform(seat, Deed::Undo), Err(Refusal::NothingToUndo { seat }));
+}
+
+/// A deck of one card is drawn without any chance, and a card of the display taken without a new one: neither goes back.
+#[test]
+fn a_card_in_hand_stays_there_even_if_no_chance_was_used() {
+    let mut chance = Chance::seeded(1);
+    let mut state = State::new(&"players=2 first=A".parse().expect("a setup"), &mut chance, &mut Log::off());
+    let lines =
+        "epoch: 2 gallia, display: move x4, hand A: gift x11, hand B: priest x11, rest of the deck: B";
+    for line in lines.split(", ") {
+        let (key, value) = line.split_once(": ").expect("key: value");
+        state.arrange(key, value).expect("a table");
+    }
+    state.arranged(&mut chance, &mut Log::off()).expect("a table");
+    let a = Seat::new(0);
+    for (action, open) in [("draw", true), ("take move", false), ("take move", false)] {
+        let (action, before) = (action.parse().expect("an action"), chance.clone());
+        engine::play(&mut state, a, action, &mut chance, &mut Log::off()).expect("a legal move");
+        assert_eq!(state.may_undo(a), open, "{action}");
+        assert!(chance == before, "nothing was left to chance");
+    }
 }
