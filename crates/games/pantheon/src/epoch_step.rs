@@ -79,7 +79,7 @@ impl State {
             }
             People::Aegyptus => self.stack.push(Frame::Swap { seat }),
             People::Cartago => {
-                let purchase = Purchase { seat, spent: 0, bought: 0, granted: true };
+                let purchase = Purchase { granted: true, ..Purchase::of(seat) };
                 self.stack.then([Frame::Buy(purchase), Frame::Tiles { seat }]);
             }
             People::Iberia => self.stack.push(Frame::RankUp { seat }),

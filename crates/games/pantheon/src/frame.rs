@@ -96,3 +96,10 @@ pub(crate) struct Purchase {
     /// With the money that Cartago grants, and nothing else.
     pub(crate) granted: bool,
 }
+
+impl Purchase {
+    /// The purchase of a Buy action that has not begun.
+    pub(crate) fn of(seat: Seat) -> Purchase {
+        Purchase { seat, spent: 0, bought: 0, granted: false }
+    }
+}

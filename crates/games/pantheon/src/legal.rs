@@ -188,7 +188,7 @@ impl State {
     pub(crate) fn may_act(&self, seat: Seat, act: Act) -> bool {
         match act {
             Act::Move => !self.move_reach(&self.movement(seat, true)).is_empty(),
-            Act::Buy => self.may_buy(Purchase { seat, spent: 0, bought: 0, granted: false }),
+            Act::Buy => self.may_buy(Purchase::of(seat)),
             Act::Worship => self.worships(seat).next().is_some(),
             Act::Draw => true,
         }

@@ -17,7 +17,10 @@ pub enum Reason {
     /// No piece can be placed with the steps at hand.
     NoMovement,
     /// Nothing can be bought with the money at hand.
-    NoPurchase,
+    NoPurchase {
+        /// How much there is: coins and Stonkus.
+        have: u8,
+    },
     /// No displayed deity can be paid.
     NoWorship,
     /// The first placement or purchase of an action must be made.
@@ -158,7 +161,7 @@ impl Reason {
         match self {
             Reason::NotThisQuestion { asked } => asked.rule(),
             Reason::NoMovement => "move",
-            Reason::NoPurchase | Reason::TooDear { .. } => "buy",
+            Reason::NoPurchase { .. } | Reason::TooDear { .. } => "buy",
             Reason::NoWorship | Reason::DeityNotShown { .. } | Reason::SameOffering { .. } => "worship",
             Reason::NothingDoneYet => "r1",
             Reason::TempleHex { .. } => "r10",

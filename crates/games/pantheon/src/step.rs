@@ -138,8 +138,7 @@ impl State {
                 ]);
             }
             Act::Buy => {
-                let purchase = Purchase { seat, spent: 0, bought: 0, granted: false };
-                self.stack.then([Frame::Buy(purchase), Frame::Tiles { seat }]);
+                self.stack.then([Frame::Buy(Purchase::of(seat)), Frame::Tiles { seat }]);
             }
             Act::Worship => self.stack.push(Frame::Worship { seat }),
             Act::Draw => {

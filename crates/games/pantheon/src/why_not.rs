@@ -17,7 +17,7 @@ impl State {
         match (frame, action) {
             (Frame::Choose { .. }, Action::Act(act)) => match act {
                 Act::Move => Reason::NoMovement,
-                Act::Buy => Reason::NoPurchase,
+                Act::Buy => Reason::NoPurchase { have: self.money_left(&Purchase::of(seat)) },
                 Act::Worship | Act::Draw => Reason::NoWorship,
             },
             (Frame::Move(_) | Frame::Buy(_), Action::Stop) => Reason::NothingDoneYet,

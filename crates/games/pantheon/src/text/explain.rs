@@ -138,7 +138,10 @@ impl Voice<'_> {
             Reason::NoMovement => {
                 ["You cannot place any piece with your steps.", "Vos pas ne permettent de poser aucun pion."]
             }
-            Reason::NoPurchase => ["Your money buys nothing.", "Votre argent ne permet aucun achat."],
+            Reason::NoPurchase { have: 0 } => {
+                ["You have no money to spend.", "Vous n’avez pas d’argent à dépenser."]
+            }
+            Reason::NoPurchase { .. } => ["Your money buys nothing.", "Votre argent ne permet aucun achat."],
             Reason::NoWorship => [
                 "You cannot meet the offerings of any deity shown.",
                 "Vous ne pouvez satisfaire aucune divinité exposée.",

@@ -145,7 +145,13 @@ fn events() -> Vec<Event> {
 
 fn reasons() -> Vec<Reason> {
     let mut all: Vec<Reason> = prompts().into_iter().map(|asked| Reason::NotThisQuestion { asked }).collect();
-    all.extend([Reason::NoMovement, Reason::NoPurchase, Reason::NoWorship, Reason::NothingDoneYet]);
+    all.extend([
+        Reason::NoMovement,
+        Reason::NoPurchase { have: 0 },
+        Reason::NoPurchase { have: 2 },
+        Reason::NoWorship,
+        Reason::NothingDoneYet,
+    ]);
     all.extend([Reason::NoPlacementYet, Reason::CoinsNotHeld, Reason::DeckOnly, Reason::DeckEmpty]);
     all.extend([Reason::SwapTooLarge, Reason::NoDeityLeft, Reason::TooExpensive { cost: 2, have: 1 }]);
     all.push(Reason::TooDear { cost: 6, have: 5 });
