@@ -1,7 +1,7 @@
 //! The invariants of the specification that a single position does not show: what may happen between two decisions.
 
 use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
-use godwar::{Action, Answer, Event, God, Kind, Phase, Setup, Source, State, View};
+use godwar::{Action, Answer, Event, God, Kind, Phase, Power, Setup, Source, State, View};
 
 /// One decision with what it led to.
 struct Step<'a> {
@@ -198,4 +198,10 @@ fn faces_are_told_to_those_who_may_know_them_alone() {
             assert_eq!(shown, may, "{viewer:?} of {event:?}");
         }
     });
+}
+
+/// At2 may be used again, so it is never shown as used.
+#[test]
+fn strategy_is_never_used_up() {
+    everywhere(|step| assert!(!step.after.turn.used.contains(&Power::Strategy)));
 }
