@@ -147,6 +147,13 @@ impl Deity {
         (from..to).map(Worship)
     }
 
+    /// Whether one of the ways is open to somebody who can bring so many offerings of each type, the largest number first. What
+    /// is asked for goes to the types in that order, if it can go to any.
+    #[inline]
+    pub(crate) fn contents_with(self, most: [u8; 4]) -> bool {
+        at_most(WAYS[FIRST[self.index()] as usize], most)
+    }
+
     /// The cards of each type that a way costs a player with these offering ranks.
     #[inline]
     pub fn cost(self, offers: [u8; 4], ranks: [u8; 4]) -> [u8; 4] {
@@ -168,7 +175,7 @@ impl Worship {
     /// The deity.
     #[inline]
     pub fn deity(self) -> Deity {
-        Deity::ALL[FIRST.iter().rposition(|&first| first <= self.0).expect("the first way is number 0")]
+        DEITIES[self.index()]
     }
 
     /// Offerings of each type, in the order of [`Offering::ALL`].
@@ -193,6 +200,28 @@ impl Worship {
         Offering::ALL.into_iter().zip(self.offers()).filter(|(_, number)| *number > 0)
     }
 }
+
+/// Whether each number is at most the one at its place; all are below 128.
+#[inline]
+pub(crate) const fn at_most(numbers: [u8; 4], limits: [u8; 4]) -> bool {
+    // With its top bit set no limit borrows from its neighbour, and it keeps that bit if it is not exceeded.
+    const TOPS: u32 = 0x8080_8080;
+    ((u32::from_le_bytes(limits) | TOPS) - u32::from_le_bytes(numbers)) & TOPS == TOPS
+}
+
+/// The deity of each way.
+static DEITIES: [Deity; Worship::COUNT] = {
+    let (mut deities, mut deity) = ([Deity::Surparit; Worship::COUNT], 0);
+    while deity < DEITY_KINDS {
+        let mut way = FIRST[deity];
+        while way < FIRST[deity + 1] {
+            deities[way as usize] = Deity::ALL[deity];
+            way += 1;
+        }
+        deity += 1;
+    }
+    deities
+};
 
 /// The number of the first way of each deity, and of the one after the last.
 const FIRST: [u8; DEITY_KINDS + 1] = [0, 4, 16, 28, 34, 46, 52, 64, 68, 92, 96];

@@ -23,10 +23,29 @@ pub(crate) mod outcome {
 
 /// Draws one of several kinds by their counts, which are not all 0, and takes it away.
 fn draw_kind<const N: usize>(counts: &mut [u8; N], base: u16, chance: &mut Chance) -> usize {
-    let outcomes: [(u16, u32); N] = std::array::from_fn(|at| (base + at as u16, u32::from(counts[at])));
-    let drawn = usize::from(chance.weighted(&outcomes) - base);
+    let drawn = if chance.forced_left() == 0 { by_lot(counts, chance) } else { fixed(counts, base, chance) };
     counts[drawn] -= 1;
     drawn
+}
+
+#[inline]
+fn by_lot<const N: usize>(counts: &[u8; N], chance: &mut Chance) -> usize {
+    let before = chance.below(counts.iter().map(|&count| usize::from(count)).sum()) as u8;
+    // The kinds that end at or before the piece drawn are as many as its number. They are counted without a branch, because
+    // a processor cannot guess what is drawn by lot.
+    let (mut end, mut drawn) = (0, 0);
+    for &count in counts {
+        end += count;
+        drawn += usize::from(end <= before);
+    }
+    drawn
+}
+
+/// What a scenario has fixed.
+#[cold]
+fn fixed<const N: usize>(counts: &[u8; N], base: u16, chance: &mut Chance) -> usize {
+    let outcomes: [(u16, u32); N] = std::array::from_fn(|at| (base + at as u16, u32::from(counts[at])));
+    usize::from(chance.weighted(&outcomes) - base)
 }
 
 impl State {

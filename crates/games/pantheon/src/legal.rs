@@ -2,7 +2,8 @@ use engine::{Chance, Seat};
 
 use crate::action::{Act, Action, Prompt};
 use crate::cards::{Card, Cards, Coins, Offering};
-use crate::deities::{Deity, Worship};
+use crate::choices::{Choices, Follows, Steps, Takes};
+use crate::deities::{Deity, at_most};
 use crate::frame::{Frame, Movement, Purchase};
 use crate::state::State;
 use crate::step::DRAWN_CARDS;
@@ -105,27 +106,11 @@ impl State {
     #[inline]
     pub(crate) fn legal(&self, out: &mut Vec<Action>) {
         match *self.stack.top().expect("something is pending") {
-            Frame::Move(movement) => {
-                self.move_reach(&movement).list(out);
-                out.extend((movement.placed > 0).then_some(Action::Stop));
-            }
-            Frame::Follow { seat } => {
-                self.move_reach(&self.movement(seat, false)).list(out);
-                if self.setup.blind_followers {
-                    out.push(Action::TakeDeck);
-                } else {
-                    self.legal_cards(out);
-                }
-            }
-            Frame::Choose { seat, .. } => {
-                let open = Act::ALL.into_iter().filter(|&act| self.may_act(seat, act));
-                out.extend(open.map(Action::Act));
-            }
-            Frame::Draw { left, .. } => {
-                self.legal_cards(out);
-                out.extend((left == 0).then_some(Action::Stop));
-            }
-            Frame::Buy(purchase) => self.legal_items(purchase, out),
+            Frame::Move(movement) => self.steps(&movement).list(out),
+            Frame::Follow { seat } => self.follows(seat).list(out),
+            Frame::Choose { seat, .. } => self.acts(seat).list(out),
+            Frame::Draw { left, .. } => self.takes().or_stop(left == 0).list(out),
+            Frame::Buy(purchase) => self.items(&purchase).list(out),
             Frame::Pay { seat, need } => legal_coins(&self.player(seat).hand, need, out),
             Frame::Worship { seat } => self.legal_worships(seat, out),
             Frame::PickBonus { .. } => {
@@ -165,17 +150,16 @@ impl State {
         }
     }
 
-    /// One of the answers to the top frame, each with the same probability. The commonest question is drawn from without
-    /// listing its answers.
+    /// One of the answers to the top frame, each with the same probability. The commonest questions are drawn from without
+    /// listing their answers.
     #[inline]
     pub(crate) fn any_legal(&self, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
         match *self.stack.top().expect("something is pending") {
-            Frame::Move(movement) => {
-                let reach = self.move_reach(&movement);
-                let places = reach.len();
-                let drawn = chance.below(places + usize::from(movement.placed > 0));
-                if drawn < places { reach.nth(drawn) } else { Action::Stop }
-            }
+            Frame::Move(movement) => any_of(&self.steps(&movement), chance),
+            Frame::Follow { seat } => any_of(&self.follows(seat), chance),
+            Frame::Choose { seat, .. } => any_of(&self.acts(seat), chance),
+            Frame::Draw { left, .. } => any_of(&self.takes().or_stop(left == 0), chance),
+            Frame::Buy(purchase) => any_of(&self.items(&purchase), chance),
             _ => {
                 scratch.clear();
                 self.legal(scratch);
@@ -184,21 +168,27 @@ impl State {
         }
     }
 
+    /// Where a movement may go on, or end.
+    #[inline]
+    fn steps(&self, movement: &Movement) -> Steps {
+        Steps { places: self.move_reach(movement), may_stop: movement.placed > 0 }
+    }
+
+    /// How a seat may follow.
+    #[inline]
+    fn follows(&self, seat: Seat) -> Follows {
+        let places = self.move_reach(&self.movement(seat, false));
+        let takes = if self.setup.blind_followers { Takes::BLIND } else { self.takes() };
+        Follows { places, takes }
+    }
+
     /// Whether an action can do something (O13). Draw always can.
     pub(crate) fn may_act(&self, seat: Seat, act: Act) -> bool {
         match act {
             Act::Move => !self.move_reach(&self.movement(seat, true)).is_empty(),
             Act::Buy => self.may_buy(Purchase::of(seat)),
-            Act::Worship => self.worships(seat).next().is_some(),
+            Act::Worship => self.may_worship(seat),
             Act::Draw => true,
-        }
-    }
-
-    /// A card of the display, or of the deck while there is one to be had (8b of the timing rules).
-    fn legal_cards(&self, out: &mut Vec<Action>) {
-        out.extend(self.display.kinds().map(Action::Take));
-        if self.deck_can_be_drawn() || self.display.is_empty() {
-            out.push(Action::TakeDeck);
         }
     }
 
@@ -233,52 +223,21 @@ impl State {
         rank || piece || money > 0 && !self.reach(purchase.seat, 0).within(money).is_empty()
     }
 
-    fn legal_items(&self, purchase: Purchase, out: &mut Vec<Action>) {
-        let (player, money) = (self.player(purchase.seat), self.money_left(&purchase));
-        if money > 0 {
-            for offering in Offering::ALL {
-                let rank = player.ranks[offering.index()];
-                let limit = Offering::PRICES[usize::from(rank)] + money;
-                let open = (rank + 1..=4).take_while(|&rank| Offering::PRICES[usize::from(rank)] <= limit);
-                out.extend(open.map(|rank| Action::BuyRank { offering, rank }));
-            }
-            let pieces = Piece::ALL.into_iter().filter(|&piece| player.general(piece) > 0);
-            out.extend(pieces.map(Action::BuyPiece));
-            if self.buys_placements(&purchase) {
-                self.reach(purchase.seat, 0).within(money).list(out);
-            }
-        }
-        out.extend((purchase.bought > 0 || purchase.granted).then_some(Action::Stop));
-    }
-
-    /// The ways a seat can worship a displayed deity, those that differ in their cards.
-    fn worships(&self, seat: Seat) -> impl Iterator<Item = Worship> {
-        let player = self.player(seat);
-        let (hand, ranks) = (player.hand, player.ranks);
-        let have: [u8; 4] = Offering::ALL.map(|offering| hand.count(offering.card()));
-        let shown = Deity::ALL.into_iter().filter(|deity| self.deity_display[deity.index()] > 0);
-        shown.flat_map(move |deity| {
-            deity.worships().filter(move |way| {
-                let cost = deity.cost(way.offers(), ranks);
-                (0..4).all(|at| cost[at] <= have[at])
-            })
-        })
-    }
-
     fn legal_worships(&self, seat: Seat, out: &mut Vec<Action>) {
-        let ranks = self.player(seat).ranks;
-        for way in self.worships(seat) {
-            let deity = way.deity();
-            let cost = deity.cost(way.offers(), ranks);
+        let player = self.player(seat);
+        let cards = Offering::ALL.map(|offering| player.hand.count(offering.card()));
+        for deity in Deity::ALL.into_iter().filter(|deity| self.deity_display[deity.index()] > 0) {
+            let tiles = if deity.cards_only() { [0; 4] } else { player.ranks };
+            let most = std::array::from_fn(|at| cards[at] + tiles[at]);
             // Of the ways that spend the same cards the first one stands for all.
-            let earlier = out.iter().rev().map_while(|action| match action {
-                Action::Worship(earlier) if earlier.deity() == deity => {
-                    Some(deity.cost(earlier.offers(), ranks))
+            let (mut costs, mut len) = ([[0; 4]; MOST_WAYS], 0);
+            for way in deity.worships().filter(|way| at_most(way.offers(), most)) {
+                let cost = deity.cost(way.offers(), player.ranks);
+                if !costs[..len].contains(&cost) {
+                    costs[len] = cost;
+                    len += 1;
+                    out.push(Action::Worship(way));
                 }
-                _ => None,
-            });
-            if earlier.into_iter().all(|earlier| earlier != cost) {
-                out.push(Action::Worship(way));
             }
         }
     }
@@ -297,6 +256,14 @@ impl State {
         let feet_out = feet.min(player.general(Piece::Column));
         (columns_out as i8, feet_out as i8)
     }
+}
+
+/// No deity can be worshipped in more ways: four different numbers can be shared among four types in 24.
+const MOST_WAYS: usize = 24;
+
+#[inline]
+fn any_of(choices: &impl Choices, chance: &mut Chance) -> Action {
+    choices.nth(chance.below(choices.len()))
 }
 
 /// The coins that pay `need` and of which none could be kept, ascending.

@@ -8,6 +8,7 @@
 mod act_step;
 mod action;
 mod cards;
+mod choices;
 mod deities;
 mod epoch_step;
 mod event;

@@ -289,9 +289,62 @@ impl HexSet {
     #[inline]
     #[must_use]
     pub fn around(self) -> HexSet {
-        self.iter().fold(HexSet::EMPTY, |all, hex| all | hex.neighbours())
+        // Row lies behind row in the bits, so all hexes are moved together: no loop whose length would have to be guessed.
+        let west = (self - WEST_EDGE).back(1);
+        let east = (self - EAST_EDGE).forward(1);
+        // Odd rows lie half a hex further to the right.
+        let across = self | (west & EVEN_ROWS) | (east - EVEN_ROWS);
+        west | east | across.back(MAP_COLUMNS) | (across.forward(MAP_COLUMNS) & WHOLE_MAP)
+    }
+
+    /// Each hex moved to a higher id, by less than 64.
+    #[inline]
+    fn forward(self, by: usize) -> HexSet {
+        let [a, b, c, d] = self.0;
+        let rest = 64 - by;
+        HexSet([a << by, b << by | a >> rest, c << by | b >> rest, d << by | c >> rest])
+    }
+
+    /// Each hex moved to a lower id, by less than 64.
+    #[inline]
+    fn back(self, by: usize) -> HexSet {
+        let [a, b, c, d] = self.0;
+        let rest = 64 - by;
+        HexSet([a >> by | b << rest, b >> by | c << rest, c >> by | d << rest, d >> by])
+    }
+
+    /// The set if the condition holds, else no hex. It does not branch: playouts could not foresee the outcome.
+    #[inline]
+    #[must_use]
+    pub(crate) fn when(self, holds: bool) -> HexSet {
+        let mask = 0u64.wrapping_sub(u64::from(holds));
+        HexSet(self.0.map(|word| word & mask))
     }
 }
+
+/// Every so many hexes, from one id up.
+const fn every(step: usize, from: usize) -> HexSet {
+    let (mut set, mut id) = (HexSet::EMPTY, from);
+    while id < HEXES {
+        set = set.with(Hex::new(id));
+        id += step;
+    }
+    set
+}
+
+const WHOLE_MAP: HexSet = every(1, 0);
+const WEST_EDGE: HexSet = every(MAP_COLUMNS, 0);
+const EAST_EDGE: HexSet = every(MAP_COLUMNS, MAP_COLUMNS - 1);
+const EVEN_ROWS: HexSet = {
+    let (mut set, mut id) = (HexSet::EMPTY, 0);
+    while id < HEXES {
+        if Hex::new(id).row().is_multiple_of(2) {
+            set = set.with(Hex::new(id));
+        }
+        id += 1;
+    }
+    set
+};
 
 /// The hexes of a set, ascending.
 #[derive(Clone, Debug)]
@@ -442,3 +495,23 @@ static NEIGHBOURS: [HexSet; HEXES] = {
     }
     all
 };
+
+#[cfg(test)]
+mod tests {
+    use engine::Chance;
+
+    use super::*;
+
+    #[test]
+    fn around_a_set_lie_the_neighbours_of_its_hexes() {
+        let mut chance = Chance::seeded(1);
+        let some = (0..500).map(|_| {
+            let count = chance.below(20);
+            (0..count).map(|_| Hex::new(chance.below(HEXES))).collect()
+        });
+        for set in Hex::all().map(HexSet::one).chain(some) {
+            let beside = set.iter().fold(HexSet::EMPTY, |all, hex| all | hex.neighbours());
+            assert_eq!(set.around(), beside, "around {set:?}");
+        }
+    }
+}

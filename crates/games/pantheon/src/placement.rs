@@ -30,11 +30,9 @@ impl Reach {
     /// Those that can be paid.
     #[inline]
     pub(crate) fn within(mut self, budget: u8) -> Reach {
-        match budget {
-            0 => (self.near, self.far) = (HexSet::EMPTY, HexSet::EMPTY),
-            1 => (self.near, self.far) = (self.near - self.shared, self.far - self.shared),
-            _ => {}
-        }
+        let dear = self.shared.when(budget < 2);
+        self.near = (self.near - dear).when(budget > 0);
+        self.far = (self.far - dear).when(budget > 0);
         self
     }
 
@@ -68,16 +66,23 @@ impl State {
     /// What routes of a player go on from: the pieces of this epoch, and older columns joined to them, also one through
     /// another (R6).
     pub(crate) fn connected(&self, seat: Seat) -> HexSet {
+        self.routes(seat).0
+    }
+
+    /// What routes of a player go on from, and the hexes beside.
+    #[inline]
+    fn routes(&self, seat: Seat) -> (HexSet, HexSet) {
         let player = self.player(seat);
         let mut connected = player.feet | player.fresh;
+        let mut beside = connected.around();
         let mut old = player.columns - player.fresh;
         loop {
-            let linked: HexSet =
-                old.iter().filter(|column| !(column.neighbours() & connected).is_empty()).collect();
+            let linked = old & beside;
             if linked.is_empty() {
-                return connected;
+                return (connected, beside);
             }
             connected |= linked;
+            beside |= linked.around();
             old = old - linked;
         }
     }
@@ -85,13 +90,16 @@ impl State {
     /// Hexes with pieces of other players, and those where no third piece fits.
     #[inline]
     pub(crate) fn others(&self, seat: Seat) -> (HexSet, HexSet) {
-        let (mut one, mut two) = (HexSet::EMPTY, HexSet::EMPTY);
-        for other in Seat::all(self.seats_count()).filter(|&other| other != seat) {
-            let pieces = self.player(other).pieces();
+        // Everybody's pieces are counted and the own ones taken away, which is quicker than leaving one seat out.
+        let (mut one, mut two, mut three) = (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY);
+        for player in &self.players {
+            let pieces = player.pieces();
+            three |= two & pieces;
             two |= one & pieces;
             one |= pieces;
         }
-        (one, two)
+        let own = self.player(seat).pieces();
+        (two | (one - own), three | (two - own))
     }
 
     /// Where `seat` may place a piece with these jumps left. Nowhere while there is no temple.
@@ -103,24 +111,17 @@ impl State {
         };
         let closed = player.pieces() | full | HexSet::one(temple);
         // P2: the first foot stands beside the temple.
-        let beside = match player.feet.is_empty() {
-            true => temple.neighbours(),
-            false => temple.neighbours() | self.connected(seat).around(),
-        };
-        let may = |piece: Piece| player.reserve[piece as usize] > 0;
-        let ground = |piece: Piece, hexes: HexSet| match (may(piece), piece) {
-            (false, _) => HexSet::EMPTY,
-            (true, Piece::Foot) => hexes - SITE_HEXES - closed,
-            (true, Piece::Column) => (hexes & SITE_HEXES) - closed,
-        };
+        let beside = temple.neighbours() | self.routes(seat).1.when(!player.feet.is_empty());
+        let feet_to =
+            |hexes: HexSet| (hexes - SITE_HEXES - closed).when(player.reserve[Piece::Foot as usize] > 0);
+        let columns_to =
+            |hexes: HexSet| ((hexes & SITE_HEXES) - closed).when(player.reserve[Piece::Column as usize] > 0);
         // P3: a column needs an own foot beside it.
-        let near = ground(Piece::Foot, beside) | ground(Piece::Column, player.feet.around());
+        let near = feet_to(beside) | columns_to(player.feet.around());
         let far = if jumps > 0 {
             // P6: a hex with pieces of others counts once as if its pieces were one's own.
             let over = (shared & beside) - player.pieces();
-            let feet = ground(Piece::Foot, over.around());
-            let columns = ground(Piece::Column, (over - SITE_HEXES).around());
-            (feet | columns) - near
+            (feet_to(over.around()) | columns_to((over - SITE_HEXES).around())) - near
         } else {
             HexSet::EMPTY
         };

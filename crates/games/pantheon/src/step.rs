@@ -51,11 +51,7 @@ impl State {
             Frame::Power { seat, left } => self.power(seat, left, chance, log),
             Frame::Temple => self.place_temple(chance, log),
             Frame::Bonus { seat, left } => self.next_bonus(seat, left, chance, log),
-            Frame::Turns { seat } => {
-                self.turns += 1;
-                let extra = self.player(seat).count(Deity::Traitera);
-                self.stack.push(Frame::Choose { seat, extra, again: false });
-            }
+            Frame::Turns { seat } => self.begin_turn(seat),
             Frame::Followers { seat, left } if left > 0 => {
                 let next = seat.left(self.seats_count());
                 self.stack.then([Frame::Follow { seat }, Frame::Followers { seat: next, left: left - 1 }]);
@@ -85,8 +81,17 @@ impl State {
 
     fn next_turn(&mut self, seat: Seat) {
         let over = self.turn_limit() == Some(self.turns);
-        let next = seat.left(self.seats_count());
-        self.stack.push(if over { Frame::EpochEnd { by: None } } else { Frame::Turns { seat: next } });
+        if over {
+            self.stack.push(Frame::EpochEnd { by: None });
+        } else {
+            self.begin_turn(seat.left(self.seats_count()));
+        }
+    }
+
+    fn begin_turn(&mut self, seat: Seat) {
+        self.turns += 1;
+        let extra = self.player(seat).count(Deity::Traitera);
+        self.stack.push(Frame::Choose { seat, extra, again: false });
     }
 
     /// Carries out the answer to the top frame.
