@@ -1,7 +1,8 @@
 //! A refusal states facts: whatever an asked player tries in vain, the reason given is true, and speaks of what was tried.
+//! So nothing that the rules allow is missing among the answers: there would be no true reason.
 
 use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
-use godwar::{Action, God, Kind, Moment, Power, Prompt, Reason, Setup, Source, State, View};
+use godwar::{Action, God, Kind, Moment, Power, Prompt, Purpose, Reason, Setup, Source, State, View};
 
 fn every_action(seats: usize) -> Vec<Action> {
     let mut all = vec![Action::Pass, Action::Done, Action::End];
@@ -80,6 +81,30 @@ fn lies_there(view: &View, seat: Seat, source: Source) -> bool {
     }
 }
 
+/// Whether a public warrior is cheap enough for Loki to borrow from (L2).
+fn shapes(view: &View, card: Kind) -> bool {
+    view.piles.iter().filter_map(|pile| pile.top).any(|top| top.cost() <= card.cost() + 1)
+}
+
+/// Whether Gemini finds a warrior to copy among the cards in play, the last so many not counted (W09).
+fn copies(view: &View, seat: Seat, last: usize) -> bool {
+    let in_play = &view.seats[seat.index()].in_play;
+    in_play[..in_play.len() - last].iter().any(|card| card.kind.is_warrior() && card.kind != Kind::Gemini)
+}
+
+/// Whether the warrior that was played can use no Action of this kind, or only not the first of Gemini.
+fn cannot_use(view: &View, seat: Seat, kind: Kind, prompt: Prompt) -> bool {
+    let Prompt::Use { card, shape } = prompt else { return false };
+    let in_play = &view.seats[seat.index()].in_play;
+    let others = &in_play[..in_play.len() - 1];
+    if shape {
+        let public = view.piles.iter().any(|pile| pile.top == Some(kind)) && kind.cost() <= card.cost() + 1;
+        !public || (kind == Kind::Gemini && !copies(view, seat, 1))
+    } else {
+        kind == Kind::Gemini || others.iter().all(|other| other.kind != kind)
+    }
+}
+
 /// Whether the facts that a reason states are those of the table.
 fn is_true(reason: Reason, view: &View, seat: Seat, action: Action, prompt: Prompt) -> bool {
     let own = &view.seats[seat.index()];
@@ -100,8 +125,26 @@ fn is_true(reason: Reason, view: &View, seat: Seat, action: Action, prompt: Prom
             let excluded = card.colour().is_some_and(|colour| !chain.contains(&colour));
             own.known_hand.has(card) && view.turn.chain == Some(chain) && !view.turn.wild && excluded
         }
-        Reason::NothingToUse { card } => own.known_hand.has(card),
-        Reason::CannotUse { .. } | Reason::PowerIdle { .. } | Reason::NotATarget { .. } => true,
+        Reason::NothingToUse { card } => {
+            let borrows = match action {
+                Action::Shape(_) => shapes(view, card),
+                _ => card == Kind::Gemini && copies(view, seat, 0),
+            };
+            own.known_hand.has(card) && !borrows
+        }
+        Reason::CannotUse { card } => cannot_use(view, seat, card, prompt),
+        Reason::NotATarget { seat: other } => {
+            let gift = prompt == Prompt::Target(Purpose::Energy);
+            let (other, mate) = (&view.seats[other.index()], view.seats[other.index()].team == own.team);
+            !other.alive || other.sealed || mate != gift
+        }
+        Reason::PowerIdle { power } => match (power, action) {
+            (Power::Strategy, _) => view.turn.chain.is_none() || view.turn.wild,
+            (Power::Quiver, _) => own.hand_count == 0,
+            // These are used through cards, or in one's own turn.
+            (Power::Shapeshift | Power::Mjolnir | Power::Trickery, Action::Power(_)) => true,
+            _ => false,
+        },
         Reason::NotYourPower { power } => own.god != Some(power.god()),
         Reason::PowerUsed { power } => {
             let record = if power == Power::FalconFlight { Power::FalconGift } else { power };
