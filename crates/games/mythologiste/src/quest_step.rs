@@ -156,7 +156,8 @@ impl State {
                 challenge.mix(3, 8, chance);
             }
             Quest::Goddesses => {
-                choose(&mut challenge.options[..3], 0, chance, |god| !god.is_male());
+                // Sol is a goddess in the North and a god in Rome: her name alone is no fair answer.
+                choose(&mut challenge.options[..3], 0, chance, |god| !god.is_male() && god != God::Sol);
                 choose(&mut challenge.options, 3, chance, God::is_male);
                 challenge.mix(3, 8, chance);
             }
@@ -475,6 +476,7 @@ mod tests {
 
             let (_, right, wrong) = prepared(Quest::Goddesses, seed);
             assert!(right.iter().all(|god| !god.is_male()) && wrong.iter().all(|god| god.is_male()));
+            assert!(!right.contains(&God::Sol), "Rome has a god of that name");
 
             let (challenge, right, wrong) = prepared(Quest::Triad, seed);
             let (members, excluded) = TRIADS[usize::from(challenge.subject)];

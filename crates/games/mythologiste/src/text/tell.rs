@@ -208,7 +208,8 @@ impl Voice<'_> {
             }
             Event::Protected { god, by, .. } => (super::explain::protected(self, god, by), "attacks"),
             Event::Sheltered { seat, attacker, by } => (self.passed_by(seat, attacker, by), "attacks"),
-            Event::Tries { seat, god } => (self.tries(seat, god), "reactions"),
+            Event::Tries { seat, god: God::Anubis } => (self.tries(seat, God::Anubis), "reactions"),
+            Event::Tries { seat, god } => (self.tries(seat, god), "malus"),
             Event::MalusWarded { seat, by, malus } => {
                 let (who, of) = (self.who(seat), self.of(seat));
                 let (by, malus) = (self.god(by), self.malus(malus));
