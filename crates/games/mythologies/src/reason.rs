@@ -1,3 +1,4 @@
+use engine::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Ask, Prompt, Slot};
@@ -25,10 +26,17 @@ pub enum Reason {
         /// The board that is.
         board: Board,
     },
-    /// The place is empty or has a token.
-    NotFree {
+    /// No card lies there.
+    NoCard {
         /// The place.
         slot: Slot,
+    },
+    /// A card has one token at most.
+    Marked {
+        /// Where it lies.
+        slot: Slot,
+        /// Whose token.
+        by: Seat,
     },
     /// Odin locks the board.
     Locked {
@@ -111,7 +119,7 @@ impl Reason {
         match self {
             Reason::NotThisQuestion { asked } => asked.rule(),
             Reason::MustTake | Reason::NothingToTake { .. } => "tokens",
-            Reason::NotDestined { .. } | Reason::NotFree { .. } => "selecting",
+            Reason::NotDestined { .. } | Reason::NoCard { .. } | Reason::Marked { .. } => "selecting",
             Reason::Locked { .. } => "odin",
             Reason::DeckClosed { .. } => "decks",
             Reason::NotSelected { .. } | Reason::CardsLeft => "turn",

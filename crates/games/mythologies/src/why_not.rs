@@ -23,7 +23,7 @@ impl State {
                 } else if self.locked_for(seat) == Some(board) {
                     Reason::Locked { board }
                 } else {
-                    Reason::NotFree { slot }
+                    self.mark_on(slot).map_or(Reason::NoCard { slot }, |by| Reason::Marked { slot, by })
                 }
             }
             (Prompt::Turn, Action::Play(kind)) => {

@@ -33,9 +33,13 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
                 "Vous ne pouvez choisir que là où la destinée vous envoie : {board}."
             )
         }
-        Reason::NotFree { slot } => {
+        Reason::NoCard { slot } => {
             let slot = voice.slot(slot);
-            say!(lang, "No free card: {slot}.", "Aucune carte libre : {slot}.")
+            say!(lang, "There is no card: {slot}.", "Il n’y a pas de carte : {slot}.")
+        }
+        Reason::Marked { by, .. } => {
+            let (who, of) = (voice.who(by), voice.of_whom(by));
+            say!(lang, "{who}’s token lies on this card already.", "Le pion {of} est déjà sur cette carte.")
         }
         Reason::Locked { board } => {
             let board = voice.board(board);

@@ -50,9 +50,9 @@ fn nothing_moves(view: &View, seat: Seat) -> bool {
 fn verdict(view: &View, seat: Seat, action: Action, reason: Reason) -> (bool, &'static str) {
     let own = &view.seats[seat.index()];
     match (action, reason) {
-        (Action::Choose(at), Reason::NotFree { slot }) => {
+        (Action::Choose(at), Reason::Marked { slot, by }) => {
             let mark = view.boards[slot.board().index()].slots[slot.place()].mark;
-            (at == slot && mark.is_some(), "marked")
+            (at == slot && mark == Some(by), "marked")
         }
         (Action::Choose(at), Reason::Locked { board }) => {
             let locked = view.locked.is_some_and(|(owner, locked)| owner != seat && locked == board);
