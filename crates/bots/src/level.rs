@@ -3,7 +3,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::{Heuristic, Strength};
+use engine::{Heuristic, Strength, Tuning};
 use thiserror::Error;
 
 use crate::playout::Advised;
@@ -12,7 +12,7 @@ use crate::{Bot, Budget, Greedy, Options, Random, Search};
 /// The opponents a player can choose, by name.
 ///
 /// `Random` and `Greedy` mean the same in every game. What stands behind `Easy` to `Master` is told by the game's
-/// [`Tuning`](engine::Tuning); `docs/BOTS.md` tells how strong they are.
+/// [`Tuning`]; `docs/BOTS.md` tells how strong they are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Any answer.
@@ -69,24 +69,25 @@ impl Level {
 
     /// A bot of this level that answers at once, as well as it can, when `cancel` becomes true.
     pub fn bot_until<S: Heuristic>(self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
-        self.made(Options::tuned::<S>(Budget::simulations(0)), cancel)
+        self.made(false, cancel)
     }
 
     /// The same for a table where people sit: how long it thinks in a window tells nothing about its hand.
     pub fn bot_at_table<S: Heuristic>(self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
-        self.made(Options { steady: true, ..Options::tuned::<S>(Budget::simulations(0)) }, cancel)
+        self.made(true, cancel)
     }
 
-    /// A bot of this level; how hard a search thinks is told by its strength, the rest by `options`.
-    fn made<S: Heuristic>(self, options: Options, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
-        let [easy, medium, hard, master] = S::TUNING.levels;
+    fn made<S: Heuristic>(self, steady: bool, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        let tuning = if self == Level::Master { S::MASTERY } else { S::TUNING };
+        let [easy, medium, hard, master] = tuning.levels;
+        let of_strength = |strength| of_strength(strength, &tuning, steady, cancel);
         match self {
             Level::Random => Box::new(Random),
             Level::Greedy => Box::new(Greedy::default()),
-            Level::Easy => of_strength(easy, options, cancel),
-            Level::Medium => of_strength(medium, options, cancel),
-            Level::Hard => of_strength(hard, options, cancel),
-            Level::Master => of_strength(master, options, cancel),
+            Level::Easy => of_strength(easy),
+            Level::Medium => of_strength(medium),
+            Level::Hard => of_strength(hard),
+            Level::Master => of_strength(master),
         }
     }
 }
@@ -94,7 +95,8 @@ impl Level {
 /// Budgets are counted in simulations, so the same seed gives the same game on every machine.
 fn of_strength<S: Heuristic>(
     strength: Strength,
-    options: Options,
+    tuning: &Tuning,
+    steady: bool,
     cancel: Arc<AtomicBool>,
 ) -> Box<dyn Bot<S>> {
     match strength {
@@ -102,11 +104,11 @@ fn of_strength<S: Heuristic>(
         Strength::Search { simulations, trees } => {
             let options = Options {
                 trees,
+                steady,
                 stop_when_decided: true,
-                budget: Budget::simulations(simulations),
-                ..options
+                ..Options::by(tuning, Budget::simulations(simulations))
             };
-            let policy = Advised { exploration: S::TUNING.slips };
+            let policy = Advised { exploration: tuning.slips };
             Box::new(Search::with_policy(options, policy).cancelled_by(cancel))
         }
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{BySeat, Chance, Heuristic, Observation, State};
+use engine::{BySeat, Chance, Heuristic, Observation, State, Tuning};
 
 use crate::Bot;
 use crate::playout::{Advised, Policy, Uniform};
@@ -108,12 +108,17 @@ impl Default for Options {
 impl Options {
     /// How a game is best searched, by its own [`Tuning`](engine::Tuning).
     pub fn tuned<S: Heuristic>(budget: Budget) -> Options {
+        Options::by(&S::TUNING, budget)
+    }
+
+    /// How a tuning says that a game is searched.
+    pub(crate) fn by(tuning: &Tuning, budget: Budget) -> Options {
         Options {
             budget,
-            exploration: f64::from(S::TUNING.curiosity),
-            trust: f64::from(S::TUNING.trust),
-            widening: f64::from(S::TUNING.widening),
-            horizon: S::TUNING.horizon,
+            exploration: f64::from(tuning.curiosity),
+            trust: f64::from(tuning.trust),
+            widening: f64::from(tuning.widening),
+            horizon: tuning.horizon,
             ..Options::default()
         }
     }

@@ -167,6 +167,8 @@ pub trait Game: State {
 pub trait Heuristic: State {
     /// How bots think about this game.
     const TUNING: Tuning = Tuning::DEFAULT;
+    /// How a master thinks about it: who thinks much longer may do so in another way.
+    const MASTERY: Tuning = Self::TUNING;
 
     /// The action it would take; `actions` is not empty.
     fn advise(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action;

@@ -35,6 +35,8 @@ impl Heuristic for State {
             Strength::Search { simulations: 40_000, trees: 2 },
         ],
     };
+    // So many simulations even out the luck of playouts that come to the end of a duel, and so need no evaluation.
+    const MASTERY: Tuning = Tuning { horizon: 300, ..Self::TUNING };
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         best(actions, chance, |action| self.opinion(seat, action))
