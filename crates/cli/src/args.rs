@@ -24,6 +24,7 @@ use crate::table_setup::TableArgs;
         theogony --port 9000                                the same on another port\n  \
         theogony play derby                                 play in the terminal\n  \
         theogony games                                      what there is to play\n  \
+        theogony rules godwar leo                           what a card does\n  \
         theogony simulate derby --players 4 --games 10000   how random games end"
 )]
 struct Cli {
@@ -38,6 +39,7 @@ struct Cli {
 pub(crate) enum Command {
     Serve(ServeArgs),
     Games(GamesArgs),
+    Rules(RulesArgs),
     Play(PlayArgs),
     Simulate(SimulateArgs),
     Tournament(TournamentArgs),
@@ -78,6 +80,25 @@ pub(crate) struct GamesArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Print a game's rulebook, or what it says about a card
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony rules pantheon | less\n  \
+    theogony rules godwar leo\n  \
+    theogony rules mythologies griffon --lang fr")]
+pub(crate) struct RulesArgs {
+    /// The game; `theogony games` lists them
+    #[arg(value_parser = read_game)]
+    pub(crate) game: GameId,
+
+    /// A card, a god or any other word; nothing prints everything
+    pub(crate) words: Vec<String>,
+
+    /// The language: en or fr
+    #[arg(long, default_value = "en", value_parser = read_lang)]
+    pub(crate) lang: Lang,
 }
 
 /// Play in the terminal, against bots or with friends at one keyboard

@@ -9,11 +9,14 @@ mod bench;
 mod bot;
 mod failure;
 mod file;
+mod fold;
 mod games;
 mod output;
 mod play;
 mod progress;
 mod replay;
+mod rulebook;
+mod rules;
 mod scenario;
 mod screens;
 mod serve;
@@ -48,6 +51,7 @@ fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
+        Command::Rules(args) => rules::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Tournament(args) => tournament::run(&args, &mut out),

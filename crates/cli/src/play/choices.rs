@@ -1,6 +1,8 @@
 use catalog::AnySession;
 use engine::{Lang, Names, Seat, State as _, Viewer};
 
+use crate::fold::fold;
+
 /// One answer that is open to a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Choice {
@@ -107,21 +109,4 @@ fn label(session: &AnySession, seat: Seat, notation: &str, names: Names<'_>, lan
             session.label(notation, names, lang).expect("a printed action can be read")
         }
     }
-}
-
-/// Small letters without accents, for comparing.
-fn fold(text: &str) -> String {
-    let letters = text.chars().flat_map(char::to_lowercase);
-    letters
-        .map(|letter| match letter {
-            'à' | 'â' => 'a',
-            'ç' => 'c',
-            'é' | 'è' | 'ê' | 'ë' => 'e',
-            'î' | 'ï' => 'i',
-            'ô' => 'o',
-            'ù' | 'û' | 'ü' => 'u',
-            '’' => '\'',
-            other => other,
-        })
-        .collect()
 }

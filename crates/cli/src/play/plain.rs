@@ -110,11 +110,16 @@ fn ask(
         match typed.trim() {
             "?" | "help" | "aide" => out.line(table.lang.pick(
                 "Type a number, the words in brackets, or words that only one choice has; \
-                 u takes your last answer back, where that is possible; resign gives up where the rules allow it; quit leaves the game.",
+                 ? and a card's name explains the card; u takes your last answer back, where that is possible; resign gives up where the rules allow it; quit leaves the game.",
                 "Tapez un numéro, les mots entre crochets ou des mots propres à un seul choix ; \
-                 u revient sur votre dernière réponse, si c’est possible ; resign abandonne là où les règles le permettent ; quit quitte la partie.",
+                 ? et le nom d’une carte explique la carte ; u revient sur votre dernière réponse, si c’est possible ; resign abandonne là où les règles le permettent ; quit quitte la partie.",
             ))?,
             "quit" | "q" => return Ok(false),
+            typed if typed.starts_with('?') => {
+                for line in table.looked_up(&typed[1..]) {
+                    out.line(line)?;
+                }
+            }
             "u" => match table.play(seat, "undo") {
                 Ok(()) => return Ok(true),
                 Err(problem) => out.line(problem)?,

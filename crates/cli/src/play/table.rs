@@ -4,6 +4,7 @@ use engine::{Lang, Names, Seat, Viewer};
 
 use super::choices::{Choices, Meaning};
 use super::players::{Player, Players};
+use crate::rulebook::{self, Passage};
 
 /// A game between people at one keyboard and bots.
 pub(super) struct Table {
@@ -95,6 +96,17 @@ impl Table {
             Ok(_) => Ok(()),
             Err(refusal) => Err(refusal.explain(self.names(), self.lang).text),
         }
+    }
+
+    /// What the rulebook says about a card, in lines.
+    pub(super) fn looked_up(&self, words: &str) -> Vec<String> {
+        let found = rulebook::look_up(self.session.game(), self.lang, words);
+        if found.is_empty() {
+            let nothing =
+                self.lang.pick("The rulebook has nothing of that name.", "Le livret n’a rien de ce nom.");
+            return vec![nothing.into()];
+        }
+        found.into_iter().flat_map(Passage::into_lines).collect()
     }
 
     /// The sentences `viewer` is told from a step on.

@@ -36,7 +36,7 @@ enum Cover {
     None,
     /// The next person has not yet sat down.
     Curtain,
-    /// The keys explained.
+    /// The keys explained, or the card whose name has been typed since.
     Help,
     /// The whole story so far.
     Story,
@@ -64,13 +64,15 @@ struct Screen<'a> {
     seconds: u64,
     cover: Cover,
     typed: String,
+    /// What was typed behind the question mark: the name of a card.
+    wanted: String,
     /// The choice picked with the arrows, as a position among those that fit.
     picked: Option<usize>,
     /// The first line shown of the choices that fit.
     first: usize,
     /// How many lines there were for choices when last drawn.
     rows: usize,
-    /// Lines between the end of the story and the end of the window.
+    /// Lines between the end of the story and the end of the window, or above the window where a card is explained.
     scroll: usize,
     message: String,
 }
@@ -88,6 +90,7 @@ impl<'a> Screen<'a> {
             seconds: 0,
             cover: Cover::None,
             typed: String::new(),
+            wanted: String::new(),
             picked: None,
             first: 0,
             rows: 1,

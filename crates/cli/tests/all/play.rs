@@ -37,6 +37,31 @@ fn a_person_answers_by_number_words_and_notation() {
 }
 
 #[test]
+fn a_question_mark_and_a_name_explain_a_card() {
+    let args = ["play", "godwar", "--seats", "me,greedy", "--seed", "1"];
+    let run = theogony_reading("? leo\n?nobody of that name\n?\nquit\n", &args);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    for words in ["\nW02 · Leo\n", "\n- Action: Attack 5.\n", "nothing of that name", "explains the card"] {
+        assert!(run.stdout.contains(words), "{words:?} is missing:\n{}", run.stdout);
+    }
+}
+
+#[test]
+fn the_rulebook_can_be_printed_and_searched() {
+    let whole = theogony(&["rules", "pantheon", "--lang", "fr"]);
+    assert!(whole.status == 0 && whole.stdout.starts_with("Panthéon"), "{}", whole.stdout);
+    let card = theogony(&["rules", "mythologies", "griffin"]);
+    assert!(
+        card.stdout.starts_with("009 Griffin\n") && card.stdout.len() < whole.stdout.len(),
+        "{}",
+        card.stdout
+    );
+    let none = theogony(&["rules", "derby", "sagittarius"]);
+    assert_eq!((none.status, none.stdout.as_str()), (2, ""));
+    assert!(none.stderr.contains("nothing about 'sagittarius'"), "{}", none.stderr);
+}
+
+#[test]
 fn the_first_choice_always_leads_to_the_end() {
     let input = "1\n".repeat(400);
     let run = theogony_reading(&input, &["play", "derby", "--seed", "2", "--lang", "fr"]);

@@ -20,7 +20,8 @@ impl Screen<'_> {
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
         match self.cover {
             Cover::Curtain => self.draw_page(frame, &self.curtain()),
-            Cover::Help => self.draw_page(frame, help(self.table.lang)),
+            Cover::Help if self.wanted.is_empty() => self.draw_page(frame, help(self.table.lang)),
+            Cover::Help => self.draw_passages(frame),
             Cover::Leaving => self.draw_page(frame, self.leaving()),
             Cover::Story => self.draw_story(frame, frame.area(), self.scroll),
             Cover::None => self.draw_table(frame),
@@ -36,6 +37,27 @@ impl Screen<'_> {
             Layout::horizontal([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(2)])
                 .areas(middle);
         frame.render_widget(page, middle);
+    }
+
+    /// What the rulebook says about the card whose name has been typed so far.
+    fn draw_passages(&mut self, frame: &mut Frame<'_>) {
+        let [text, typing] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
+        let lines: Vec<Line<'static>> = self
+            .table
+            .looked_up(&self.wanted)
+            .into_iter()
+            .flat_map(|line| wrap(vec![Span::raw(line)], usize::from(text.width)))
+            .collect();
+        self.scroll = self.scroll.min(lines.len().saturating_sub(usize::from(text.height)));
+        let shown: Vec<Line<'static>> =
+            lines.into_iter().skip(self.scroll).take(usize::from(text.height)).collect();
+        frame.render_widget(Paragraph::new(shown), text);
+        let keys = self
+            .table
+            .lang
+            .pick("Up, Down · Esc: back to the table", "Haut, Bas · Échap : retour à la table");
+        frame.render_widget(Paragraph::new(prompt_line("?", &self.wanted, true, keys, typing.width)), typing);
     }
 
     fn leaving(&self) -> &'static str {
@@ -182,7 +204,7 @@ impl Screen<'_> {
 
     fn input_line(&self, width: u16) -> Line<'static> {
         let lang = self.table.lang;
-        let hint = match self.next {
+        let hint: String = match self.next {
             Next::Over => lang.pick("Enter: leave · Tab: story", "Entrée : quitter · Tab : récit").into(),
             Next::Bot(..) => lang.pick("? help · Esc: leave", "? aide · Échap : quitter").into(),
             Next::Person(_) => {
@@ -195,16 +217,21 @@ impl Screen<'_> {
                 format!("{undo}{page}{of} · {keys}")
             }
         };
-        let mut spans = vec![Span::raw(format!("> {}", self.typed))];
-        if matches!(self.next, Next::Person(_)) {
-            spans.push(Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED)));
-        }
-        let used: usize = spans.iter().map(Span::width).sum();
-        let hint = Span::styled(hint, Style::new().fg(Color::Yellow));
-        let gap = usize::from(width).saturating_sub(used + hint.width()).max(1);
-        spans.extend([Span::raw(" ".repeat(gap)), hint]);
-        Line::from(spans)
+        prompt_line(">", &self.typed, matches!(self.next, Next::Person(_)), &hint, width)
     }
+}
+
+/// The last line: what is being typed, and what else the keys do.
+fn prompt_line(sign: &str, typed: &str, cursor: bool, hint: &str, width: u16) -> Line<'static> {
+    let mut spans = vec![Span::raw(format!("{sign} {typed}"))];
+    if cursor {
+        spans.push(Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED)));
+    }
+    let used: usize = spans.iter().map(Span::width).sum();
+    let hint = Span::styled(hint.to_owned(), Style::new().fg(Color::Yellow));
+    let gap = usize::from(width).saturating_sub(used + hint.width()).max(1);
+    spans.extend([Span::raw(" ".repeat(gap)), hint]);
+    Line::from(spans)
 }
 
 fn help(lang: Lang) -> &'static str {
@@ -216,10 +243,11 @@ fn help(lang: Lang) -> &'static str {
          Up, Down        pick an answer, then Enter\n\
          PgUp, PgDn      turn the pages of the answers\n\
          u               take your last answer back, where that is possible\n\
+         ?, then a name  read what a card, a god or a rule does\n\
          Tab             read the story of the game\n\
          Esc             forget what was typed; leave the game, or give up\n\
          Ctrl-C          leave at once\n\n\
-         Any key goes back to the table.",
+         Now type the name of a card, a god or a rule to read about it; Esc goes back to the table.",
         "Chaque réponse possible porte un numéro.\n\n\
          numéro, Entrée  donner cette réponse\n\
          mots            ne montrer que les réponses qui les contiennent ; Entrée prend la seule qui reste\n\
@@ -227,9 +255,10 @@ fn help(lang: Lang) -> &'static str {
          Haut, Bas       désigner une réponse, puis Entrée\n\
          PgUp, PgDn      tourner les pages des réponses\n\
          u               revenir sur votre dernière réponse, si c’est possible\n\
+         ?, puis un nom  lire ce que fait une carte, un dieu ou une règle\n\
          Tab             lire le récit de la partie\n\
          Échap           effacer ce qui est tapé ; quitter la partie, ou abandonner\n\
          Ctrl-C          quitter aussitôt\n\n\
-         Une touche quelconque ramène à la table.",
+         Tapez maintenant le nom d’une carte, d’un dieu ou d’une règle pour lire ce qui s’y rapporte ; Échap ramène à la table.",
     )
 }

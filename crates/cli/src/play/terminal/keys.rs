@@ -16,7 +16,7 @@ impl Screen<'_> {
         match self.cover {
             Cover::Leaving => return self.press_leaving(key.code),
             Cover::Curtain => self.press_curtain(key.code),
-            Cover::Help => self.cover = Cover::None,
+            Cover::Help => self.press_help(key.code),
             Cover::Story => self.press_story(key.code),
             Cover::None => return self.press_table(key.code),
         }
@@ -66,6 +66,25 @@ impl Screen<'_> {
         }
     }
 
+    fn press_help(&mut self, key: KeyCode) {
+        match key {
+            KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
+            KeyCode::Down => self.scroll += 1,
+            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(10),
+            KeyCode::PageDown => self.scroll += 10,
+            KeyCode::Backspace => {
+                self.wanted.pop();
+                self.scroll = 0;
+            }
+            KeyCode::Char(letter) if self.wanted.chars().count() < LONGEST_INPUT => {
+                self.wanted.push(letter);
+                self.scroll = 0;
+            }
+            KeyCode::Char(_) => {}
+            _ => self.cover = Cover::None,
+        }
+    }
+
     fn press_story(&mut self, key: KeyCode) {
         match key {
             KeyCode::Up => self.scroll += 1,
@@ -78,7 +97,10 @@ impl Screen<'_> {
 
     fn press_table(&mut self, key: KeyCode) -> Flow {
         match key {
-            KeyCode::Char('?') | KeyCode::F(1) => self.cover = Cover::Help,
+            KeyCode::Char('?') | KeyCode::F(1) => {
+                (self.cover, self.scroll) = (Cover::Help, 0);
+                self.wanted.clear();
+            }
             KeyCode::Tab => (self.cover, self.scroll) = (Cover::Story, 0),
             KeyCode::Esc if self.typed.is_empty() => self.cover = Cover::Leaving,
             KeyCode::Esc => self.clear(),

@@ -245,6 +245,34 @@ fn help_story_and_leaving_cover_the_table_and_go_away() {
 }
 
 #[test]
+fn a_question_mark_and_a_name_explain_a_card() {
+    let mut table = table_of(GameId::Godwar, "gods=random first=A", "me,greedy", 1, Lang::Fr);
+    let mut screen = Screen::new(&mut table);
+    let before = (screen.table.session.step(), screen.typed.clone());
+    for letter in "?evequx".chars() {
+        press(&mut screen, KeyCode::Char(letter));
+    }
+    assert!(drawn(&mut screen, 80, 24).join("\n").contains("Le livret n’a rien de ce nom."));
+    press(&mut screen, KeyCode::Backspace);
+    let lines = drawn(&mut screen, 80, 24);
+    assert!(lines.iter().any(|line| line.contains("D03 · Évêque")), "{lines:#?}");
+    assert!(lines.iter().any(|line| line.contains("Foi : ")), "{lines:#?}");
+    assert!(lines[23].starts_with("? evequ"), "{lines:#?}");
+    press(&mut screen, KeyCode::PageDown);
+    drawn(&mut screen, 80, 4);
+    press(&mut screen, KeyCode::Esc);
+    assert_eq!(
+        (screen.table.session.step(), screen.typed.clone(), screen.cover),
+        (before.0, before.1, Cover::None)
+    );
+    press(&mut screen, KeyCode::Char('?'));
+    assert!(
+        drawn(&mut screen, 80, 24).join("\n").contains("Chaque réponse possible"),
+        "what was looked up is forgotten"
+    );
+}
+
+#[test]
 fn giving_up_is_a_key_of_its_own_behind_the_question_whether_to_leave() {
     let mut derby = table("gods=random first=A", "me,greedy,greedy", 1, Lang::En);
     let mut screen = Screen::new(&mut derby);
