@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{BySeat, Chance, Deed, Heuristic, Log, Observation, Seat, Session};
+use serde::{Deserialize, Serialize};
 
 use crate::playout::{self, Advised, Buffers};
 use crate::search::shares;
@@ -66,7 +67,7 @@ pub fn hints<S: Heuristic>(
 }
 
 /// A decision of a finished game, judged by what the seat knew then.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Moment<A> {
     /// How many moves had been made.
     pub step: usize,
@@ -90,7 +91,7 @@ impl<A> Moment<A> {
 }
 
 /// A finished game, looked at again.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Review<A> {
     /// Every decision in which there was a choice.
     pub moments: Vec<Moment<A>>,

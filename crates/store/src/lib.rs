@@ -1,7 +1,7 @@
 //! The log of every table, kept in a database.
 //!
-//! A table is a row, its actions are rows keyed `(table, seq)`, and nothing else of a game is stored: whoever has the rules
-//! version, the setup, the seed and the log has the game. No process owns a table. Whoever wants to play an action
+//! A table is a row, its actions are rows keyed `(table, seq)`, and nothing else of a game is needed: whoever has the rules
+//! version, the setup, the seed and the log has the game. (A review is kept beside it because it takes long to make.) No process owns a table. Whoever wants to play an action
 //! appends it at the sequence number it believes is next; if someone else was faster the answer is
 //! [`Error::Stale`], nothing is written, and the loser catches up with [`Store::actions`].
 //!
@@ -58,4 +58,10 @@ pub trait Store: Send + Sync {
 
     /// The actions numbered `from` and later, in order and without a gap.
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>>;
+
+    /// Keeps what a coach found in a finished game, in place of what it found before.
+    fn keep_review(&self, table: &str, review: String) -> Answer<'_, ()>;
+
+    /// What a coach found in a finished game, if it has been kept.
+    fn review(&self, table: &str) -> Answer<'_, Option<String>>;
 }

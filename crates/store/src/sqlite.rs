@@ -15,7 +15,8 @@ use self::failure::Failure;
 use self::lane::Lane;
 use crate::limits::text;
 use crate::{
-    ActionRow, Answer, Error, MAX_LISTED, MAX_NAME, MAX_ORDERS, SeatKind, Secret, Store, Table, TableRow,
+    ActionRow, Answer, Error, MAX_LISTED, MAX_NAME, MAX_ORDERS, MAX_REVIEW, SeatKind, Secret, Store, Table,
+    TableRow,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -186,5 +187,18 @@ impl Store for SqliteStore {
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>> {
         let table = table.to_owned();
         self.read(move |connection| rows::actions(connection, &table, from))
+    }
+
+    fn keep_review(&self, table: &str, review: String) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            text("review", &review, 0, MAX_REVIEW)?;
+            rows::keep_review(connection, &table, &review)
+        })
+    }
+
+    fn review(&self, table: &str) -> Answer<'_, Option<String>> {
+        let table = table.to_owned();
+        self.read(move |connection| rows::review(connection, &table))
     }
 }

@@ -78,6 +78,7 @@ impl App {
     /// A server on a store.
     pub fn new(store: Arc<dyn Store>, workings: Workings) -> App {
         let hub = Arc::new(Hub::default());
+        let coach = Arc::new(Coach::new(Arc::clone(&store)));
         let tables = Tables::new(store, Arc::clone(&hub), workings.cached_tables);
         App {
             shared: Arc::new(Shared {
@@ -86,7 +87,7 @@ impl App {
                 bots: BotPool::new(workings.bot_threads, &workings.lots),
                 clocks: Clocks::new(workings.second),
                 lots: workings.lots,
-                coach: Arc::default(),
+                coach,
                 driven: Default::default(),
             }),
         }

@@ -1,13 +1,14 @@
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Instant;
 
 use bots::Budget;
 use bots::coach::{self, Hint, Review};
 use catalog::{AnySession, ForSession, House};
 use engine::{Chance, Observation, Seat, Session};
+use store::Store;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -17,12 +18,13 @@ use crate::identity::random_u64;
 const REVIEW: Budget = Budget::simulations(600);
 /// Simulations for a hint.
 const HINT: Budget = Budget::simulations(4_000);
-/// So many reviews are kept, or wait for their turn.
+/// So many reviews are in memory, or wait for their turn.
 const KEPT: usize = 64;
 
 /// Helps people to play better: hints during a game, and a second look at finished ones. It thinks beside the server, one
-/// hint and one review at a time.
+/// hint and one review at a time. A review is stored beside the game, since it takes minutes to make.
 pub(crate) struct Coach {
+    store: Arc<dyn Store>,
     reports: Mutex<HashMap<String, Kept>>,
     reviewing: Semaphore,
     hinting: Semaphore,
@@ -63,43 +65,69 @@ impl Report {
     }
 }
 
-impl Default for Coach {
-    fn default() -> Coach {
+impl Coach {
+    /// A coach whose reviews are kept in this store.
+    pub(crate) fn new(store: Arc<dyn Store>) -> Coach {
         Coach {
+            store,
             reports: Mutex::default(),
             reviewing: Semaphore::new(1),
             hinting: Semaphore::new(1),
             stop: Arc::default(),
         }
     }
-}
 
-impl Coach {
     /// The review of a finished game; the first to ask sets it going. Nothing if too many wait already.
-    pub(crate) fn review(self: &Arc<Coach>, table: &str, session: &AnySession) -> Option<Arc<Report>> {
-        let mut reports = self.reports.lock().expect("nothing panics while it holds the reports");
-        if let Some(kept) = reports.get_mut(table) {
-            kept.used = Instant::now();
-            return Some(Arc::clone(&kept.report));
+    pub(crate) async fn review(self: &Arc<Coach>, table: &str, session: &AnySession) -> Option<Arc<Report>> {
+        if let Some(report) = recall(&mut self.reports(), table) {
+            return Some(report);
+        }
+        let stored = self.stored(table).await;
+        let mut reports = self.reports();
+        if let Some(report) = recall(&mut reports, table) {
+            return Some(report);
         }
         if reports.len() >= KEPT {
             let finished = reports.iter().filter(|(_, kept)| kept.report.found.get().is_some());
             let oldest = finished.min_by_key(|(_, kept)| kept.used).map(|(table, _)| table.clone());
             reports.remove(&oldest?);
         }
-        let report =
-            Arc::new(Report { done: AtomicUsize::new(0), total: session.step(), found: OnceLock::new() });
+        let found = stored.map_or_else(OnceLock::new, |review| OnceLock::from(Some(review)));
+        let report = Arc::new(Report { done: AtomicUsize::new(0), total: session.step(), found });
         reports.insert(table.to_owned(), Kept { report: Arc::clone(&report), used: Instant::now() });
-        let (coach, session, asked) = (Arc::clone(self), session.clone(), Arc::clone(&report));
-        tokio::spawn(async move {
-            let _turn = coach.reviewing.acquire().await;
-            let stop = Arc::clone(&coach.stop);
-            let work = move || look_again(&session, &report, &stop);
-            if let Err(error) = spawn_blocking(work).await {
-                tracing::error!(%error, "a review broke off");
+        if report.found.get().is_none() {
+            let (coach, table) = (Arc::clone(self), table.to_owned());
+            tokio::spawn(coach.make(table, session.clone(), Arc::clone(&report)));
+        }
+        Some(report)
+    }
+
+    /// Makes a review when its turn has come, and keeps it.
+    async fn make(self: Arc<Coach>, table: String, session: AnySession, report: Arc<Report>) {
+        let _turn = self.reviewing.acquire().await;
+        let (stop, made) = (Arc::clone(&self.stop), Arc::clone(&report));
+        if let Err(error) = spawn_blocking(move || look_again(&session, &made, &stop)).await {
+            tracing::error!(%error, "a review broke off");
+        }
+        if let Progress::Done(review) = report.progress() {
+            let text = serde_json::to_string(review).expect("a review holds only numbers and texts");
+            if let Err(error) = self.store.keep_review(&table, text).await {
+                tracing::error!(table, %error, "a review could not be kept");
             }
-        });
-        Some(asked)
+        }
+    }
+
+    /// What was found before the server started, if anything was; what cannot be read is made again.
+    async fn stored(&self, table: &str) -> Option<Review<String>> {
+        let text = self.store.review(table).await.unwrap_or_else(|error| {
+            tracing::error!(table, %error, "a review could not be read");
+            None
+        })?;
+        serde_json::from_str(&text).ok()
+    }
+
+    fn reports(&self) -> MutexGuard<'_, HashMap<String, Kept>> {
+        self.reports.lock().expect("nothing panics while it holds the reports")
     }
 
     /// The best answers of a seat that is asked, in notation.
@@ -117,6 +145,13 @@ impl Coach {
     pub(crate) fn close(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
+}
+
+/// The report of a table, if there is one already.
+fn recall(reports: &mut HashMap<String, Kept>, table: &str) -> Option<Arc<Report>> {
+    let kept = reports.get_mut(table)?;
+    kept.used = Instant::now();
+    Some(Arc::clone(&kept.report))
 }
 
 fn look_again(session: &AnySession, report: &Report, stop: &Arc<AtomicBool>) {

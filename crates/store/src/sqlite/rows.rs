@@ -210,6 +210,19 @@ pub(super) fn actions(connection: &Connection, table: &str, from: u32) -> Done<V
     Ok(actions)
 }
 
+pub(super) fn keep_review(connection: &Connection, table: &str, review: &str) -> Done<()> {
+    extent(connection, table)?;
+    connection
+        .prepare_cached("INSERT OR REPLACE INTO reviews (table_id, review) VALUES (?1, ?2)")?
+        .execute(params![table, review])?;
+    Ok(())
+}
+
+pub(super) fn review(connection: &Connection, table: &str) -> Done<Option<String>> {
+    let mut statement = connection.prepare_cached("SELECT review FROM reviews WHERE table_id = ?1")?;
+    Ok(statement.query_row([table], |row| row.get(0)).optional()?)
+}
+
 /// The length of a table's log and the number of its seats.
 fn extent(connection: &Connection, table: &str) -> Done<(u32, u32)> {
     let (length, seats): (u32, u32) = connection

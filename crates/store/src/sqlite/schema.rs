@@ -57,6 +57,12 @@ const STEPS: &[&str] = &[
     ALTER TABLE seats ADD COLUMN orders TEXT NOT NULL DEFAULT '';
     ALTER TABLE tables ADD COLUMN timer INTEGER NOT NULL DEFAULT 0 CHECK (timer BETWEEN 0 AND 3600);
 ",
+    "
+    CREATE TABLE reviews (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id),
+        review TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.

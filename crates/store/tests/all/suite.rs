@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use store::{
-    ActionRow, Error, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_ORDERS, MAX_SEATS, MAX_SETUP, SeatKind,
-    SeatRow, Secret, Store, Table, TableRow,
+    ActionRow, Error, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_ORDERS, MAX_REVIEW, MAX_SEATS, MAX_SETUP,
+    SeatKind, SeatRow, Secret, Store, Table, TableRow,
 };
 
 /// Runs the suite as the module `$name`, on the stores that the function `$open` makes
@@ -23,6 +23,7 @@ macro_rules! run_on {
                 a_seat_changes_only_from_the_kind_expected
                 a_seat_is_renamed
                 orders_stand_until_they_are_changed
+                a_review_is_kept_until_there_is_another
                 actions_are_read_back_in_order
                 a_stale_append_writes_nothing
                 a_bad_batch_writes_nothing
@@ -259,6 +260,18 @@ pub(crate) async fn orders_stand_until_they_are_changed(store: AnyStore) {
     }
     let long = store.order("t", 0, "o".repeat(MAX_ORDERS + 1)).await;
     assert!(matches!(long, Err(Error::Length { what: "list of orders", .. })), "{long:?}");
+}
+
+pub(crate) async fn a_review_is_kept_until_there_is_another(store: AnyStore) {
+    with_table(&store).await;
+    assert_eq!(store.review("t").await, Ok(None));
+    for review in ["first", "second"] {
+        store.keep_review("t", review.to_owned()).await.unwrap();
+        assert_eq!(store.review("t").await, Ok(Some(review.to_owned())));
+    }
+    assert_eq!(store.keep_review("nowhere", String::new()).await, no_table("nowhere"));
+    let long = store.keep_review("t", "r".repeat(MAX_REVIEW + 1)).await;
+    assert!(matches!(long, Err(Error::Length { what: "review", .. })), "{long:?}");
 }
 
 pub(crate) async fn actions_are_read_back_in_order(store: AnyStore) {

@@ -60,7 +60,7 @@ pub(crate) async fn review(
     }
     let (session, names) = (playing.session.clone(), named(playing.names(), reader.lang));
     drop(playing);
-    let report = app.coach().review(&id, &session).ok_or(Error::Busy)?;
+    let report = app.coach().review(&id, &session).await.ok_or(Error::Busy)?;
     let title = reader.say("The game again", "La partie revue");
     let (body, working) = match report.progress() {
         Progress::Working(done) => (review::working(&reader, done, report.total), true),

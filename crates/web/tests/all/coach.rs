@@ -1,10 +1,12 @@
 //! Hints during a game, and a second look at finished ones.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use store::{SqliteStore, Store};
 
-use crate::browser::{Browser, Page, server};
+use crate::browser::{Browser, Page, server, server_on};
 
 /// Answers the first control until the game is over.
 async fn play_out(browser: &mut Browser, table: &str) {
@@ -48,6 +50,13 @@ async fn reviewed(browser: &mut Browser, table: &str) -> Page {
     panic!("the review does not end");
 }
 
+/// Waits until a review that can be seen is stored as well.
+async fn kept(store: &Arc<dyn Store>, table: &str) {
+    while store.review(table).await.unwrap().is_none() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_are_for_the_asked_at_tables_that_allow_them() {
     let server = server();
@@ -70,7 +79,8 @@ async fn hints_are_for_the_asked_at_tables_that_allow_them() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_looked_at_again_and_played_on_from_any_moment() {
-    let server = server();
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
+    let server = server_on(Arc::clone(&store));
     let (mut me, mut other) = (Browser::new(&server), Browser::new(&server));
     let table = me.table(&["me", "bot-random", "bot-random"], &[("pace", "instant")]).await;
     let review = format!("/table/{table}/review");
@@ -79,6 +89,9 @@ async fn a_finished_game_is_looked_at_again_and_played_on_from_any_moment() {
     play_out(&mut me, &table).await;
     let page = reviewed(&mut me, &table).await;
     assert!(page.body.contains("<polyline") && page.body.contains("Key moments"));
+    kept(&store, &table).await;
+    let after_a_restart = Browser::new(&server_on(Arc::clone(&store))).get(&review).await;
+    assert_eq!(after_a_restart.body, page.body, "nothing is thought twice");
     let moment = page.body.split("id=\"moment-").nth(1).expect("something stood out");
     let field = |name: &str| {
         let value = moment.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
