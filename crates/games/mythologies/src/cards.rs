@@ -44,6 +44,12 @@ impl Gain {
         self.favours == 0 && self.gems == 0
     }
 
+    /// And this.
+    pub(crate) const fn add(&mut self, other: Gain) {
+        self.favours += other.favours;
+        self.gems += other.gems;
+    }
+
     /// So many times.
     pub(crate) const fn times(self, count: u8) -> Gain {
         Gain { favours: self.favours * count, gems: self.gems * count }

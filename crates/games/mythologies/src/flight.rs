@@ -1,11 +1,12 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
-//! The places: `slot-TL1`, a place of the sanctuary; `aside-A-griffin`, a selected card; `dead-A-griffin`, one of a discard;
+//! The places: `slot-TL1`, a place of the sanctuary; `slot-TL-deck` and `deities-TL`, the decks beside a board; `aside-A-griffin`, a selected card; `dead-A-griffin`, one of a discard;
 //! `at-A-C1`, a square, and `card-A-C1`, what stands on it; `discard-A`; `line-A-0` to `line-A-5`, a completion token; `gems-A`
 //! and `favours-A`.
 
 use engine::{Flight, Seat};
 
+use crate::action::Slot;
 use crate::cards::{Gain, Kind};
 use crate::event::{Event, Origin, Why};
 use crate::geometry::Line;
@@ -44,6 +45,14 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
         Event::Discarded { seat, kind } => {
             (format!("aside-{seat}-{}", kind.slug()), format!("discard-{seat}"), None)
         }
+        Event::Filled { slot, face_down: true, .. } => {
+            let board = slot.board();
+            let from = match slot.place() {
+                Slot::DEITY => format!("deities-{}", board.code()),
+                _ => format!("slot-{}", Slot::new(board, Slot::DECK)),
+            };
+            (from, format!("slot-{slot}"), None)
+        }
         Event::Paid { seat, to: Some(to), gain } => {
             let (purse, count) = purse(gain);
             (format!("{purse}-{seat}"), format!("{purse}-{to}"), Some(count.to_string()))
@@ -61,9 +70,10 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
     Some(Flight { from, to, cargo })
 }
 
-/// Which counter a gain goes to, and how much; the larger part where it has two.
+/// Which counter a gain goes to, and how much. Whoever owes a player gems and favours pays them one after the other.
 fn purse(gain: Gain) -> (&'static str, u8) {
-    if gain.gems >= gain.favours { ("gems", gain.gems) } else { ("favours", gain.favours) }
+    debug_assert!(gain.gems == 0 || gain.favours == 0, "{gain:?} is of two kinds");
+    if gain.gems > 0 { ("gems", gain.gems) } else { ("favours", gain.favours) }
 }
 
 /// The completion token of a line.

@@ -9,7 +9,7 @@ use crate::geometry::{Square, squares};
 use crate::state::State;
 use crate::trials::Board;
 use crate::verbs::Mode;
-use crate::view::{BoardView, Lying, PlacingView, SeatView, SlotView, View};
+use crate::view::{BoardView, Lying, PlacingView, SeatView, SlotView, StatementView, View};
 
 impl State {
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
@@ -21,7 +21,9 @@ impl State {
             turn_of: self.placing.then_some(self.active).filter(|_| !self.is_over()),
             asked: self.asked_seats(),
             resolving: self.resolving(),
+            statement: self.statement(),
             placing: self.placing_view(),
+            previews: viewer.seat().map_or(Vec::new(), |seat| self.previews(seat)),
             lifted: self.lifted(),
             boards: std::array::from_fn(|board| self.board_view(Board::new(board), viewer)),
             destiny: self.selection.destiny[..usize::from(self.selection.revealed)]
@@ -44,9 +46,27 @@ impl State {
         let card = match self.stack.top()? {
             Frame::Place(placing) => placing.card,
             Frame::Run(run) => run.card,
+            Frame::Sacrifice(_) => return Some(Kind::Scarab),
             _ => return None,
         };
         Some(self.kind(card))
+    }
+
+    /// The statement that asks, or that sent the card which waits for its square.
+    fn statement(&self) -> Option<StatementView> {
+        let mut pending = self.stack.iter().rev();
+        let frame = match pending.next()? {
+            Frame::Place(_) => pending.next()?,
+            frame => frame,
+        };
+        match frame {
+            Frame::Run(run) => {
+                let kind = self.kind(run.card);
+                Some(StatementView { kind, sentence: kind.sentence(run.part, usize::from(run.verb)) })
+            }
+            Frame::Sacrifice(_) => Some(StatementView { kind: Kind::Scarab, sentence: 0 }),
+            _ => None,
+        }
     }
 
     fn placing_view(&self) -> Option<PlacingView> {

@@ -7,6 +7,7 @@ mod gists;
 mod keywords;
 mod label;
 mod names;
+mod sentences;
 mod tell;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 use engine::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::action::Slot;
+use crate::action::{Action, Slot};
 use crate::cards::{Gain, Kind, Mythology};
 use crate::event::Origin;
 use crate::geometry::Square;
@@ -25,8 +25,12 @@ pub struct View {
     pub asked: SeatSet,
     /// The card whose effect or arrival is being resolved, innermost.
     pub resolving: Option<Kind>,
+    /// The statement of a card that is being carried out; a card that waits for its square was sent by it.
+    pub statement: Option<StatementView>,
     /// The card that waits for its square, and what each square costs.
     pub placing: Option<PlacingView>,
+    /// What the answers of the viewer, if asked, cost and give at once; those that do neither are left out.
+    pub previews: Vec<PreviewView>,
     /// What is in the air while several cards or piles move at once: the square each came from and its cards, lowest
     /// first. They belong to the player whose turn it is.
     pub lifted: Vec<(Square, Vec<Kind>)>,
@@ -44,6 +48,26 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The game has ended.
     pub over: bool,
+}
+
+/// A statement of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct StatementView {
+    /// The card.
+    pub kind: Kind,
+    /// The number of its sentence among [`Kind::sentences`].
+    pub sentence: usize,
+}
+
+/// What an answer costs and gives before anybody decides anything else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PreviewView {
+    /// The answer.
+    pub action: Action,
+    /// What its player pays.
+    pub pays: Gain,
+    /// What its player gains.
+    pub gains: Gain,
 }
 
 /// A card on its way to a square.

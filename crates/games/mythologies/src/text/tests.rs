@@ -29,6 +29,29 @@ fn texts_speak_of_playing_where_the_program_does() {
     }
 }
 
+/// The sentences of a card are as many in both languages, and every statement is one of them.
+#[test]
+fn every_statement_has_its_sentence() {
+    use crate::cards::Part;
+    for kind in Kind::ALL {
+        let [english, french] = Lang::ALL.map(|lang| kind.sentences(lang).collect::<Vec<_>>());
+        assert_eq!(english.len(), french.len(), "{kind:?}");
+        assert_eq!(english.join(" "), kind.text(Lang::En));
+        assert!(english.iter().chain(&french).all(|sentence| sentence.ends_with('.')), "{kind:?}");
+        for (part, word) in [(Part::Play, "When played"), (Part::Permanent, "Permanent")] {
+            let verbs = kind.program(part).len();
+            let said: Vec<usize> = (0..verbs).map(|verb| kind.sentence(part, verb)).collect();
+            assert!(said.is_sorted() && said.iter().all(|&at| at < english.len()), "{kind:?}: {said:?}");
+            // What belongs to another moment begins with its own word.
+            let first = english.iter().position(|sentence| sentence.starts_with(word)).unwrap_or(0);
+            let after = english.iter().skip(first + 1).position(|sentence| sentence.starts_with("Permanent"));
+            let end = after.map_or(english.len(), |after| first + 1 + after);
+            assert!(said.iter().all(|at| (first..end).contains(at)), "{kind:?}: {said:?}");
+        }
+        assert!(kind.sentence_awake() < english.len());
+    }
+}
+
 #[test]
 fn gists_are_short_and_use_the_signs_of_tokens_alone() {
     for lang in Lang::ALL {

@@ -1,5 +1,6 @@
 //! The evidence for the rules of Mythologies.
 
+mod asking;
 mod conformance;
 mod flights;
 mod playthroughs;

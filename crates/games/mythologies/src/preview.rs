@@ -1,0 +1,79 @@
+//! What an answer costs and gives its player, as far as it follows from what everybody can see.
+
+use engine::{Chance, Log, Seat};
+
+use crate::action::Action;
+use crate::cards::Gain;
+use crate::event::Event;
+use crate::state::State;
+use crate::view::PreviewView;
+
+/// So many answers without a choice are followed; what comes later is no concern of the first.
+const FORCED: usize = 8;
+
+impl State {
+    /// What each answer open to `seat` makes it pay and gain before anybody decides anything else; those that do
+    /// neither are left out.
+    pub(crate) fn previews(&self, seat: Seat) -> Vec<PreviewView> {
+        let mut actions = Vec::new();
+        if self.asked_seats().has(seat) {
+            self.legal(seat, &mut actions);
+        }
+        let all = actions.into_iter().map(|action| self.preview(seat, action));
+        all.filter(|preview| !(preview.pays.is_none() && preview.gains.is_none())).collect()
+    }
+
+    fn preview(&self, seat: Seat, action: Action) -> PreviewView {
+        let mut preview = PreviewView { action, pays: Gain::NONE, gains: Gain::NONE };
+        for event in self.foreseen(seat, action).into_iter().take_while(|event| !event.ends_foresight()) {
+            match event {
+                Event::Gained { seat: who, gain, .. } | Event::Paid { to: Some(who), gain, .. }
+                    if who == seat =>
+                {
+                    preview.gains.add(gain);
+                }
+                Event::Paid { seat: who, gain, .. } if who == seat => preview.pays.add(gain),
+                Event::TrialAchieved { seat: who, favours, .. } if who == seat => {
+                    preview.gains.add(Gain::favours(favours));
+                }
+                _ => {}
+            }
+        }
+        preview
+    }
+
+    /// What happens if `seat` gives this answer, up to the next choice.
+    fn foreseen(&self, seat: Seat, action: Action) -> Vec<Event> {
+        // Nothing that chance decides is told: the first card that comes to light ends the foresight.
+        let (mut state, mut chance, mut log) = (*self, Chance::seeded(0), Log::on());
+        state.answer(seat, action, &mut log);
+        state.settle(&mut chance, &mut log);
+        let mut actions = Vec::new();
+        for _ in 0..FORCED {
+            let Some(next) = state.asked_seats().first() else { break };
+            actions.clear();
+            state.legal(next, &mut actions);
+            let [only] = actions[..] else { break };
+            state.answer(next, only, &mut log);
+            state.settle(&mut chance, &mut log);
+        }
+        log.take()
+    }
+}
+
+impl Event {
+    /// Whether something comes to light that nobody could count on, or another turn begins.
+    fn ends_foresight(&self) -> bool {
+        matches!(
+            self,
+            Event::RoundBegan { .. }
+                | Event::DestinyRevealed { .. }
+                | Event::TokenRevealed { .. }
+                | Event::TurnBegan { .. }
+                | Event::Filled { .. }
+                | Event::TurnedUp { .. }
+                | Event::DeckRevealed { .. }
+                | Event::Scored { .. }
+        )
+    }
+}
