@@ -35,6 +35,7 @@ function remember(now, next) {
     leaving,
     tallies: new Map([...byName(now, 'tally')].map(([name, element]) => [name, tallied(element)])),
     walkers: new Map([...byName(now, 'walk')].map(([name, element]) => [name, Number(element.dataset.at)])),
+    bare: new Map([...byName(now, 'bare')].map(([name, element]) => [name, tallied(element)])),
     there: new Set(here.keys()),
     flights,
   };
@@ -49,6 +50,9 @@ function move(now, before) {
   }
   const arrived = [...byName(now, 'arrive')].filter(([name]) => !before.there.has(name));
   arrived.forEach(([, element], place) => arrive(element, place));
+  for (const [name, element] of byName(now, 'bare')) {
+    if (tallied(element) < before.bare.get(name)) turn(element);
+  }
   const board = now.querySelector('#board > *');
   if (board) before.leaving.forEach((left) => leave(board, left));
   const spots = byName(now, 'spot');
@@ -128,6 +132,12 @@ function arrive(element, place) {
   element.animate([{ opacity: 0 }, { opacity: 1 }], options);
   // Its place may be a translation too.
   element.animate([{ translate: '0 -0.6em' }, { translate: '0 0' }], { ...options, composite: 'add' });
+}
+
+/** What lay under something else comes to light: it turns towards us. */
+function turn(element) {
+  const keyframes = [{ transform: 'perspective(40rem) rotateY(90deg)' }, { transform: 'none' }];
+  element.animate(keyframes, { duration: 420, delay: 160, easing: 'ease-out', fill: 'backwards' });
 }
 
 /** A thing that is not there any more fades where it was. */

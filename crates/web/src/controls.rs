@@ -18,13 +18,16 @@ struct Choice {
     action: String,
     /// What it is called in the reader's language.
     label: String,
+    /// What is shown beside the label in the action bar.
+    note: Option<Markup>,
     placed: bool,
 }
 
 impl Controls {
     /// The controls of a viewer who is asked: each action as notation and label.
     pub fn new(actions: Vec<(String, String)>) -> Controls {
-        let choices = actions.into_iter().map(|(action, label)| Choice { action, label, placed: false });
+        let choices =
+            actions.into_iter().map(|(action, label)| Choice { action, label, note: None, placed: false });
         Controls { choices: choices.collect(), closed: Vec::new() }
     }
 
@@ -89,13 +92,20 @@ impl Controls {
         })
     }
 
+    /// Something to be shown beside the label of an action, should it come to stand in the action bar.
+    pub fn note(&mut self, action: &str, note: Markup) {
+        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+            choice.note = Some(note);
+        }
+    }
+
     /// The buttons not yet placed, in the order of the actions.
     pub fn rest(&mut self) -> Vec<Markup> {
         let open = self.choices.iter_mut().filter(|choice| !choice.placed);
         open.map(|choice| {
             choice.placed = true;
             html! {
-                button type="submit" name="action" value=(choice.action) class="control button" { (choice.label) }
+                button type="submit" name="action" value=(choice.action) class="control button" { (choice.label) @if let Some(note) = &choice.note { " " (note) } }
             }
         })
         .collect()

@@ -10,6 +10,8 @@ mod destiny;
 mod others;
 mod own;
 mod pantheon;
+mod preview;
+mod resolving;
 mod result;
 mod sanctuary;
 mod sheets;
@@ -88,7 +90,8 @@ impl<'a> Scene<'a> {
         if !self.open.contains(&action) {
             return None;
         }
-        controls.button(&action.to_string(), class, inner())
+        let inner = html! { (inner()) (preview::of(self, action)) };
+        controls.button(&action.to_string(), class, inner)
     }
 
     /// A lock that says why an action is closed, if it is one to be looked for.
@@ -109,6 +112,7 @@ impl<'a> Scene<'a> {
 pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
     let open = controls.open().filter_map(|action| action.parse().ok()).collect();
     let scene = Scene { view, names, lang, open };
+    preview::in_bar(&scene, controls);
     let picks = own::picks(&scene, controls);
     let sanctuary = sanctuary::section(&scene, controls);
     let own = own::section(&scene, controls);
@@ -122,7 +126,7 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     html! {
         div.mythologies {
             (destiny::strip(&scene))
-            (own::resolving(&scene))
+            (resolving::section(&scene))
             (picks)
             @if sanctuary_first { (sanctuary) }
             div.mt-sides { (own) (others) }

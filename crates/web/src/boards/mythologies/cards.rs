@@ -95,13 +95,22 @@ fn tags(scene: &Scene<'_>, kind: Kind) -> Markup {
 pub(super) fn face(scene: &Scene<'_>, kind: Kind, plane: Option<Plane>) -> Markup {
     html! {
         (band(art::band(kind.mythology())))
-        strong.name.mt-name { (kind.name(scene.lang)) }
+        span.mt-title { strong.name.mt-name { (kind.name(scene.lang)) } span.mt-type { (type_name(scene, kind)) } }
         span.mt-body {
             (gains(scene, kind, plane))
             span.mt-picture { (emblem(art::card(kind))) }
         }
         span.mt-gist { (gist(scene, kind)) }
         (tags(scene, kind))
+    }
+}
+
+/// The word for what a card is.
+pub(super) fn type_name(scene: &Scene<'_>, kind: Kind) -> &'static str {
+    if kind.is_deity() {
+        scene.lang.pick("deity", "divinité")
+    } else {
+        scene.lang.pick("creature", "créature")
     }
 }
 
@@ -203,11 +212,21 @@ pub(super) fn list(scene: &Scene<'_>, cards: &[Kind]) -> Markup {
     }
 }
 
-/// The text of a card, each keyword with its meaning behind it.
-pub(super) fn text(scene: &Scene<'_>, kind: Kind) -> Markup {
-    let mut seen: Vec<*const Keyword> = Vec::new();
+/// The text of a card, each keyword with its meaning behind it; the sentence that is being carried out stands out.
+pub(super) fn text(scene: &Scene<'_>, kind: Kind, now: Option<usize>) -> Markup {
+    let mut seen = Vec::new();
     html! {
-        @for (index, word) in kind.text(scene.lang).split(' ').enumerate() {
+        @for (index, sentence) in kind.sentences(scene.lang).enumerate() {
+            @if index > 0 { " " }
+            @if now == Some(index) { mark.mt-now aria-current="step" { (spoken(scene, sentence, &mut seen)) } }
+            @else { (spoken(scene, sentence, &mut seen)) }
+        }
+    }
+}
+
+fn spoken(scene: &Scene<'_>, sentence: &str, seen: &mut Vec<*const Keyword>) -> Markup {
+    html! {
+        @for (index, word) in sentence.split(' ').enumerate() {
             @if index > 0 { " " }
             // An article that lost its vowel is no part of the word behind it.
             @let (article, word) = word.rsplit_once('’').map_or((None, word), |(article, word)| (Some(article), word));

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologies::Action;
+use mythologies::{Action, Kind, Origin};
 
 use super::{Scene, cards, pantheon};
 use crate::Controls;
@@ -40,12 +40,15 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
         span.soft { (player.colour.name(scene.lang)) }
     };
     let asked = scene.view.asked.has(seat);
+    // Asked in another's turn.
+    let reacts = asked && scene.view.turn_of.is_some_and(|turn| turn != seat);
     let score = scene.lang.pick(
         format!("{} if the game ended now", player.score),
         format!("{} si la partie finissait maintenant", player.score),
     );
     html! {
         header class={ "mt-head " (seat_tone(seat.index())) } aria-current=[asked.then_some("true")] {
+            @if reacts { span.mt-ring data-arrive={ "reacts-" (seat) } {} }
             @match scene.act(controls, Action::Player(seat), "mt-who act", || name.clone()) {
                 Some(button) => (button),
                 None => div.mt-who { (name) },
@@ -70,7 +73,7 @@ fn tokens(scene: &Scene<'_>, seat: Seat) -> Markup {
     html! { @if scene.selecting() {
         span.mt-tokens { (scene.count(player.to_take.into(), ["card to take", "cards to take"], ["carte à prendre", "cartes à prendre"])) }
         @if player.passes > 0 {
-            span.mt-tokens { (scene.count(player.passes.into(), ["pass", "passes"], ["passe", "passes"])) }
+            span.mt-tokens data-arrive={ "passed-" (seat) "-" (player.passes) } { (scene.count(player.passes.into(), ["pass", "passes"], ["passe", "passes"])) }
         }
         @match (player.token, player.chosen) {
             (Some(true), _) => span.mt-choice data-arrive={ "takes-" (seat) } { (scene.say("takes", "prend")) },
@@ -81,13 +84,33 @@ fn tokens(scene: &Scene<'_>, seat: Seat) -> Markup {
     } }
 }
 
+/// A discard: how many cards, and the cards themselves in a fan that opens into a list.
 pub(super) fn discard(scene: &Scene<'_>, seat: Seat) -> Markup {
     let cards = &scene.seat(seat).discard;
+    let label = html! { (scene.say("Discard", "Défausse")) " · " (scene.cards(cards.len())) };
     html! {
-        @if !cards.is_empty() {
+        @if cards.is_empty() { p.mt-pile.soft data-spot={ "discard-" (seat) } { (label) } }
+        @else {
             details.mt-pile data-key={ "discard-" (seat) } {
-                summary data-spot={ "discard-" (seat) } { (scene.say("Discard", "Défausse")) " · " (scene.cards(cards.len())) }
+                summary { span data-spot={ "discard-" (seat) } { (label) } (fan(scene, seat, cards)) }
                 (cards::list(scene, cards))
+            }
+        }
+    }
+}
+
+/// The cards of a discard, one over the other: a card that is exiled fades from here, one that is played leaves from here.
+fn fan(scene: &Scene<'_>, seat: Seat, cards: &[Kind]) -> Markup {
+    // A card on its way to a square is drawn apart, and flies from there.
+    let raised = scene.view.placing.as_ref().filter(|placing| placing.from == Origin::Discard(seat));
+    html! {
+        span.mt-fan aria-hidden="true" {
+            @for group in cards.chunk_by(|one, other| one == other) {
+                @for (copy, &kind) in group.iter().enumerate() {
+                    @let lies_here = copy == 0 && raised.is_none_or(|placing| placing.kind != kind);
+                    span title=(kind.name(scene.lang)) data-arrive={ "dead-" (seat) "-" (kind.slug()) "-" (copy) }
+                        data-spot=[lies_here.then(|| Origin::Discard(seat).spot(seat, kind))] { (cards::mini(kind)) }
+                }
             }
         }
     }

@@ -15,12 +15,14 @@ pub(super) fn picks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 }
 
 fn from_discard(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
-    let cards: Vec<Markup> = scene
+    let cards: Vec<(Kind, Markup)> = scene
         .seat(seat)
         .discard
         .chunk_by(|one, other| one == other)
         .filter_map(|group| {
-            cards::control(scene, controls, Action::From(seat, group[0]), group[0], Lies::default())
+            let card =
+                cards::control(scene, controls, Action::From(seat, group[0]), group[0], Lies::default())?;
+            Some((group[0], card))
         })
         .collect();
     let who = scene.names.of(seat);
@@ -33,7 +35,7 @@ fn from_discard(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Marku
         @if !cards.is_empty() {
             section.mt-picks aria-label=(title) {
                 h3 { (title) }
-                ul.mt-hand { @for card in cards { li { (card) } } }
+                ul.mt-hand { @for (kind, card) in cards { li data-arrive={ "pick-" (seat) "-" (kind.slug()) } { (card) } } }
             }
         }
     }
@@ -54,25 +56,6 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (pantheon::grid(scene, controls, me))
             @if !first { (aside) }
             (others::discard(scene, me))
-        }
-    }
-}
-
-/// The card whose effect is being resolved, with its text, whoever plays it.
-pub(super) fn resolving(scene: &Scene<'_>) -> Markup {
-    let Some(kind) = scene.view.resolving else { return html! {} };
-    let title = match &scene.view.placing {
-        Some(placing) if placing.invoked => scene.say("Being invoked", "En cours d’invocation"),
-        Some(_) => scene.say("Being called", "En cours d’appel"),
-        None => scene.say("Being resolved", "En cours de résolution"),
-    };
-    // The card flies from here to its square.
-    let player = scene.view.asked.first();
-    let spot = scene.view.placing.as_ref().zip(player).map(|(placing, seat)| placing.from.spot(seat, kind));
-    html! {
-        section.mt-resolving aria-label=(title) data-arrive={ "resolving-" (kind.slug()) } {
-            div data-spot=[spot] { (cards::still(scene, kind, Lies::default())) }
-            div.mt-words { p.soft { (title) } strong.name { (kind.name(scene.lang)) } div { (cards::text(scene, kind)) } }
         }
     }
 }
@@ -108,7 +91,7 @@ fn full(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
     html! {
         article.mt-full {
             div data-spot=[scene.me().map(|me| format!("aside-{me}-{}", kind.slug()))] { (cards::still(scene, kind, lies)) }
-            div.mt-words { (cards::text(scene, kind)) }
+            div.mt-words { (cards::text(scene, kind, None)) }
             div.mt-doings {
                 @if let Some(button) = scene.act(controls, Action::Play(kind), "button button-main", || html! { (scene.say("Invoke", "Invoquer")) }) { (button) }
                 @else if let Some(closed) = scene.why_not(controls, Action::Play(kind)) { (closed) }

@@ -39,7 +39,7 @@ pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
 
 fn plane_label(scene: &Scene<'_>, controls: &mut Controls, plane: Plane, mine: bool) -> Markup {
     let name = cards::plane_name(scene, plane);
-    let label = html! { b { (plane.letter()) } span { (name) } };
+    let label = html! { b { (plane.letter()) } span.mt-plane-name { (name) } };
     let class = format!("mt-plane {}", cards::plane_class(plane));
     let button =
         mine.then(|| scene.act(controls, Action::Plane(plane), &format!("{class} act"), || label.clone()));
@@ -90,10 +90,12 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
         (None, Some(action)) => scene.act(controls, action, "mt-place act", || html! { (square) }),
         (None, None) => Some(html! { span.mt-place { (square) } }),
     };
+    // A pile is known by its lowest card: when it covers less than before, what it covered has come to light.
+    let bared = pile.first().map(|lowest| format!("pile-{seat}-{square}-{}", lowest.slug()));
     html! {
         // What stands here may fly away; an empty square cannot.
-        div.mt-lies data-spot=[(!pile.is_empty()).then(|| format!("card-{seat}-{square}"))] { (card.unwrap_or_default()) }
-        @if whole.is_some() { (price(scene, square)) }
+        div.mt-lies data-spot=[(!pile.is_empty()).then(|| format!("card-{seat}-{square}"))] data-bare=[bared]
+            data-value=[pile.len().checked_sub(1)] { (card.unwrap_or_default()) }
         @if let [covered @ .., _] = &pile[..] {
             @if !covered.is_empty() { (badge(scene, covered)) }
         }
@@ -116,18 +118,6 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
 /// The action that touches a square as a whole, if one is open.
 fn whole_square(scene: &Scene<'_>, square: Square) -> Option<Action> {
     [Action::At(square), Action::Use(square)].into_iter().find(|action| scene.open.contains(action))
-}
-
-/// What the card that waits for its square costs here, and gains.
-fn price(scene: &Scene<'_>, square: Square) -> Markup {
-    let Some(placing) = &scene.view.placing else { return html! {} };
-    let price = placing.prices[square.index()];
-    html! {
-        span.mt-price {
-            @if !price.is_none() { span.mt-due { "−" (cards::gain(scene, price)) } }
-            @if placing.invoked { span.mt-due { "+" (cards::gain(scene, placing.kind.gain(square.plane()))) } }
-        }
-    }
 }
 
 /// How many cards lie under the visible one; a tap shows them.

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Slot, SlotView, text};
+use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Origin, Slot, SlotView, text};
 
 use super::cards::{self, Lies};
 use super::{Scene, art};
@@ -31,6 +31,7 @@ fn ribbon(scene: &Scene<'_>, trial: usize) -> Markup {
     let view = scene.view;
     let [left, right] = [0, 1].map(|side| view.boards[2 * trial + side].mythology);
     let when = match (trial, view.round) {
+        _ if view.over => "",
         (0, 4) => scene.say("now, for one favour less", "maintenant, pour une faveur de moins"),
         (0, 3) | (1, 4) => scene.say("at the end of a turn now", "à la fin d’un tour, maintenant"),
         (0, _) => scene.say("from round III on", "dès la manche III"),
@@ -69,8 +70,8 @@ fn progress(scene: &Scene<'_>, seat: Seat, trial: usize) -> Markup {
 
 fn board(scene: &Scene<'_>, controls: &mut Controls, board: Board) -> Markup {
     let lies = &scene.view.boards[board.index()];
-    let destined: Vec<Seat> =
-        scene.around().filter(|&seat| scene.seat(seat).destined == Some(board)).collect();
+    let sent_here = |seat: &Seat| scene.seat(*seat).destined == Some(board) && !scene.view.over;
+    let destined: Vec<Seat> = scene.around().filter(sent_here).collect();
     let mine = scene.me().is_some_and(|me| destined.contains(&me));
     let locked = scene.view.locked.filter(|(_, locked)| *locked == board).map(|(owner, _)| owner);
     let states = [(mine, " mine"), (!destined.is_empty(), " destined"), (locked.is_some(), " locked")];
@@ -211,7 +212,11 @@ fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardV
     let action = Action::Choose(Slot::new(board, Slot::DECK));
     let creatures = scene.count(lies.deck.into(), ["creature", "creatures"], ["créature", "créatures"]);
     let deities = scene.count(lies.deities.into(), ["deity", "deities"], ["divinité", "divinités"]);
-    let label = html! { (emblem(Emblem::Cards)) span { (scene.say("Deck", "Pioche")) " · " (creatures) } };
+    // A card on its way from the deck to a square is drawn apart, and flies from there.
+    let raised = scene.view.placing.as_ref().is_some_and(|placing| placing.from == Origin::Deck(board));
+    let spot = (!raised).then(|| format!("slot-{}", Slot::new(board, Slot::DECK)));
+    let label =
+        html! { (stack(lies.deck, false, spot)) span { (scene.say("Deck", "Pioche")) " · " (creatures) } };
     html! {
         footer.mt-decks {
             @if let Some(kind) = lies.revealed {
@@ -229,13 +234,22 @@ fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardV
                 @let who = scene.names.of(seat);
                 span.mt-deck-mark title=(scene.lang.pick(format!("{who} draws here"), format!("{who} pioche ici"))) { (seat_badge(seat.index())) }
             }
-            span.mt-deck.soft { (deities) }
+            span.mt-deck.of-deities { (stack(lies.deities, true, Some(format!("deities-{}", board.code())))) span { (deities) } }
             @if !lies.bottom.is_empty() {
                 details.mt-pile {
                     summary { (scene.say("Known at the bottom", "Connues au fond")) }
                     (cards::list(scene, &lies.bottom))
                 }
             }
+        }
+    }
+}
+
+/// A deck as a small card face down; nothing where no card is left.
+fn stack(cards: u8, deity: bool, spot: Option<String>) -> Markup {
+    html! {
+        span.mt-mini.mt-stack.deity[deity].none[cards == 0] data-spot=[spot] aria-hidden="true" {
+            @if cards > 0 { (emblem(Emblem::Mythologies)) }
         }
     }
 }

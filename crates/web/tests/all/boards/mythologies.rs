@@ -108,3 +108,101 @@ fn the_final_sheet_ranks_and_adds_up_as_the_rules_do() {
         }
     });
 }
+
+#[test]
+fn every_face_says_its_type() {
+    BOARDS.at_some_questions(7, |session, seat, _| {
+        for (lang, types) in [(Lang::En, ["creature", "deity"]), (Lang::Fr, ["créature", "divinité"])] {
+            let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+            let of = |name: &str| page.matches(&format!("mt-type\">{name}<")).count();
+            assert_eq!(of(types[0]) + of(types[1]), page.matches("\"mt-gains\"").count());
+        }
+    });
+}
+
+/// The sentence of the statement stands out in the text of the card, or after the card that it sends to a square.
+#[test]
+fn the_sentence_that_is_carried_out_stands_out() {
+    let mut seen = BTreeSet::new();
+    BOARDS.at_every_question(|session, seat, actions| {
+        let lang = Lang::ALL[seen.len() % 2];
+        let view = view(session, Viewer::Seat(seat));
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+        let marked: Vec<&str> =
+            page.split("<mark").skip(1).filter_map(|rest| rest.split_once('>')).map(|part| part.1).collect();
+        let Some(statement) = view.statement else {
+            // Effects that wait for their turn say each how they woke up.
+            let waiting = actions.iter().filter_map(|action| match action.parse().unwrap() {
+                Action::Resolve(kind, _) => Some(kind),
+                _ => None,
+            });
+            assert_eq!(marked.len(), waiting.collect::<BTreeSet<Kind>>().len());
+            return;
+        };
+        let sentence = statement.kind.sentences(lang).nth(statement.sentence).unwrap();
+        let begins = sentence.split(' ').next().unwrap();
+        assert_eq!(marked.len(), 1, "{:?}", statement.kind);
+        let text = marked[0].trim_start_matches("<details class=\"help\"><summary class=\"term\">");
+        assert!(text.starts_with(begins), "{sentence}");
+        seen.insert((statement.kind, statement.sentence));
+    });
+    assert!(seen.len() > 30, "{seen:?}");
+}
+
+#[test]
+fn what_an_answer_gives_stands_on_its_control() {
+    let mut seen = BTreeSet::new();
+    BOARDS.at_every_question(|session, seat, _| {
+        let mut controls = controls(session, seat, Lang::En);
+        let mut page = draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
+        page.extend(controls.rest().into_iter().map(|button| button.into_string()));
+        for preview in view(session, Viewer::Seat(seat)).previews {
+            let button = page.split(&format!("value=\"{}\"", preview.action)).nth(1).unwrap();
+            let button = button.split("</button>").next().unwrap();
+            let shown = if matches!(preview.action, Action::Discard(_)) { "mt-plus" } else { "mt-preview" };
+            assert!(button.contains(shown), "{}: {button}", preview.action);
+            seen.insert(preview.action.to_string().split(' ').next().unwrap().to_owned());
+        }
+    });
+    for verb in ["at", "choose", "move", "swap", "plane", "player", "use", "pay", "lose"] {
+        assert!(seen.contains(verb), "no {verb} gave anything: {seen:?}");
+    }
+}
+
+#[test]
+fn whoever_is_asked_in_the_turn_of_another_wears_a_ring() {
+    let mut rings = 0;
+    BOARDS.at_every_question(|session, seat, _| {
+        let view = view(session, Viewer::Spectator);
+        let page = draw(session, Viewer::Spectator, &mut controls(session, seat, Lang::En), Lang::En);
+        let reacts = view.turn_of.map_or(0, |turn| view.asked.iter().filter(|&asked| asked != turn).count());
+        assert_eq!(page.matches("mt-ring").count(), reacts);
+        rings += reacts;
+    });
+    assert!(rings > 0, "nobody reacted");
+}
+
+#[test]
+fn every_discarded_card_lies_in_a_fan() {
+    BOARDS.at_some_questions(5, |session, seat, _| {
+        let view = view(session, Viewer::Seat(seat));
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let dead: usize = view.seats.iter().map(|player| player.discard.len()).sum();
+        assert_eq!(page.matches("data-arrive=\"dead-").count(), dead);
+        assert_eq!(page.matches("data-spot=\"discard-").count(), view.seats.len());
+    });
+}
+
+#[test]
+fn after_the_end_nothing_is_destined_and_no_trial_is_due() {
+    BOARDS.at_every_question(|session, _, actions| {
+        if actions.is_empty() {
+            let page = draw(session, Viewer::Spectator, &mut web::Controls::none(), Lang::En);
+            let boards = page.split("class=\"mt-board ").skip(1).filter_map(|rest| rest.split('"').next());
+            assert_eq!(boards.filter(|class| !class.contains("destined")).count(), 4);
+            for word in ["destined to", "at the end of a turn", "for one favour less"] {
+                assert!(!page.contains(word), "{word}");
+            }
+        }
+    });
+}
