@@ -77,6 +77,29 @@ for (const game of games) {
   });
 }
 
+test('a card is taken by the digit it bears, and a key leads to the table', async () => {
+  const me = await person(browser, { reducedMotion: 'reduce' });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'pantheon', ['me', 'bot-easy'], { first: 'A' });
+  for (let found = false; !found; ) {
+    await waitForTurn(page);
+    const { step, actions } = await asked(page);
+    found = actions.includes('draw');
+    await page.locator(`button[name=action][value="${found ? 'draw' : actions[0]}"]`).click();
+    await answered(page, step);
+  }
+  const { actions } = await asked(page);
+  await page.keyboard.press('b');
+  assert.equal(await page.evaluate(() => document.activeElement.value), actions[0]);
+  const digits = await page.locator('.keyed').evaluateAll((cards) => cards.map((card) => [card.dataset.digit, card.value]));
+  assert.deepEqual(digits, actions.map((action, place) => [String(place + 1), action]));
+  const sent = page.waitForRequest('**/act');
+  await page.keyboard.press('2');
+  assert.equal(new URLSearchParams((await sent).postData()).get('action'), actions[1]);
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
 test('a game without script, by reloading', async () => {
   const me = await person(browser, { javaScriptEnabled: false });
   const page = await me.newPage();

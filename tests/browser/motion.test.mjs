@@ -14,11 +14,18 @@ async function moveWithDifferences(options) {
   await page.evaluate(() => {
     const home = document.querySelector('#board > *');
     home.insertAdjacentHTML('beforeend', '<p data-spot="here"><button name="action" value="none">x</button></p>');
+    home.insertAdjacentHTML('beforeend', '<p data-arrive="old" data-home="there">z</p>');
     // The layer is emptied as soon as its guests have gone, so they are counted as they come.
     window.guests = [];
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) if (node.matches?.('.aloft > *')) window.guests.push(node);
     }).observe(document.body, { childList: true, subtree: true });
+    window.journeys = {};
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      window.journeys[this.textContent] = [...(window.journeys[this.textContent] ?? []), keyframes];
+      return animate.call(this, keyframes, options);
+    };
   });
   // What the stream tells would overtake the answer.
   await page.route('**/part?*', (route) => route.fulfill({ status: 204 }));
@@ -29,7 +36,7 @@ async function moveWithDifferences(options) {
       const main = new DOMParser().parseFromString(part, 'text/html').querySelector('main');
       const score = main.querySelector('[data-tally="score-0"]');
       score.textContent = Number(score.textContent) + 3;
-      main.querySelector('#board > *').insertAdjacentHTML('beforeend', '<p data-spot="there" data-arrive="new">y</p>');
+      main.querySelector('#board > *').insertAdjacentHTML('beforeend', '<p data-spot="there" data-arrive="new">y</p><p data-arrive="card" data-turn>w</p>');
       main.insertAdjacentHTML('beforeend', `<i hidden data-step="${main.dataset.step}" data-flight="here there"></i>`);
       return main.outerHTML;
     }, part);
@@ -52,8 +59,13 @@ test('a changed number lets the difference rise, and what flies is out of everyb
     [
       ['difference gain', '+3', 0],
       ['phantom', 'x', 0],
+      ['phantom', 'z', 0],
     ],
   );
+  const { y, z, w } = await page.evaluate(() => window.journeys);
+  assert.deepEqual(y.map((frames) => Object.keys(frames[0])), [['opacity'], ['translate']], 'it settles');
+  assert.deepEqual(w.map((frames) => frames[0].transform), ['perspective(40rem) rotateY(90deg)'], 'it is turned face up');
+  assert.match(z[0].at(-1).transform, /^translate\(calc\(-?\d[\d.]*px - 50%\), calc\(-?[1-9]/, 'it goes home');
   assert.equal(widened, 0, 'nothing is pushed aside');
   const layers = page.locator('.aloft');
   for (const layer of await layers.all()) {

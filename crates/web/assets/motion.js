@@ -30,7 +30,7 @@ function remember(now, next) {
   const leaving = [...here]
     .filter(([name, element]) => !coming.has(name) && element.offsetParent)
     .slice(0, 40)
-    .map(([, element]) => ({ box: element.getBoundingClientRect(), ghost: ghostOf(element) }));
+    .map(([, element]) => ({ box: element.getBoundingClientRect(), ghost: ghostOf(element), home: element.dataset.home }));
   return {
     leaving,
     tallies: new Map([...byName(now, 'tally')].map(([name, element]) => [name, tallied(element)])),
@@ -54,8 +54,8 @@ function move(now, before) {
     if (tallied(element) < before.bare.get(name)) turn(element);
   }
   const board = now.querySelector('#board > *');
-  if (board) before.leaving.forEach((left) => leave(board, left));
   const spots = byName(now, 'spot');
+  if (board) before.leaving.forEach((left) => leave(board, left, spots.get(left.home)));
   for (const [name, element] of byName(now, 'walk')) {
     if (before.walkers.has(name)) walk(element, before.walkers.get(name), spots);
   }
@@ -126,28 +126,31 @@ function walk(element, was, spots) {
   element.animate(keyframes, { duration: Math.min(1400, 220 * Math.abs(steps)), easing: 'ease-in-out' });
 }
 
-/** A thing that was not there before settles into its place. */
+/** A thing that was not there before settles into its place; with `data-turn` it is turned face up there. */
 function arrive(element, place) {
   const options = { duration: 320, delay: 40 * Math.min(place, 10), easing: 'ease-out', fill: 'backwards' };
+  if ('turn' in element.dataset) return turn(element, 90 * Math.min(place, 10));
   element.animate([{ opacity: 0 }, { opacity: 1 }], options);
   // Its place may be a translation too.
   element.animate([{ translate: '0 -0.6em' }, { translate: '0 0' }], { ...options, composite: 'add' });
 }
 
-/** What lay under something else comes to light: it turns towards us. */
-function turn(element) {
+/** What comes to light turns towards us. */
+function turn(element, delay = 160) {
   const keyframes = [{ transform: 'perspective(40rem) rotateY(90deg)' }, { transform: 'none' }];
-  element.animate(keyframes, { duration: 420, delay: 160, easing: 'ease-out', fill: 'backwards' });
+  element.animate(keyframes, { duration: 420, delay, easing: 'ease-out', fill: 'backwards' });
 }
 
-/** A thing that is not there any more fades where it was. */
-function leave(board, { ghost, box }) {
+/** A thing that is not there any more fades where it was, or on its way home. */
+function leave(board, { ghost, box }, home) {
   if (!box.width) return;
+  const end = home?.getBoundingClientRect();
+  const [x, y] = end?.width ? [end.left + end.width / 2 - box.left - box.width / 2, end.top + end.height / 2 - box.top - box.height / 2] : [0, 0];
   const keyframes = [
     { opacity: 1, transform: 'translate(-50%, -50%)' },
-    { opacity: 0, transform: 'translate(-50%, -50%) scale(.7)' },
+    { opacity: 0, transform: `translate(calc(${x}px - 50%), calc(${y}px - 50%)) scale(.7)` },
   ];
-  send(aloft(board), ghost, box, keyframes, { duration: 320, easing: 'ease-in' });
+  send(aloft(board), ghost, box, keyframes, { duration: end?.width ? 700 : 320, easing: 'ease-in' });
 }
 
 /** What flies from a place: what lies there, drawn once more, or a cargo in words or numbers. */

@@ -107,6 +107,9 @@ function refocus(key, held) {
   (again ?? document.getElementById('question'))?.focus({ preventScroll: true });
 }
 
+/** The answers that have a key: those beside the question, then those of the board that are `keyed`. */
+const answers = () => document.querySelectorAll('#question .control, #board .keyed');
+
 /** What follows from a drawing: title, icon, names for gliding pieces, buttons that need script. */
 function dress() {
   const main = page();
@@ -116,6 +119,7 @@ function dress() {
   const wanted = main.dataset.turn === 'you' ? icon.dataset.turn : icon.dataset.calm;
   if (icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
   for (const piece of main.querySelectorAll('[data-glide]')) piece.style.viewTransitionName = piece.dataset.glide;
+  answers().forEach((control, place) => control.matches('.keyed') && place < 9 && (control.dataset.digit = place + 1));
   for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
   tick();
 }
@@ -344,12 +348,14 @@ document.addEventListener('keydown', (event) => {
       next.focus();
     }
   } else if (/^[1-9]$/.test(event.key)) {
-    const choice = document.querySelectorAll('#question .control')[Number(event.key) - 1];
+    const choice = answers()[Number(event.key) - 1];
     if (choice) choice.click();
   } else if (event.key === 'u') {
     document.querySelector('form[data-act] button[name=word][value=undo]')?.click();
   } else if (event.key === 'p') {
     document.getElementById('question')?.focus();
+  } else if (event.key === 'b') {
+    document.querySelector('#board .control')?.focus();
   }
 });
 

@@ -117,7 +117,10 @@ fn help(reader: &Reader) -> Markup {
         ("Enter", reader.say("do it", "agir")),
         (
             "1 … 9",
-            reader.say("choose an answer beside the question", "choisir une réponse à côté de la question"),
+            reader.say(
+                "choose an answer beside the question, or one that bears the number",
+                "choisir une réponse à côté de la question, ou celle qui porte le numéro",
+            ),
         ),
         (
             "u",
@@ -127,6 +130,10 @@ fn help(reader: &Reader) -> Markup {
             ),
         ),
         ("p", reader.say("go to the question", "aller à la question")),
+        (
+            "b",
+            reader.say("go to the first control on the table", "aller à la première commande sur la table"),
+        ),
         ("?", reader.say("open and close this help", "ouvrir et fermer cette aide")),
     ];
     html! {

@@ -1,7 +1,7 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
 //! The places: `player-A`; `tile-E8`, a tile on the map; `deity-surparit` and `card-move` of the displays; `demigod-4` of the
-//! row; `deck`; `coins`.
+//! row; `deity-stack`, `demigod-stack`, `deck` and `coins`.
 
 use engine::{Flight, Seat};
 
@@ -12,6 +12,8 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
     let (seat, from): (Seat, String) = match *event {
         Event::TileTaken { seat, hex, .. } => (seat, format!("tile-{hex}")),
         Event::DeityGained { seat, deity, worshipped: true, .. } => (seat, format!("deity-{}", deity.slug())),
+        Event::DeityGained { seat, .. } => (seat, "deity-stack".into()),
+        Event::DemigodDrawn { seat, .. } => (seat, "demigod-stack".into()),
         Event::DemigodTaken { seat, value } => (seat, format!("demigod-{value}")),
         Event::CoinTaken { seat, .. } => (seat, "coins".into()),
         Event::Took { seat, card } => (seat, format!("card-{}", card.slug())),

@@ -16,7 +16,7 @@ mod sky;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
-use pantheon::{Hex, SeatView, View};
+use pantheon::{Doing, Hex, SeatView, View};
 
 use crate::Controls;
 use crate::look::{self, Band, Emblem};
@@ -62,6 +62,12 @@ impl<'a> Scene<'a> {
     /// The players clockwise, the viewer first.
     fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
         self.me().unwrap_or(self.view.first_player).around(self.view.seats.len())
+    }
+
+    /// Whether what the viewer is asked, if anything, is to follow the movement of another or to take a card.
+    fn may_follow(&self) -> bool {
+        let of_another = self.view.turn_of.is_some_and(|turn_of| self.me() != Some(turn_of));
+        of_another && matches!(self.view.doing, Doing::Nothing)
     }
 
     /// A hex as the log calls it, with the name of its site.

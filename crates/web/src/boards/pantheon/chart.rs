@@ -36,6 +36,8 @@ const MOUNTAINS: [&str; 14] =
     ["E5", "H4", "I4", "M4", "L5", "R3", "Q4", "P5", "Q7", "A10", "F10", "E11", "R8", "D11"];
 /// Hexes with dunes.
 const DUNES: [&str; 8] = ["F11", "G11", "J11", "L11", "M10", "O11", "P8", "Q9"];
+/// The hex in which a ship sails.
+const SHIP: [&str; 1] = ["B4"];
 
 fn point((x, y): Corner) -> (f64, f64) {
     (MARGIN + HALF_WIDTH * f64::from(x + 1), MARGIN + SIDE + SIDE / 2.0 * f64::from(y))
@@ -190,7 +192,9 @@ fn relief() -> Markup {
         @for (x, y) in read(&DUNES) {
             path.chart-relief.chart-dune d={ "M" (x - 24) " " (y + 8) "q10-14 20 0q10-14 20 0M" (x - 12) " " (y + 20) "q10-14 20 0" } {}
         }
-        path.chart-ship transform="translate(118 262)" d="M-30 4q30 18 60-4l6-14-10 4q-28 14-52 4l-10-8zM0-2v-34M-18-34q18-8 36 0q-6 12 0 24q-18 6-36 0q6-12 0-24zM-16 14l-6 10M-4 17l-4 10M8 16l-2 10M20 12v10" {}
+        @for (x, y) in read(&SHIP) {
+            path.chart-ship transform={ "translate(" (x) " " (y + 5) ")" } d="M-30 4q30 18 60-4l6-14-10 4q-28 14-52 4l-10-8zM0-2v-34M-18-34q18-8 36 0q-6 12 0 24q-18 6-36 0q6-12 0-24zM-16 14l-6 10M-4 17l-4 10M8 16l-2 10M20 12v10" {}
+        }
     }
 }
 
@@ -214,8 +218,10 @@ fn names() -> Markup {
                     text.chart-name.chart-people x=(x) y=(y + 37) { (people.latin()) }
                 }
                 Ground::Tile(people, slot) => {
-                    g.chart-tile { circle cx=(x) cy=(y) r="25" {} (emblem_at(art::people(people), x, y - 3, 30)) }
-                    text.chart-slot x=(x) y=(y + 24) { (slot + 1) }
+                    g class={ "chart-tile of-" (people.slug()) " slot-" (slot) } {
+                        circle cx=(x) cy=(y) r="25" {} (emblem_at(art::people(people), x, y - 3, 30))
+                        text.chart-slot x=(x) y=(y + 24) { (slot) }
+                    }
                 }
             }
         }
@@ -243,6 +249,8 @@ pub(super) fn symbol() -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use pantheon::People;
+
     use super::*;
 
     #[test]
@@ -271,5 +279,26 @@ mod tests {
         assert_eq!(chart.matches("chart-people").count(), 8);
         assert_eq!(chart.matches("chart-slot").count(), 40);
         assert!(!chart.contains(" style="));
+    }
+
+    #[test]
+    fn no_picture_hides_what_a_hex_is_for() {
+        for name in MOUNTAINS.iter().chain(&DUNES).chain(&SHIP) {
+            let hex: Hex = name.parse().unwrap();
+            assert_eq!(hex.ground(), Ground::Plain, "{name}");
+        }
+    }
+
+    #[test]
+    fn tile_hexes_are_numbered_from_0_as_in_the_terminal() {
+        let chart = symbol().into_string();
+        for people in People::ALL {
+            for slot in 0..5 {
+                let class = format!("class=\"chart-tile of-{} slot-{slot}\"", people.slug());
+                let drawn =
+                    chart.split_once(&class).expect("every people has five").1.split_once("</g>").unwrap().0;
+                assert!(drawn.contains(&format!(">{slot}</text>")), "{drawn}");
+            }
+        }
     }
 }

@@ -30,12 +30,9 @@ pub(super) fn track(scene: &Scene<'_>) -> Markup {
                 }
             }
             @if let Some(&people) = view.track.last().filter(|_| !view.over) {
-                details.ph-power data-key="power" {
-                    summary {
-                        strong { (scene.say("Epoch", "Époque")) " " (view.epoch) " · " (people.latin()) }
-                        span.soft { (scene.say("its power", "son pouvoir")) }
-                    }
-                    p { (people.text_in(&scene.view.setup, scene.lang)) " " (scene.rule(people.slug())) }
+                p.ph-power {
+                    strong { (people.latin()) } " "
+                    (people.text_in(&scene.view.setup, scene.lang)) " " (scene.rule(people.slug()))
                 }
             }
             (doing(scene))
@@ -88,7 +85,7 @@ fn movement(scene: &Scene<'_>, steps: u8, cards: u8, jumps: u8) -> Vec<String> {
     let played = ["movement card played", "movement cards played"];
     let jouees = ["carte de déplacement jouée", "cartes de déplacement jouées"];
     let mut parts = vec![scene.count(steps, ["step left", "steps left"], ["pas restant", "pas restants"])];
-    parts.extend((cards > 0).then(|| scene.count(cards, played, jouees)));
+    parts.push(scene.count(cards, played, jouees));
     parts.extend((jumps > 0).then(|| scene.count(jumps, ["jump", "jumps"], ["saut", "sauts"])));
     parts
 }

@@ -2,11 +2,11 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use pantheon::{Action, BagTile, Hex, Piece, Target};
+use pantheon::{Action, BagTile, Ground, Hex, Piece, Target};
 
-use super::{Scene, art, chart};
+use super::{Scene, art, chart, players};
 use crate::Controls;
-use crate::look::{Band, Emblem, band, emblem, emblem_named, seat_letter, seat_tone};
+use crate::look::{Emblem, emblem, emblem_named, seat_letter, seat_tone};
 
 /// The map with all that stands on it.
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -14,11 +14,11 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let (width, height) = chart::SIZE;
     html! {
         section.ph-world aria-label=(scene.say("The map", "La carte")) {
-            (band(Band::Greek))
+            (players::score_track(scene))
             div.ph-scroll #map-scroll data-keep-scroll tabindex="0" role="group"
                 aria-label=(scene.say("The map; scroll to see all of it", "La carte, à faire défiler")) {
                 div.ph-map {
-                    svg.ph-chart viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
+                    svg class={ "ph-chart " (bright(scene)) } viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
                         use href={ "#" (chart::ID) } width=(width) height=(height) {}
                     }
                     (tile_hexes(scene))
@@ -44,6 +44,12 @@ fn at(hex: Hex) -> String {
     format!("x{x} y{y}")
 }
 
+/// The classes that brighten the tile hexes of the people of this epoch, as many as the players use.
+fn bright(scene: &Scene<'_>) -> String {
+    let people = scene.view.track.last().filter(|_| !scene.view.over);
+    people.map_or(String::new(), |people| format!("now-{} for-{}", people.slug(), scene.players()))
+}
+
 /// The tile hexes of the people of this epoch, with the tiles that still lie there.
 fn tile_hexes(scene: &Scene<'_>) -> Markup {
     let view = scene.view;
@@ -56,6 +62,7 @@ fn tile_hexes(scene: &Scene<'_>) -> Markup {
                 Some(&(_, tile)) => {
                     span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } data-spot={ "tile-" (hex) } {
                         (emblem_named(art::tile(tile), &format!("{hex} · {}", tile.name(scene.lang))))
+                        @if let Ground::Tile(_, slot) = hex.ground() { span.slot aria-hidden="true" { (slot) } }
                     }
                 }
                 None => span class={ "ph-at ph-taken " (at(hex)) } {},
@@ -98,7 +105,7 @@ fn pieces(scene: &Scene<'_>, hex: Hex) -> Markup {
         @for (index, &(seat, piece)) in here.iter().enumerate() {
             @let name = format!("{} · {} · {}", scene.names.of(seat), piece.name(scene.lang), scene.place(hex));
             span class={ "ph-at ph-piece ph-" (piece.slug()) " " (side(index)) " " (seat_tone(seat.index())) " " (at(hex)) }
-                role="img" aria-label=(name) title=(name) data-arrive={ (piece.slug()) "-" (seat) "-" (hex) } {
+                role="img" aria-label=(name) title=(name) data-arrive={ (piece.slug()) "-" (seat) "-" (hex) } data-home={ "player-" (seat) } {
                 (emblem(art::piece(piece)))
                 span.letter { (seat_letter(seat.index())) }
             }

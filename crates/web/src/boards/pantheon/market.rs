@@ -1,7 +1,7 @@
 //! The cards to be taken, the special coins, and what the piles and the bag still hold.
 
 use maud::{Markup, html};
-use pantheon::{Action, BagTile, Card, Cards, Doing};
+use pantheon::{Action, BagTile, Card, Cards};
 
 use super::{Scene, art};
 use crate::Controls;
@@ -10,9 +10,8 @@ use crate::look::{Emblem, emblem};
 /// The display of cards, the deck, the coins, the bag.
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
-    // Whoever may follow a movement answers “no” in the bar, by a key, and not somewhere on the table.
-    let of_another = view.turn_of.is_some_and(|turn_of| scene.me() != Some(turn_of));
-    let follows = of_another && !matches!(view.doing, Doing::Draw { .. });
+    // Whoever may follow a movement answers “no” in the bar, and not somewhere on the table.
+    let follows = scene.may_follow();
     html! {
         section.ph-market aria-label=(scene.say("Cards to take", "Cartes à prendre")) {
             h3 { (scene.say("Display", "Étalage")) }
@@ -20,13 +19,13 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                 @for (card, count) in view.display.iter() {
                     @let action = Action::Take(card).to_string();
                     @let face = face(scene, card, count);
-                    li data-arrive={ "card-" (card.slug()) } data-spot={ "card-" (card.slug()) } { (controls.button(&action, "ph-card act", face).unwrap_or_else(|| shown(scene, card, count))) }
+                    li data-arrive={ "card-" (card.slug()) } data-spot={ "card-" (card.slug()) } { (controls.button(&action, "ph-card keyed act", face).unwrap_or_else(|| shown(scene, card, count))) }
                 }
                 @let back = html! {
                     (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
                 };
                 li data-spot="deck" {
-                    @match (!follows).then(|| controls.button(&Action::TakeDeck.to_string(), "ph-card ph-deck act", back.clone())).flatten() {
+                    @match (!follows).then(|| controls.button(&Action::TakeDeck.to_string(), "ph-card ph-deck keyed act", back.clone())).flatten() {
                         Some(button) => (button),
                         None => span.ph-card.ph-deck { (back) },
                     }

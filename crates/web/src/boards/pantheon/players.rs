@@ -1,11 +1,14 @@
 //! The players round the table, with everything that is public about them.
 
-use engine::Seat;
+use engine::{Lang, Seat};
 use maud::{Markup, html};
 use pantheon::{Card, Deity, Offering};
 
 use super::{Scene, art, stat};
-use crate::look::{Emblem, emblem, emblem_named, seat_badge, seat_tone};
+use crate::look::{Emblem, emblem, emblem_named, seat_badge, seat_letter, seat_tone};
+
+/// Points that the score track shows at least; it grows by as many.
+const TRACK: u16 = 50;
 
 /// One player after another, clockwise, the viewer first.
 pub(super) fn strip(scene: &Scene<'_>) -> Markup {
@@ -24,6 +27,42 @@ pub(super) fn scores(scene: &Scene<'_>) -> Markup {
             @for seat in scene.around() {
                 li class=(seat_tone(seat.index())) aria-current=[scene.view.asked.has(seat).then_some("true")] {
                     (seat_badge(seat.index())) b data-tally={ "line-" (seat) } { (scene.view.seats[seat.index()].score) }
+                }
+            }
+        }
+    }
+}
+
+/// The track along which the pawns of the players go, above the map. The strip tells the same in words.
+pub(super) fn score_track(scene: &Scene<'_>) -> Markup {
+    let seats = &scene.view.seats;
+    let best = seats.iter().map(|player| player.score).max().unwrap_or(0);
+    // The end is always ahead of everybody.
+    let end = (best / TRACK + 1) * TRACK;
+    // From 4 to 96 hundredths of the width, in tenths.
+    let x = |points: u16| {
+        let tenths = 40 + 920 * u32::from(points) / u32::from(end);
+        format!("{}.{}%", tenths / 10, tenths % 10)
+    };
+    let aside = |seat: Seat| {
+        seats[..seat.index()].iter().filter(|other| other.score == seats[seat.index()].score).count() * 12
+    };
+    html! {
+        div.ph-track aria-hidden="true" {
+            svg {
+                @for points in 0..=end {
+                    line.major[points % 10 == 0] x1=(x(points)) x2=(x(points)) y1="0" y2="23" data-spot={ "score-" (points) } {}
+                }
+                @for points in (0..=end).step_by(10) { text x=(x(points)) y="29" { (points) } }
+                @for seat in Seat::all(seats.len()) {
+                    @let score = seats[seat.index()].score;
+                    svg.pawn x=(x(score)) y="11" {
+                        g class=(seat_tone(seat.index())) transform={ "translate(" (aside(seat)) " 0)" }
+                            data-walk={ "pawn-" (seat) } data-way={ "score " (end + 1) } data-at=(score) {
+                            circle r="10" {}
+                            text y="4" { (seat_letter(seat.index())) }
+                        }
+                    }
                 }
             }
         }
@@ -71,53 +110,64 @@ fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
         (stat(Emblem::Cards, &player.hand_count.to_string(), &lang.pick(
             format!("{} in hand", scene.cards(player.hand_count)),
             format!("{} en main", scene.cards(player.hand_count)))))
-        (stat(art::FOOT, &player.reserve.0.to_string(), &lang.pick(
+        (supply(art::FOOT, player.reserve.0, player.general.0, &lang.pick(
             format!("feet in the personal reserve: {}; in the general reserve: {}", player.reserve.0, player.general.0),
             format!("pieds dans la réserve personnelle\u{a0}: {}\u{202f}; dans la réserve générale\u{a0}: {}", player.reserve.0, player.general.0))))
-        (stat(art::COLUMN, &player.reserve.1.to_string(), &lang.pick(
+        (supply(art::COLUMN, player.reserve.1, player.general.1, &lang.pick(
             format!("columns in the personal reserve: {}; in the general reserve: {}", player.reserve.1, player.general.1),
             format!("colonnes dans la réserve personnelle\u{a0}: {}\u{202f}; dans la réserve générale\u{a0}: {}", player.reserve.1, player.general.1))))
         (stat(Emblem::Pantheon, &format!("{columns}\u{2192}{points}"), &lang.pick(
             format!("columns on the map: {columns}, worth {points} at a scoring"),
             format!("colonnes sur la carte\u{a0}: {columns}, soit {points} au décompte"))))
         (stat(art::DEMIGOD, &demigods.to_string(), &lang.pick(format!("demigods: {demigods}"), format!("demi-dieux\u{a0}: {demigods}"))))
-        @if player.steps > 0 {
-            (stat(art::STEP, &format!("+{}", player.steps), &lang.pick(
-                format!("more steps in every movement: {}", player.steps),
-                format!("pas de plus à chaque déplacement\u{a0}: {}", player.steps))))
+        (stat(art::STEP, &format!("+{}", player.steps), &lang.pick(
+            format!("more steps in every movement: {}", player.steps),
+            format!("pas de plus à chaque déplacement\u{a0}: {}", player.steps))))
+    }
+}
+
+/// Pieces at hand, and behind them those of the general reserve.
+fn supply(icon: Emblem, personal: u8, general: u8, words: &str) -> Markup {
+    html! {
+        span.ph-stat role="img" aria-label=(words) title=(words) {
+            (emblem(icon)) b { (personal) } span.ph-general { "(" (general) ")" }
         }
     }
 }
 
-/// The offering tiles.
+/// The rank of every offering, and beside it what the next one costs.
 fn ranks(scene: &Scene<'_>, seat: Seat) -> Markup {
     let (player, lang) = (&scene.view.seats[seat.index()], scene.lang);
     html! {
         @for offering in Offering::ALL {
             @let rank = player.ranks[offering.index()];
-            @if rank > 0 {
-                (stat(art::offering(offering), &rank.to_string(), &lang.pick(
-                    format!("{}, rank {rank}", offering.name(lang)), format!("{}, rang {rank}", offering.name(lang)))))
+            @let price = next_price(rank);
+            @let words = rank_in_words(offering, rank, lang);
+            span.ph-stat role="img" aria-label=(words) title=(words) {
+                (emblem(art::offering(offering))) b { (rank) }
+                @if let Some(price) = price { span.ph-next { (price) } }
             }
         }
     }
 }
 
-/// The rank of every offering, and what the next one costs.
-fn ladder(scene: &Scene<'_>, seat: Seat) -> Markup {
-    let (player, lang) = (&scene.view.seats[seat.index()], scene.lang);
-    let next = |rank: u8| {
-        let (now, next) = (Offering::PRICES[usize::from(rank)], Offering::PRICES.get(usize::from(rank) + 1));
-        next.map_or(scene.say("highest rank", "rang maximal").to_owned(), |next| {
-            let price = next - now;
-            lang.pick(format!("next for {price}"), format!("suivant pour {price}"))
-        })
-    };
-    html! {
-        @for offering in Offering::ALL {
-            @let rank = player.ranks[offering.index()];
-            span.ph-known { (emblem(art::offering(offering))) (offering.name(lang)) " " b { (rank) } " (" (next(rank)) ")" } " "
-        }
+/// What the rank after this one costs; nothing comes after the highest.
+fn next_price(rank: u8) -> Option<u8> {
+    let next = Offering::PRICES.get(usize::from(rank) + 1)?;
+    Some(next - Offering::PRICES[usize::from(rank)])
+}
+
+fn rank_in_words(offering: Offering, rank: u8, lang: Lang) -> String {
+    let name = offering.name(lang);
+    match next_price(rank) {
+        Some(price) => lang.pick(
+            format!("{name}: rank {rank}; the next rank costs {price}"),
+            format!("{name}\u{a0}: rang {rank}\u{202f}; le rang suivant coûte {price}"),
+        ),
+        None => lang.pick(
+            format!("{name}: rank {rank}, the highest"),
+            format!("{name}\u{a0}: rang {rank}, le plus haut"),
+        ),
     }
 }
 
@@ -131,16 +181,15 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
         details.ph-kept data-key={ "kept-" (seat) } {
             summary {
                 @for &(deity, count) in &kept {
-                    span.ph-medal {
-                        (emblem_named(art::deity(deity), deity.name()))
-                        @if count > 1 { "×" (count) }
-                    }
+                    span.ph-medal { (stat(art::deity(deity), &count.to_string(), &format!("{} ×{count}", deity.name()))) }
                 }
-                @if kept.is_empty() { span.soft { (scene.say("More", "Détails")) } }
+                @if kept.is_empty() { span.soft { (scene.say("No deity kept", "Aucune divinité gardée")) } }
             }
             dl.ph-list {
                 dt { (emblem(Emblem::Check)) (scene.say("Offering tiles", "Tuiles offrande")) }
-                dd { (ladder(scene, seat)) }
+                @for offering in Offering::ALL {
+                    dd { (emblem(art::offering(offering))) (rank_in_words(offering, player.ranks[offering.index()], scene.lang)) }
+                }
                 @for &(deity, count) in &kept {
                     dt { (emblem(art::deity(deity))) (deity.name()) @if count > 1 { " ×" (count) } }
                     dd { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }

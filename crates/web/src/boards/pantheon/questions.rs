@@ -13,10 +13,30 @@ pub(super) fn questions(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         return html! {};
     }
     html! {
+        (follow(scene, controls))
         (payment(scene, controls))
         (gallia(scene, controls))
         (swap(scene, controls))
         (bonus(scene, controls))
+    }
+}
+
+/// How whoever may follow answers by key; the cards bear their numbers.
+fn follow(scene: &Scene<'_>, controls: &Controls) -> Markup {
+    let cards = controls.open().filter(|action| action.starts_with("take ")).count();
+    if !scene.may_follow() || cards == 0 {
+        return html! {};
+    }
+    let hex = scene.say(
+        "to follow: choose a hex with the arrows, then Enter",
+        "pour suivre\u{a0}: choisissez une case avec les flèches, puis Entrée",
+    );
+    html! {
+        p.ph-keys {
+            @if !scene.view.targets.is_empty() { kbd { "b" } " " (hex) " · " }
+            kbd { "1" } @if cards > 1 { " … " kbd { (cards) } } " "
+            (scene.say("to take a card instead", "pour prendre une carte à la place"))
+        }
     }
 }
 
@@ -93,7 +113,7 @@ fn gallia(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         @if !ways.is_empty() {
             section.ph-question aria-label=(scene.say("The deity turned up", "La divinité retournée")) {
                 article class={ "ph-deity " (art::favour(deity.favour())) } {
-                    (medallion(art::deity(deity), None))
+                    span.ph-turned data-arrive={ "revealed-" (deity.slug()) } data-turn { (medallion(art::deity(deity), None)) }
                     div.ph-face {
                         strong.name { (deity.name()) }
                         span.ph-favour { (deity.favour().name(scene.lang)) " · " (deity.epithet(scene.lang)) }

@@ -20,8 +20,12 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                 (scene.say("Deities", "Divinités"))
                 small {
                     (scene.lang.pick(
-                        format!("worth {} in this epoch; {} in the stack", view.epoch, view.deity_stack),
-                        format!("valeur {} à cette époque\u{202f}; {} dans la pile", view.epoch, view.deity_stack)))
+                        format!("worth {} in this epoch;", view.epoch),
+                        format!("valeur {} à cette époque\u{202f};", view.epoch)))
+                    " " (stack(art::DEITY, "deity-stack"))
+                    " " (scene.lang.pick(
+                        format!("{} in the stack", view.deity_stack),
+                        format!("{} dans la pile", view.deity_stack)))
                 }
             }
             @if view.deities.is_empty() {
@@ -37,10 +41,10 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 fn tile(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, count: usize) -> Markup {
     let ways: Vec<Markup> = deity.worships().filter_map(|way| way_button(scene, controls, way)).collect();
     html! {
-        article class={ "ph-deity " (art::favour(deity.favour())) } data-arrive={ "deity-" (deity.slug()) } data-spot={ "deity-" (deity.slug()) } {
+        article class={ "ph-deity " (art::favour(deity.favour())) } data-arrive={ "deity-" (deity.slug()) } data-turn data-spot={ "deity-" (deity.slug()) } {
             (medallion(art::deity(deity), None))
             div.ph-face {
-                strong.name { (deity.name()) @if count > 1 { " ×" (count) } }
+                strong.name { (deity.name()) @if count > 1 { " " span.ph-times { "×" (count) } } }
                 span.ph-favour { (deity.favour().name(scene.lang)) " · " (deity.epithet(scene.lang)) }
                 (needs(scene, deity))
                 (reach(scene, deity))
@@ -54,6 +58,11 @@ fn tile(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, count: usize) 
             }
         }
     }
+}
+
+/// The back of the first tile of a stack, from which tiles fly.
+fn stack(icon: Emblem, spot: &str) -> Markup {
+    html! { span.ph-stack data-spot=(spot) { (emblem(icon)) } }
 }
 
 /// The numbers a deity asks for, each of another type.
@@ -116,6 +125,7 @@ fn demigods(scene: &Scene<'_>) -> Markup {
             h4 {
                 (scene.say("Demigods", "Demi-dieux")) " "
                 small.soft {
+                    (stack(art::DEMIGOD, "demigod-stack")) " "
                     (scene.lang.pick(
                         format!("in the stack: {low} of 1 to 3, {high} of 4 to 6"),
                         format!("dans la pile\u{a0}: {low} de 1 à 3, {high} de 4 à 6")))
