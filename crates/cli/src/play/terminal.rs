@@ -40,6 +40,8 @@ enum Cover {
     Help,
     /// The whole story so far.
     Story,
+    /// All that is to be said about the table, for screens that have no room for it.
+    Whole,
     /// Really leave?
     Leaving,
 }
@@ -72,7 +74,7 @@ struct Screen<'a> {
     first: usize,
     /// How many lines there were for choices when last drawn.
     rows: usize,
-    /// Lines between the end of the story and the end of the window, or above the window where a card is explained.
+    /// Lines between the end of the story and the end of the window, or above the window where a card or the whole table is shown.
     scroll: usize,
     message: String,
 }

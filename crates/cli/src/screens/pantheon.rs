@@ -1,7 +1,7 @@
 use engine::{Lang, Names, Seat};
 use pantheon::{
-    BagTile, Card, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, SeatView,
-    Target, View, missing_cards,
+    BagTile, Card, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, People,
+    SCORINGS, SeatView, Target, View, missing_cards,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -14,6 +14,11 @@ pub(super) struct Screen<'a> {
     pub(super) names: Names<'a>,
     pub(super) lang: Lang,
 }
+
+/// What is there and of no concern now.
+const FAINT: Style = Style::new().fg(Color::DarkGray);
+/// Where the viewer may place a piece.
+const OPEN: Style = Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERSED);
 
 /// A line of the screen before it is broken.
 type Spans = Vec<Span<'static>>;
@@ -68,60 +73,95 @@ impl Screen<'_> {
         let mut lines = vec![Line::styled(format!("   {}", letters.trim_end()), grey)];
         for row in 0..MAP_ROWS {
             let shift = if row % 2 == 1 { "  " } else { "" };
-            let mut spans = vec![Span::styled(format!("{:>2} {shift}", row + 1), grey)];
+            let mut spans = vec![Span::styled(format!("{:>2}{shift}", row + 1), grey)];
             for column in 0..MAP_COLUMNS {
                 spans.extend(self.cell(Hex::new(row * MAP_COLUMNS + column)));
-                spans.push(Span::raw("  "));
             }
-            spans.pop();
             lines.push(Line::from(spans));
         }
         lines
     }
 
-    /// Two letters for a hex.
+    /// Four columns for a hex: two letters, and a frame that marks origins and bag tiles.
     fn cell(&self, hex: Hex) -> Spans {
         let view = self.view;
-        let mut pieces = Vec::new();
-        for seat in Seat::all(view.seats.len()) {
-            let player = &view.seats[seat.index()];
-            let (foot, column) = (player.feet.has(hex), player.columns.has(hex));
-            if foot || column {
-                let letter = if column { seat.letter() } else { seat.letter().to_ascii_lowercase() };
-                pieces.push(Span::styled(letter.to_string(), seat_style(seat).add_modifier(Modifier::BOLD)));
-            }
-        }
         let target = view.targets.iter().find(|target| target.hex == hex);
-        let open = Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERSED);
-        if !pieces.is_empty() {
+        let mut inside = self.pieces(hex);
+        let mut end = Span::raw(" ");
+        if inside.is_empty() {
+            inside.push(self.ground(hex, target));
+        } else if inside.len() == 1 {
             // Beside the piece of somebody else there may be room for one more.
-            if pieces.len() == 1 {
-                let mark = |target: &Target| if target.jump { "^".into() } else { target.cost.to_string() };
-                pieces.push(target.map_or(Span::raw(" "), |target| Span::styled(mark(target), open)));
-            }
-            return pieces;
+            inside.push(target.map_or(Span::raw(" "), |target| Span::styled(sign(*target), OPEN)));
+            end = target.map_or(end, |target| Span::styled(target.cost.to_string(), OPEN));
         }
+        let start = match hex.ground() {
+            Ground::Origin(people) => {
+                let style = if self.present() == Some(people) { Style::new() } else { FAINT };
+                // No letter and digit in brackets is a tile hex, so the sign may give way to the cost.
+                if end.content != " " {
+                    inside.pop();
+                    inside.push(std::mem::replace(&mut end, Span::raw(" ")));
+                }
+                end = Span::styled("]", style);
+                Span::styled("[", style)
+            }
+            _ if view.tiles.iter().any(|(at, _)| *at == hex) => {
+                Span::styled("$", Style::new().fg(Color::Yellow))
+            }
+            _ => Span::raw(" "),
+        };
+        [vec![start], inside, vec![end]].concat()
+    }
+
+    /// The pieces on a hex: a small letter is a foot, a capital a column.
+    fn pieces(&self, hex: Hex) -> Spans {
+        let here = Seat::all(self.view.seats.len()).filter_map(|seat| {
+            let player = &self.view.seats[seat.index()];
+            let letter = match (player.feet.has(hex), player.columns.has(hex)) {
+                (false, false) => return None,
+                (_, true) => seat.letter(),
+                (true, false) => seat.letter().to_ascii_lowercase(),
+            };
+            Some(Span::styled(letter.to_string(), seat_style(seat).add_modifier(Modifier::BOLD)))
+        });
+        here.collect()
+    }
+
+    /// Two letters for a hex without pieces.
+    fn ground(&self, hex: Hex, target: Option<&Target>) -> Span<'static> {
         let (text, style) = match (target, hex.ground()) {
-            _ if view.temple == Some(hex) => ("##".into(), Style::new().fg(Color::Red)),
+            _ if self.view.temple == Some(hex) => ("##".into(), Style::new().fg(Color::Red)),
             (Some(target), _) => {
                 let mark = if target.jump { '^' } else { '>' };
-                (format!("{mark}{}", target.cost), open)
+                (format!("{mark}{}", target.cost), OPEN)
             }
-            (_, Ground::Tile(_, slot)) if view.tiles.iter().any(|(at, _)| *at == hex) => {
-                (format!("${slot}"), Style::new().fg(Color::Yellow))
+            (_, Ground::Origin(people)) => {
+                let style = if self.present() == Some(people) { Style::new() } else { FAINT };
+                (people.latin()[..2].to_uppercase(), style)
+            }
+            (_, Ground::Tile(people, slot)) => {
+                let style =
+                    if self.present() == Some(people) { Style::new().fg(Color::Yellow) } else { FAINT };
+                (format!("{}{slot}", people.letter()), style)
             }
             (_, Ground::Site(_)) => ("II".into(), Style::new().fg(Color::Gray)),
             _ if hex.is_water() => ("~~".into(), Style::new().fg(Color::Blue)),
-            _ => ("..".into(), Style::new().fg(Color::DarkGray)),
+            _ => ("..".into(), FAINT),
         };
-        vec![Span::styled(text, style)]
+        Span::styled(text, style)
+    }
+
+    /// The people whose epoch it is.
+    fn present(&self) -> Option<People> {
+        self.view.track.last().copied().filter(|_| !self.view.over)
     }
 
     fn table(&self) -> Vec<Spans> {
         let mut lines = Vec::new();
         lines.extend(self.doing().map(plain));
         lines.extend(self.hand().map(plain));
-        lines.extend([self.deities(), self.tiles(), self.cards()].map(plain));
+        lines.extend([self.deities(), self.tiles(), self.cards(), self.track()].map(plain));
         lines.extend(Seat::all(self.view.seats.len()).map(|seat| self.player(seat)));
         lines
     }
@@ -149,6 +189,25 @@ impl Screen<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// The six epochs: those that were, the present one in brackets, those to come; a star where a scoring follows.
+    fn track(&self) -> String {
+        let epochs: Vec<String> = (1..=EPOCHS)
+            .map(|epoch| {
+                let people = self.view.track.get(usize::from(epoch) - 1).map_or("?", |people| people.latin());
+                let star = if SCORINGS.contains(&epoch) { "*" } else { "" };
+                match epoch == self.view.epoch && !self.view.over {
+                    true => format!("[{epoch} {people}]{star}"),
+                    false => format!("{epoch} {people}{star}"),
+                }
+            })
+            .collect();
+        let (heading, note) = match self.lang {
+            Lang::En => ("Epochs:", "(* scoring)"),
+            Lang::Fr => ("Époques :", "(* décompte)"),
+        };
+        format!("{heading} {} {note}", epochs.join(" · "))
     }
 
     fn tiles(&self) -> String {
@@ -197,7 +256,9 @@ impl Screen<'_> {
 
     fn player(&self, seat: Seat) -> Spans {
         let (player, lang) = (&self.view.seats[seat.index()], self.lang);
-        let SeatView { hand_count, reserve: (feet, columns), column_points, .. } = player;
+        let SeatView { hand_count, reserve, general, column_points, steps, .. } = player;
+        let feet = format!("{}+{}", reserve.0, general.0);
+        let columns = format!("{}+{}", reserve.1, general.1);
         let (placed, first) = (player.columns.len(), self.view.first_player == seat);
         let demigods = player.demigods.len() + usize::from(player.hidden_demigods);
         let name = format!("{} {}", seat.letter(), self.names.of(seat));
@@ -208,17 +269,21 @@ impl Screen<'_> {
                 format!("feet {feet}, columns {columns}"),
                 format!("on the map {placed}→{column_points}"),
                 format!("demigods {demigods}"),
+                format!("steps +{steps}"),
             ],
             Lang::Fr => vec![
                 format!("cartes {hand_count}"),
                 format!("pieds {feet}, colonnes {columns}"),
                 format!("sur la carte {placed}→{column_points}"),
                 format!("demi-dieux {demigods}"),
+                format!("pas +{steps}"),
             ],
         };
         parts.extend(first.then(|| lang.pick("first player", "premier joueur").into()));
-        let ranks = Offering::ALL.into_iter().zip(player.ranks).filter(|(_, rank)| *rank > 0);
-        parts.extend(ranks.map(|(offering, rank)| format!("{} {rank}", offering.name(lang))));
+        parts.extend(Offering::ALL.into_iter().zip(player.ranks).map(|(offering, rank)| {
+            let price = next_price(rank).map_or(String::new(), |price| format!(" ({price})"));
+            format!("{} {rank}{price}", offering.name(lang))
+        }));
         let kept = Deity::ALL.into_iter().zip(player.deities).filter(|(_, count)| *count > 0);
         parts.extend(kept.map(|(deity, count)| match count {
             1 => deity.name().to_owned(),
@@ -242,16 +307,23 @@ impl Screen<'_> {
     /// The power of the people, the deities and the tiles in words, and how to read the map.
     fn more(&self) -> Vec<Spans> {
         let (view, lang) = (self.view, self.lang);
-        let mut lines = vec![plain(
-            lang.pick(
-                "Map: ## temple, II site, $ tile, ~~ sea, a foot, A column, >1 open for 1, ^1 by a jump, B2 or B^ beside B.",
-                "Carte : ## temple, II site, $ tuile, ~~ mer, a pied, A colonne, >1 possible pour 1, ^1 par un saut, B2 ou B^ à côté de B.",
-            )
-            .into(),
-        )];
-        if let Some(people) = view.track.last().filter(|_| !view.over) {
+        let mut lines = Vec::new();
+        if let Some(people) = self.present() {
             lines.push(self.note(people.latin(), people.text_in(&view.setup, lang)));
         }
+        lines.extend(
+            match lang {
+                Lang::En => [
+                    "Map: ## temple, [GA] origin, g1 tile hex 1 of Gallia (e Germania, h Graecia), $ a tile lies there, II site, ~~ sea; a foot, A column, >1 open for 1, ^1 by a jump, B+2 or B^2 beside B.",
+                    "Players: feet 5+7 are 5 to place and 7 in the general reserve; gift 1 (2) is rank 1, and the next costs 2.",
+                ],
+                Lang::Fr => [
+                    "Carte : ## temple, [GA] origine, g1 case de tuile 1 de Gallia (e Germania, h Graecia), $ une tuile s’y trouve, II site, ~~ mer ; a pied, A colonne, >1 possible pour 1, ^1 par un saut, B+2 ou B^2 à côté de B.",
+                    "Joueurs : pieds 5+7, c’est 5 à poser et 7 en réserve générale ; don 1 (2), c’est le rang 1, et le suivant coûte 2.",
+                ],
+            }
+            .map(|text| plain(text.into())),
+        );
         let mut deities = view.deities.clone();
         deities.dedup();
         lines.extend(deities.into_iter().map(|deity| self.note(deity.name(), deity.text(lang))));
@@ -282,6 +354,17 @@ impl Screen<'_> {
 
 fn plain(text: String) -> Spans {
     vec![Span::raw(text)]
+}
+
+/// What stands between the piece of somebody else and the cost of one beside it.
+fn sign(target: Target) -> &'static str {
+    if target.jump { "^" } else { "+" }
+}
+
+/// What the rank after this one costs; nothing comes after the highest.
+fn next_price(rank: u8) -> Option<u8> {
+    let next = Offering::PRICES.get(usize::from(rank) + 1)?;
+    Some(next - Offering::PRICES[usize::from(rank)])
 }
 
 /// The colour of a player; the letter of the seat always stands beside it.

@@ -193,6 +193,11 @@ impl People {
         ORIGINS[self.index()]
     }
 
+    /// The letter of its tile hexes on maps of letters: `g1` is the tile hex 1 of Gallia.
+    pub const fn letter(self) -> char {
+        LETTERS[self.index()] as char
+    }
+
     /// The five tile hexes; the first three are used by two players, four by three, all by four.
     #[inline]
     pub const fn tile_hexes(self) -> [Hex; 5] {

@@ -24,6 +24,7 @@ impl Screen<'_> {
             Cover::Help => self.draw_passages(frame),
             Cover::Leaving => self.draw_page(frame, self.leaving()),
             Cover::Story => self.draw_story(frame, frame.area(), self.scroll),
+            Cover::Whole => self.draw_whole(frame),
             Cover::None => self.draw_table(frame),
         }
     }
@@ -37,6 +38,16 @@ impl Screen<'_> {
             Layout::horizontal([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(2)])
                 .areas(middle);
         frame.render_widget(page, middle);
+    }
+
+    /// The whole table, as far down as was asked for.
+    fn draw_whole(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let (table, width) = (&*self.table, usize::from(area.width));
+        let board = screens::board(&table.session, self.viewer, table.names(), table.lang, width);
+        let lines = [board.main, board.more].concat();
+        self.scroll = self.scroll.min(lines.len().saturating_sub(usize::from(area.height)));
+        frame.render_widget(Paragraph::new(lines[self.scroll..].to_vec()), area);
     }
 
     /// What the rulebook says about the card whose name has been typed so far.
@@ -244,7 +255,7 @@ fn help(lang: Lang) -> &'static str {
          PgUp, PgDn      turn the pages of the answers\n\
          u               take your last answer back, where that is possible\n\
          ?, then a name  read what a card, a god or a rule does\n\
-         Tab             read the story of the game\n\
+         Tab             read the story of the game; once more, see the whole table\n\
          Esc             forget what was typed; leave the game, or give up\n\
          Ctrl-C          leave at once\n\n\
          Now type the name of a card, a god or a rule to read about it; Esc goes back to the table.",
@@ -256,7 +267,7 @@ fn help(lang: Lang) -> &'static str {
          PgUp, PgDn      tourner les pages des réponses\n\
          u               revenir sur votre dernière réponse, si c’est possible\n\
          ?, puis un nom  lire ce que fait une carte, un dieu ou une règle\n\
-         Tab             lire le récit de la partie\n\
+         Tab             lire le récit de la partie ; encore une fois, voir toute la table\n\
          Échap           effacer ce qui est tapé ; quitter la partie, ou abandonner\n\
          Ctrl-C          quitter aussitôt\n\n\
          Tapez maintenant le nom d’une carte, d’un dieu ou d’une règle pour lire ce qui s’y rapporte ; Échap ramène à la table.",

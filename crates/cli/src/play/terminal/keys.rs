@@ -18,6 +18,7 @@ impl Screen<'_> {
             Cover::Curtain => self.press_curtain(key.code),
             Cover::Help => self.press_help(key.code),
             Cover::Story => self.press_story(key.code),
+            Cover::Whole => self.press_whole(key.code),
             Cover::None => return self.press_table(key.code),
         }
         Flow::On
@@ -91,6 +92,17 @@ impl Screen<'_> {
             KeyCode::Down => self.scroll = self.scroll.saturating_sub(1),
             KeyCode::PageUp => self.scroll += 10,
             KeyCode::PageDown => self.scroll = self.scroll.saturating_sub(10),
+            KeyCode::Tab => (self.cover, self.scroll) = (Cover::Whole, 0),
+            _ => self.cover = Cover::None,
+        }
+    }
+
+    fn press_whole(&mut self, key: KeyCode) {
+        match key {
+            KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
+            KeyCode::Down => self.scroll += 1,
+            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(10),
+            KeyCode::PageDown => self.scroll += 10,
             _ => self.cover = Cover::None,
         }
     }

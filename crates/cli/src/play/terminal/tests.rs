@@ -146,7 +146,7 @@ fn any_size_can_be_drawn() {
         let mut table = table_of(game, setup, seats, 1, Lang::Fr);
         let mut screen = Screen::new(&mut table);
         press(&mut screen, KeyCode::Enter);
-        for cover in [Cover::None, Cover::Curtain, Cover::Help, Cover::Story, Cover::Leaving] {
+        for cover in [Cover::None, Cover::Curtain, Cover::Help, Cover::Story, Cover::Whole, Cover::Leaving] {
             screen.cover = cover;
             for (width, height) in
                 [(1, 1), (3, 2), (20, 5), (80, 8), (115, 24), (116, 24), (200, 60), (400, 3)]
@@ -236,12 +236,36 @@ fn help_story_and_leaving_cover_the_table_and_go_away() {
     press(&mut screen, KeyCode::Tab);
     assert!(drawn(&mut screen, 80, 24).join("\n").contains("La première course commence"));
     press(&mut screen, KeyCode::Tab);
+    assert_eq!(screen.cover, Cover::Whole);
+    press(&mut screen, KeyCode::Tab);
     press(&mut screen, KeyCode::Esc);
     assert!(drawn(&mut screen, 80, 24).join("\n").contains("Quitter la partie"));
     assert_eq!(press(&mut screen, KeyCode::Char('n')), Flow::On);
     assert_eq!(screen.cover, Cover::None);
     press(&mut screen, KeyCode::Esc);
     assert_eq!(press(&mut screen, KeyCode::Char('o')), Flow::Leave);
+}
+
+#[test]
+fn on_a_small_screen_the_whole_table_is_two_keys_away() {
+    let mut table = table_of(GameId::Pantheon, "first=A", "me,greedy", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    let legend = "the next costs 2";
+    assert!(!drawn(&mut screen, 80, 24).join("\n").contains(legend));
+    press(&mut screen, KeyCode::Tab);
+    press(&mut screen, KeyCode::Tab);
+    assert!(drawn(&mut screen, 80, 24)[1].starts_with("    A   B   C"));
+    // However often one goes on, the last line stays on the screen.
+    let mut seen = String::new();
+    for _ in 0..9 {
+        press(&mut screen, KeyCode::PageDown);
+        seen = drawn(&mut screen, 80, 24).join("\n");
+    }
+    assert!(seen.contains(legend) && !seen.trim_end().is_empty(), "{seen}");
+    press(&mut screen, KeyCode::PageUp);
+    assert_ne!(drawn(&mut screen, 80, 24).join("\n"), seen);
+    press(&mut screen, KeyCode::Enter);
+    assert_eq!(screen.cover, Cover::None);
 }
 
 #[test]
