@@ -22,10 +22,14 @@ function remember(now, next) {
     .slice(0, 8)
     .map((line) => {
       const [from, to] = line.dataset.flight.split(' ');
-      return { from: spots.get(from), to, cargo: line.dataset.cargo };
+      return { from: inSight(spots, from), shown: spots.has(from), to, cargo: line.dataset.cargo };
     })
     .filter(({ from }) => from)
-    .map(({ from, to, cargo }) => ({ box: from.getBoundingClientRect(), ghost: ghostOf(from, cargo), to }));
+    .map(({ from, shown, to, cargo }) => ({
+      box: from.getBoundingClientRect(),
+      ghost: (shown || cargo) && ghostOf(from, cargo),
+      to,
+    }));
   const [here, coming] = [byName(now, 'arrive'), byName(next, 'arrive')];
   const leaving = [...here]
     .filter(([name, element]) => !coming.has(name) && element.offsetParent)
@@ -33,6 +37,7 @@ function remember(now, next) {
     .map(([, element]) => ({ box: element.getBoundingClientRect(), ghost: ghostOf(element), home: element.dataset.home }));
   return {
     leaving,
+    scales: new Map([...byName(now, 'scale')].map(([name, element]) => [name, tallied(element)])),
     tallies: new Map([...byName(now, 'tally')].map(([name, element]) => [name, tallied(element)])),
     walkers: new Map([...byName(now, 'walk')].map(([name, element]) => [name, Number(element.dataset.at)])),
     bare: new Map([...byName(now, 'bare')].map(([name, element]) => [name, tallied(element)])),
@@ -48,6 +53,9 @@ function move(now, before) {
     const [was, is] = [before.tallies.get(name), tallied(element)];
     if (was !== undefined && is !== undefined && was !== is) rise(element, is - was);
   }
+  for (const [name, element] of byName(now, 'scale')) {
+    if (before.scales.has(name)) climb(element, before.scales.get(name));
+  }
   const arrived = [...byName(now, 'arrive')].filter(([name]) => !before.there.has(name));
   arrived.forEach(([, element], place) => arrive(element, place));
   for (const [name, element] of byName(now, 'bare')) {
@@ -59,7 +67,24 @@ function move(now, before) {
   for (const [name, element] of byName(now, 'walk')) {
     if (before.walkers.has(name)) walk(element, before.walkers.get(name), spots);
   }
-  before.flights.forEach((flight, place) => spots.has(flight.to) && fly(flight, spots.get(flight.to), place));
+  before.flights.forEach(({ ghost, box, to }, place) => {
+    // What was hidden where it comes from is seen where it goes.
+    const face = ghost || (spots.has(to) && ghostOf(spots.get(to)));
+    const end = inSight(spots, to);
+    if (face && end) fly({ ghost: face, box, grown: !ghost }, end, place);
+  });
+}
+
+/** The element of a place: its own, or, where that is not to be seen, the one around it that holds it (`data-holds`), as
+ *  `hand-B` holds `hand-B-leo`. */
+function inSight(spots, name) {
+  const own = spots.get(name);
+  if (own?.getBoundingClientRect().width) return own;
+  for (let end = name.lastIndexOf('-'); end > 0; end = name.lastIndexOf('-', end - 1)) {
+    const holder = spots.get(name.slice(0, end));
+    if (holder?.hasAttribute('data-holds')) return holder;
+  }
+  return own;
 }
 
 /** A layer above an element and its like; it takes no room and no part in anything. */
@@ -126,6 +151,17 @@ function walk(element, was, spots) {
   element.animate(keyframes, { duration: Math.min(1400, 220 * Math.abs(steps)), easing: 'ease-in-out' });
 }
 
+/** The steps of a scale, of which `data-value` are lit, light up or go out one after another. */
+function climb(element, was) {
+  const is = tallied(element);
+  const steps = [...element.children].slice(Math.min(was, is), Math.max(was, is));
+  if (is < was) steps.reverse();
+  const [from, to] = is < was ? [1, 0] : [0, 1];
+  steps.forEach((step, place) => {
+    step.animate([{ opacity: from }, { opacity: to }], { duration: 280, delay: 70 * place, easing: 'ease-in-out', fill: 'backwards' });
+  });
+}
+
 /** A thing that was not there before settles into its place; with `data-turn` it is turned face up there. */
 function arrive(element, place) {
   const options = { duration: 320, delay: 40 * Math.min(place, 10), easing: 'ease-out', fill: 'backwards' };
@@ -171,24 +207,42 @@ function ghostOf(from, cargo) {
   }
   ghost.classList.add('phantom');
   const box = from.getBoundingClientRect();
-  ghost.style.width = `${box.width}px`;
-  ghost.style.height = `${box.height}px`;
+  if (box.width) {
+    ghost.style.width = `${box.width}px`;
+    ghost.style.height = `${box.height}px`;
+  }
   return ghost;
 }
 
 /** Flies from where it was to a place of the new drawing. */
-function fly({ ghost, box }, to, place) {
+function fly({ ghost, box, grown }, to, place) {
   const end = to.getBoundingClientRect();
   const board = to.closest('#board > *');
   if (!board || !box.width || !end.width) return;
   const x = end.left + end.width / 2 - box.left - box.width / 2;
   const y = end.top + end.height / 2 - box.top - box.height / 2;
-  const size = ghost.matches('.cargo') ? 1 : Math.min(1, Math.max(0.3, end.width / box.width, end.height / box.height));
+  const size = grown || ghost.matches('.cargo') ? 1 : Math.min(1, Math.max(0.3, end.width / box.width, end.height / box.height));
   const keyframes = [
     { opacity: 0.95, transform: 'translate(-50%, -50%)' },
     { opacity: 0.95, transform: `translate(calc(${x}px - 50%), calc(${y}px - 50%)) scale(${size})`, offset: 0.85 },
     { opacity: 0, transform: `translate(calc(${x}px - 50%), calc(${y}px - 50%)) scale(${size})` },
   ];
-  send(aloft(board), ghost, box, keyframes, { duration: 700, delay: 120 * place, easing: 'cubic-bezier(.3, .1, .2, 1)' });
+  const options = { duration: 700, delay: 120 * place, easing: 'cubic-bezier(.3, .1, .2, 1)' };
+  if (ghost.matches('.cargo')) beam(board, box, x, y, options);
+  send(aloft(board), ghost, box, keyframes, options);
+}
+
+/** The line that a number draws behind it, on boards whose style shows it. */
+function beam(board, box, x, y, options) {
+  const ray = document.createElement('i');
+  ray.className = 'beam';
+  ray.style.width = `${Math.hypot(x, y)}px`;
+  const at = (length) => `rotate(${Math.atan2(y, x)}rad) scaleX(${length})`;
+  const keyframes = [
+    { opacity: 0.9, transform: at(0) },
+    { opacity: 0.9, transform: at(1), offset: 0.85 },
+    { opacity: 0, transform: at(1) },
+  ];
+  send(aloft(board), ray, box, keyframes, { ...options, duration: 1000 });
 }
 

@@ -165,6 +165,12 @@ pub enum Emblem {
     Cross,
     /// Help.
     Question,
+    /// Protection by another.
+    HandShield,
+    /// Cancelled.
+    Cancel,
+    /// Sealed.
+    Chain,
     /// Seat A.
     SeatAmphora,
     /// Seat B.
@@ -428,6 +434,9 @@ impl Emblem {
         Emblem::Chalice,
         Emblem::Eye,
         Emblem::Skull,
+        Emblem::HandShield,
+        Emblem::Cancel,
+        Emblem::Chain,
     ];
 
     /// What a table of the derby draws.
@@ -588,6 +597,9 @@ impl Emblem {
             Self::Check => ("e-check", signs::CHECK, "Yes", "Oui"),
             Self::Cross => ("e-cross", signs::CROSS, "No", "Non"),
             Self::Question => ("e-question", signs::QUESTION, "Help", "Aide"),
+            Self::HandShield => ("e-hand-shield", elements::HAND_SHIELD, "Protection", "Protection"),
+            Self::Cancel => ("e-cancel", signs::CANCEL, "Cancelled", "Annulé"),
+            Self::Chain => ("e-chain", signs::CHAIN, "Sealed", "Scellé"),
             Self::SeatAmphora => ("e-seat-amphora", signs::SEAT_AMPHORA, "Seat A", "Place A"),
             Self::SeatLaurel => ("e-seat-laurel", signs::SEAT_LAUREL, "Seat B", "Place B"),
             Self::SeatLyre => ("e-seat-lyre", signs::SEAT_LYRE, "Seat C", "Place C"),

@@ -64,10 +64,10 @@ fn abilities(scene: &Scene<'_>, kind: Kind) -> Vec<Ability> {
         None => {}
     }
     if let Some(n) = card.protect {
-        shapes.push((None, vec![(Emblem::Palm, n.to_string())]));
+        shapes.push((None, vec![(Emblem::HandShield, n.to_string())]));
     }
     if card.counter {
-        shapes.push((None, vec![(Emblem::Cross, String::new())]));
+        shapes.push((None, vec![(Emblem::Cancel, String::new())]));
     }
     match card.bond {
         Some(Bond::Other(colour, n)) => {
@@ -104,6 +104,8 @@ pub(super) struct Lies<'a> {
     pub(super) glide: Option<&'a str>,
     /// The place where it lies, from which it may fly.
     pub(super) spot: Option<&'a str>,
+    /// The faith of the viewer's own turn would pay for it.
+    pub(super) glows: bool,
 }
 
 /// The upper half of a card: cost, name, colour, picture, followers.
@@ -119,6 +121,7 @@ fn head(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
             }
             @if let Some(count) = lies.count { span.gw-count { "×" (count) } }
             @if let Some(colour) = kind.colour() { (art::gem(scene, colour)) }
+            @if lies.glows { span.hidden-text { " " (scene.say("within reach of your faith", "à portée de votre foi")) } }
         }
         span.gw-picture { (emblem(art::kind(kind))) }
         strong.name.gw-name { (kind.name(scene.lang)) }
@@ -126,7 +129,7 @@ fn head(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
             span.gw-follow {
                 span.gw-then { (scene.say("then", "puis")) }
                 (art::gem(scene, one))
-                @if other != one { (art::gem(scene, other)) }
+                (art::gem(scene, other))
             }
         }
     }
@@ -136,10 +139,15 @@ fn rows(scene: &Scene<'_>, kind: Kind) -> Markup {
     html! { @for ability in &abilities(scene, kind) { span.gw-ability { (ability_row(ability)) } } }
 }
 
+/// The class of a card that could be paid for now.
+fn glow(lies: Lies<'_>) -> &'static str {
+    if lies.glows { " gw-glow" } else { "" }
+}
+
 /// A card face up that is no control.
 pub(super) fn still(scene: &Scene<'_>, kind: Kind, class: &str, lies: Lies<'_>) -> Markup {
     html! {
-        div class={ "gw-card " (art::tone(kind)) " " (class) } data-glide=[lies.glide] data-spot=[lies.spot] {
+        div class={ "gw-card " (art::tone(kind)) (glow(lies)) " " (class) } data-glide=[lies.glide] data-spot=[lies.spot] {
             (head(scene, kind, lies))
             (rows(scene, kind))
             @if !lies.verb.is_empty() { span.gw-why { (lies.verb) } }
@@ -156,7 +164,7 @@ pub(super) fn button(
     lies: Lies<'_>,
 ) -> Option<Markup> {
     let face = html! { (head(scene, kind, lies)) (rows(scene, kind)) span.gw-verb { (lies.verb) } };
-    let button = controls.button(action, &format!("gw-card act {}", art::tone(kind)), face)?;
+    let button = controls.button(action, &format!("gw-card act {}{}", art::tone(kind), glow(lies)), face)?;
     Some(html! { div.gw-slot data-glide=[lies.glide] data-spot=[lies.spot] { (button) } })
 }
 

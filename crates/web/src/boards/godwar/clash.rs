@@ -1,10 +1,11 @@
 //! What is being resolved: the Action announced, the attack and what is set against it, the reaction.
 
+use engine::Seat;
 use godwar::{AnnouncedView, AttackView, Power, Reaction};
 use maud::{Markup, html};
 
 use super::{Scene, cards, seats};
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, emblem, seat_badge};
 
 /// The clash, while there is one.
 pub(super) fn clash(scene: &Scene<'_>) -> Markup {
@@ -25,6 +26,7 @@ pub(super) fn clash(scene: &Scene<'_>) -> Markup {
                     span { strong { (scene.names.of(by)) } (scene.say(" reacts with ", " réagit avec ")) (reaction_name(scene, reaction)) }
                 }
             }
+            (awaited(scene))
         }
     }
 }
@@ -37,27 +39,64 @@ fn reaction_name(scene: &Scene<'_>, reaction: Reaction) -> &'static str {
 }
 
 fn attack_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
-    let left = attack.value.saturating_sub(attack.defence);
     html! {
         (seats::portrait(scene, attack.by))
         div.gw-sum data-spot="attack" {
             @if let Some(kind) = attack.card { (cards::mini(scene, kind, "")) }
-            @if attack.value > 0 {
-                span.gw-term title=(scene.say("attack", "attaque")) {
-                    (emblem(if attack.pierce { Emblem::Arrow } else { Emblem::Sword })) b { (attack.value) }
-                    span.hidden-text { " " (scene.say("attack", "attaque")) }
-                }
-                @if attack.defence > 0 {
-                    span.gw-term title=(scene.say("set against it", "opposé")) {
-                        "− " (emblem(Emblem::Shield)) b { (attack.defence) }
-                        span.hidden-text { " " (scene.say("set against it", "opposé")) }
-                    }
-                    span.gw-term.gw-left { "= " b data-tally="attack-left" { (left) } }
-                }
-            }
+            @if attack.value > 0 { (sum(scene, attack)) }
             @if attack.pierce { span.soft { (scene.say("piercing", "perforante")) } }
         }
         @if let Some(target) = attack.target { (seats::portrait(scene, target)) }
+    }
+}
+
+/// What the attack is worth, what each player has set against it, and what is left of it.
+fn sum(scene: &Scene<'_>, attack: &AttackView) -> Markup {
+    let left = attack.value.saturating_sub(attack.defence);
+    let (strikes, through) = (scene.say("attack", "attaque"), scene.say("would get through", "passeraient"));
+    html! {
+        span.gw-term title=(strikes) {
+            (emblem(if attack.pierce { Emblem::Arrow } else { Emblem::Sword })) b { (attack.value) }
+            span.hidden-text { " " (strikes) }
+        }
+        @for &(by, ward) in &attack.wards { (warded(scene, attack, by, ward)) }
+        @if attack.wards.is_empty() {
+            @let nothing = scene.say("nothing set against it", "rien ne s’y oppose");
+            span.gw-term title=(nothing) { "−" (emblem(Emblem::Shield)) b { "0" } span.hidden-text { " " (nothing) } }
+        }
+        span.gw-term.gw-left title=(through) { "= " b data-tally="attack-left" { (left) } span.hidden-text { " " (through) } }
+    }
+}
+
+/// What one player has set against the attack: a shield for their own god, a hand on it for another.
+fn warded(scene: &Scene<'_>, attack: &AttackView, by: Seat, ward: u8) -> Markup {
+    let who = scene.names.of(by);
+    let (icon, words) = if attack.target == Some(by) {
+        (Emblem::Shield, scene.lang.pick(format!("defence of {who}"), format!("défense de {who}")))
+    } else {
+        (Emblem::HandShield, scene.lang.pick(format!("protection by {who}"), format!("protection de {who}")))
+    };
+    html! {
+        span.gw-ward title=(words) data-arrive={ "ward-" (by) "-" (ward) } {
+            span.gw-term { "−" (emblem(icon)) b { (ward) } span.hidden-text { " " (words) } }
+            span.gw-player aria-hidden="true" { (seat_badge(by.index())) strong { (who) } }
+        }
+    }
+}
+
+/// Whose answer the clash waits for. That is public: a window asks everybody who could hold an answer as far as the
+/// table can tell, whatever they hold.
+fn awaited(scene: &Scene<'_>) -> Markup {
+    html! {
+        @if !scene.view.asked.is_empty() {
+            p.gw-asking {
+                (emblem(Emblem::Hourglass))
+                span { (scene.say("Asked now:", "On demande à\u{a0}:")) }
+                @for seat in scene.view.asked.iter() {
+                    span.gw-player { (seat_badge(seat.index())) strong { (scene.names.of(seat)) } }
+                }
+            }
+        }
     }
 }
 

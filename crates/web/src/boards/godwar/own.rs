@@ -143,14 +143,14 @@ fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
                     @for (at, (link, card)) in linked.into_iter().enumerate() {
                         li data-arrive={ "play-" (me) "-" (at) } {
                             (link)
-                            span class={ "gw-played " (art::tone(card.kind)) } {
+                            span class={ "gw-played " (art::tone(card.kind)) } data-spot={ "play-" (me) "-" (card.kind.slug()) } {
                                 (emblem(art::kind(card.kind)))
                                 span { (card.kind.name(scene.lang)) @if card.lingering { span.soft { " " (scene.say("protects", "protège")) } } }
                             }
                         }
                     }
                     @if let Some(thrown) = mine.thrown {
-                        li data-arrive={ "thrown-" (me) } { span class={ "gw-played " (art::tone(thrown)) } {
+                        li data-arrive={ "thrown-" (me) } { span class={ "gw-played " (art::tone(thrown)) } data-spot={ "thrown-" (me) } {
                             (emblem(art::kind(thrown)))
                             span { (thrown.name(scene.lang)) span.soft { " " (scene.say("thrown", "lancé")) } }
                         } }

@@ -1,6 +1,6 @@
 //! The public area: six piles of warriors, three of disciples, the Netherworld.
 
-use godwar::{Action, Kind, PileView, Source};
+use godwar::{Action, Kind, Phase, PileView, Source};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -53,6 +53,13 @@ pub(super) fn pick(
     cards::button(scene, controls, &action, kind, Lies { verb, ..lies })
 }
 
+/// Whether the faith of the viewer's own turn, up to and in the Recruit phase, would pay for a card.
+fn within_reach(scene: &Scene<'_>, cost: u8) -> bool {
+    let view = scene.view;
+    let recruits = matches!(view.phase, Phase::Startup | Phase::Play | Phase::Recruit);
+    recruits && scene.me() == Some(view.active) && u16::from(cost) <= view.turn.faith
+}
+
 fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileView) -> Markup {
     let Some(top) = pile.top else {
         return html! { div.gw-card.gw-empty { (scene.say("empty", "vide")) } };
@@ -65,6 +72,7 @@ fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileVie
         verb: "",
         glide: Some(&glide),
         spot: Some(&spot),
+        glows: within_reach(scene, pile.cost),
     };
     pick(scene, controls, Source::Pile(at as u8), top, lies)
         .unwrap_or_else(|| cards::still(scene, top, "", lies))
@@ -73,7 +81,13 @@ fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileVie
 fn disciples(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
     let count = scene.view.disciples[kind.index()];
     let glide = format!("pile-{}", kind.slug());
-    let lies = Lies { count: Some(count), cost: None, verb: "", glide: Some(&glide), spot: Some(&glide) };
+    let lies = Lies {
+        count: Some(count),
+        glide: Some(&glide),
+        spot: Some(&glide),
+        glows: count > 0 && within_reach(scene, kind.cost()),
+        ..Lies::default()
+    };
     pick(scene, controls, Source::Disciples(kind), kind, lies)
         .unwrap_or_else(|| cards::still(scene, kind, if count == 0 { "gw-gone" } else { "" }, lies))
 }
@@ -85,11 +99,15 @@ pub(super) fn below(scene: &Scene<'_>) -> Markup {
     html! {
         div.gw-below {
             details.gw-fold data-key="netherworld" {
-                summary data-spot="netherworld" {
+                summary data-spot="netherworld" data-holds {
                     (emblem(Emblem::Skull)) strong { (scene.say("Netherworld", "Enfers")) }
                     span.soft data-tally="netherworld" { (scene.count(count, ["card", "cards"], ["carte", "cartes"])) }
                 }
-                (scene.list(&view.netherworld))
+                ul.gw-list {
+                    @for (kind, count) in view.netherworld.counts() {
+                        li { span data-spot={ "netherworld-" (kind.slug()) } { (cards::chip(scene, kind, count)) } }
+                    }
+                }
                 p.small { (scene.rule("netherworld")) }
             }
             (in_words(scene))

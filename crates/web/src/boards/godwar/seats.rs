@@ -44,7 +44,9 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> M
 fn states(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> String {
     let view = scene.view;
     let states = [
-        (player.sealed, " sealed"),
+        (player.sealed && player.alive, " sealed"),
+        (view.setup.team && player.team == 0, " team-0"),
+        (view.setup.team && player.team == 1, " team-1"),
         (!player.alive, " out"),
         (scene.begun() && !scene.is_over() && view.active == seat, " turn"),
         (view.winners.has(seat), " won"),
@@ -58,6 +60,9 @@ fn head(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
             @match player.god {
                 Some(god) => (medallion(art::god(god), None)),
                 None => (seat_badge(seat.index())),
+            }
+            @if player.sealed && player.alive {
+                span.gw-chains data-arrive={ "seal-" (seat) } { (emblem(Emblem::Chain)) (emblem(Emblem::Chain)) }
             }
         }
         span.gw-title {
@@ -84,9 +89,6 @@ fn marks(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
         }
         @if scene.begun() && view.first == seat { (emblem_named(Emblem::Cornucopia, scene.say("took the first turn", "a joué en premier"))) }
         @if view.asked.has(seat) { (emblem_named(Emblem::Hourglass, scene.say("to act", "doit jouer"))) }
-        @if player.sealed {
-            span data-arrive={ "seal-" (seat) } { (emblem_named(Emblem::Lock, scene.say("sealed", "scellé"))) }
-        }
         @if !player.alive {
             span data-arrive={ "out-" (seat) } { (emblem_named(Emblem::Skull, scene.say("out of the match", "éliminé"))) }
         }
@@ -102,17 +104,34 @@ fn energy(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
         div.gw-energy {
             span.gw-life { (emblem(Emblem::Heart)) b.number data-tally={ "energy-" (seat) } { (player.energy) } span.hidden-text { " " (words) } }
             svg.gw-beads viewBox="0 0 260 14" aria-hidden="true" {
-                @for bead in 1..=MAX_ENERGY {
-                    circle.full[bead <= player.energy] .goal[wins && bead == goal]
-                        cx=(5 + 10 * u16::from(bead - 1) + 2 * u16::from((bead - 1) / 5)) cy="7" r="4" {}
+                @for bead in 1..=MAX_ENERGY { circle.goal[wins && bead == goal] cx=(along(bead)) cy="7" r="4" {} }
+                g data-scale={ "energy-" (seat) } data-value=(player.energy) {
+                    @for bead in 1..=MAX_ENERGY { circle.full .lit[bead <= player.energy] cx=(along(bead)) cy="7" r="4" {} }
                 }
             }
-            @if player.sealed && player.alive {
-                span.soft { (scene.lang.pick(
-                    format!("sealed until {UNSEAL_ENERGY}"),
-                    format!("scellé jusqu’à {UNSEAL_ENERGY}"),
-                )) }
-            }
+            @if player.sealed && player.alive { (seal(scene, player.energy)) }
+        }
+    }
+}
+
+/// Where a bead hangs: in groups of five.
+fn along(bead: u8) -> u16 {
+    5 + 10 * u16::from(bead - 1) + 2 * u16::from((bead - 1) / 5)
+}
+
+/// How far a sealed god is on its way back: links of its chain give way one by one.
+fn seal(scene: &Scene<'_>, energy: u8) -> Markup {
+    let words = scene.lang.pick(
+        format!("sealed until it has {UNSEAL_ENERGY} energy"),
+        format!("scellé jusqu’à {UNSEAL_ENERGY} d’énergie"),
+    );
+    html! {
+        span.gw-seal title=(words) {
+            (emblem(Emblem::Chain))
+            b.number { (energy) "/" (UNSEAL_ENERGY) }
+            span.gw-pips aria-hidden="true" { @for link in 0..UNSEAL_ENERGY { i.lit[link < energy] {} } }
+            span.gw-sealed aria-hidden="true" { (scene.say("sealed", "scellé")) }
+            span.hidden-text { " " (words) }
         }
     }
 }
@@ -122,21 +141,45 @@ fn holdings(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
     let mine = scene.me() == Some(seat);
     html! {
         div.gw-holdings {
-            span data-spot={ "hand-" (seat) } { (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main"))) }
+            span data-spot={ "hand-" (seat) } data-holds { (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main"))) }
             span data-spot={ "deck-" (seat) } { (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck"))) }
-            span data-spot={ "discard-" (seat) } { (counter(Emblem::Cross, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
-            @if let Some(top) = player.discard_top { (cards::mini(scene, top, scene.say("last discarded", "dernière défausse"))) }
+            @if mine { (known_top(scene, player)) }
+            span data-spot={ "discard-" (seat) } data-holds { (counter(Emblem::Cross, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
+            @if let Some(top) = player.discard_top {
+                span data-spot={ "discard-" (seat) "-" (top.slug()) } { (cards::mini(scene, top, scene.say("last discarded", "dernière défausse"))) }
+            }
         }
         @if !mine && (!player.in_play.is_empty() || player.thrown.is_some()) {
-            div.gw-line aria-label=(scene.say("In play", "En jeu")) role="group" {
+            div.gw-line aria-label=(scene.say("In play", "En jeu")) role="group" data-spot={ "play-" (seat) } {
                 @for (at, card) in player.in_play.iter().enumerate() {
-                    span data-arrive={ "play-" (seat) "-" (at) } {
+                    span data-arrive={ "play-" (seat) "-" (at) } data-spot={ "play-" (seat) "-" (card.kind.slug()) } {
                         (cards::mini(scene, card.kind, if card.lingering { scene.say("protecting", "protège") } else { "" }))
                     }
                 }
                 @if let Some(thrown) = player.thrown {
-                    span data-arrive={ "thrown-" (seat) } { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
+                    span data-arrive={ "thrown-" (seat) } data-spot={ "thrown-" (seat) } { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
                 }
+            }
+        }
+    }
+}
+
+/// The most known cards that are drawn beside the own deck; the rest is in the list of everything public.
+const KNOWN: usize = 4;
+
+/// The upper cards of the viewer's own deck as far as their order is known, topmost first.
+fn known_top(scene: &Scene<'_>, player: &SeatView) -> Markup {
+    let known = player.deck_top.iter().take(KNOWN);
+    html! {
+        @if !player.deck_top.is_empty() {
+            span.gw-top role="group" aria-label=(scene.say("On top of the deck, topmost first", "Sur le deck, la première dessus")) {
+                @for card in known {
+                    @match card {
+                        Some(kind) => (cards::mini(scene, *kind, scene.say("on the deck", "sur le deck"))),
+                        None => span.gw-mini.gw-unknown role="img" aria-label=(scene.say("an unknown card", "une carte inconnue")) { "?" },
+                    }
+                }
+                @if player.deck_top.len() > KNOWN { span { "…" } }
             }
         }
     }

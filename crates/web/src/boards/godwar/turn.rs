@@ -38,9 +38,9 @@ pub(super) fn bar(scene: &Scene<'_>) -> Markup {
                     @match turn.chain {
                         Some([one, other]) if !turn.wild => {
                             (art::gem(scene, one))
-                            @if one != other { (art::gem(scene, other)) }
+                            (art::gem(scene, other))
                         }
-                        _ => (art::any_gem(scene)),
+                        _ => { (art::any_gem(scene)) b { (scene.say("any colour", "toute couleur")) } }
                     }
                 }
                 (flags(scene))
@@ -52,7 +52,7 @@ pub(super) fn bar(scene: &Scene<'_>) -> Markup {
 fn flags(scene: &Scene<'_>) -> Markup {
     let turn = &scene.view.turn;
     html! {
-        @if turn.attacks > 0 {
+        span data-tally="attacks" {
             (counter(Emblem::Sword, &turn.attacks.to_string(), scene.say("attacks this turn", "attaques ce tour-ci")))
         }
         @if turn.next_bonus > 0 {

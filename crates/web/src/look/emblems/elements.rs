@@ -82,6 +82,13 @@ pub(super) const PALM: Drawing = &[
     Cut("-30,22 -6,12 22,18 34,32 | -22,36 2,40 18,58"),
 ];
 
+/// Protection as cards print it: that hand on a shield.
+pub(super) const HAND_SHIELD: Drawing = &[
+    Fill("-76,-84! -34,-82 0,-98! 34,-82 76,-84! 78,-20 56,46 0,100! -56,46 -78,-20"),
+    Spot("-61,-68! -30,-66 0,-80! 30,-66 61,-68! 62,-20 44,36 0,80! -44,36 -62,-20"),
+    Part(PALM, "translate(-6 -10) scale(.56)"),
+];
+
 /// Energy.
 pub(super) const HEART: Drawing = &[
     Fill("0,-52! 22,-82 60,-86 90,-54 86,-6 50,44 0,97! -50,44 -86,-6 -90,-54 -60,-86 -22,-82"),

@@ -235,6 +235,17 @@ pub(super) const CHECK: Drawing = &[Limb("-80,10,14 -52,30,20 -24,60,22 10,0,20 
 /// No.
 pub(super) const CROSS: Drawing = &[Limb("-74,-74,12 0,0,26 74,74,12 | 74,-74,12 0,0,26 -74,74,12")];
 
+/// What is cancelled: a cross in a circle.
+pub(super) const CANCEL: Drawing = &[Disc("0,0,97"), Dot("0,0,77"), Part(CROSS, "scale(.62)")];
+
+/// Three links of a chain, and those between them from the side.
+pub(super) const CHAIN: Drawing = &[
+    Line("-98,0 -88,-22 -66,-24 -44,-22 -34,0 -44,22 -66,24 -88,22 -98,0"),
+    Line("-32,0 -22,-22 0,-24 22,-22 32,0 22,22 0,24 -22,22 -32,0"),
+    Line("34,0 44,-22 66,-24 88,-22 98,0 88,22 66,24 44,22 34,0"),
+    Limb("-56,0,7 -34,0,9 -12,0,7 | 12,0,7 34,0,9 56,0,7"),
+];
+
 /// A question, and its answer.
 pub(super) const QUESTION: Drawing =
     &[Limb("-50,-44,12 -36,-78,18 4,-92,20 46,-72,22 48,-34,22 16,-4,20 0,22,18 0,40,14"), Disc("0,78,15")];

@@ -50,28 +50,34 @@ pub(super) fn standing(reader: &Reader, scene: &Scene) -> Markup {
     look::banner(Mood::Note, Emblem::Hourglass, &text, &revoke)
 }
 
-/// All orders there are, each to be given or revoked, folded away.
+/// All orders there are, each a switch to be given or revoked at once; what they mean is folded away.
 pub(super) fn list(reader: &Reader, scene: &Scene) -> Markup {
     let (Some(seat), specs) = (giver(scene), scene.game.orders()) else { return html! {} };
     html! { @if !specs.is_empty() {
-        details.orders data-key="orders" {
-            summary { (reader.say("Standing orders", "Consignes permanentes")) }
-            form.panel-box.stack method="post" action=(path(scene)) {
+        section.orders aria-labelledby="orders-title" {
+            h2 #orders-title { (reader.say("Standing orders", "Consignes permanentes")) }
+            form.order-switches method="post" action=(path(scene)) {
                 input type="hidden" name="seat" value=(seat);
-                p.small.soft { (reader.say(
-                    "Answered for you without asking. Nobody else sees them.",
-                    "On répond pour vous sans vous consulter. Personne d’autre ne les voit.",
-                )) }
-                ul.plain { @for (place, spec) in specs.iter().enumerate() {
+                @for (place, spec) in specs.iter().enumerate() {
                     @let stands = scene.orders.has(place);
-                    li.order {
-                        button.button.button-small type="submit" name=(if stands { "revoke" } else { "order" })
-                            value=(spec.key) aria-pressed=(stands) aria-describedby={ "order-" (spec.key) } {
-                            span { (name(reader, spec)) }
-                        }
-                        span.small.soft id={ "order-" (spec.key) } { (reader.say(spec.help[0], spec.help[1])) }
+                    button.button.button-small type="submit" name=(if stands { "revoke" } else { "order" })
+                        value=(spec.key) aria-pressed=(stands) title=(reader.say(spec.help[0], spec.help[1])) {
+                        span { (name(reader, spec)) }
                     }
-                } }
+                }
+            }
+            details data-key="orders" {
+                summary { (reader.say("What they do", "Ce qu’elles font")) }
+                div.panel-box.stack {
+                    p.small.soft { (reader.say(
+                        "Answered for you without asking. Nobody else sees them.",
+                        "On répond pour vous sans vous consulter. Personne d’autre ne les voit.",
+                    )) }
+                    dl.order-words { @for spec in specs {
+                        dt { (name(reader, spec)) }
+                        dd.small.soft { (reader.say(spec.help[0], spec.help[1])) }
+                    } }
+                }
             }
         }
     } }

@@ -1,8 +1,11 @@
-use catalog::{AnySession, AnyView, GameId};
-use engine::{Seat, Viewer};
-use godwar::Action;
+use std::collections::BTreeSet;
 
-use super::{Boards, cell, what_holds_for_every_board};
+use catalog::{AnySession, AnyView, GameId};
+use engine::{Lang, Seat, Viewer};
+use godwar::{Action, Kind, Phase, View};
+use web::Controls;
+
+use super::{Boards, cell, controls, draw, escaped, what_holds_for_every_board};
 
 /// Every number of players, alone and in teams, with each way to get a god and to lay out the market.
 const BOARDS: Boards = Boards {
@@ -37,4 +40,163 @@ fn the_result_names_every_winner_and_everybody_s_energy() {
             assert!(rows.iter().any(|(_, row)| row.contains(&cell(player.energy))), "{sheet}");
         }
     });
+}
+
+/// The board of the seat that is asked at one question in three, with what that seat knows.
+fn at_boards(mut look: impl FnMut(&View, &str)) {
+    BOARDS.at_some_questions(3, |session, seat, actions| {
+        if actions.is_empty() {
+            return;
+        }
+        let AnyView::Godwar(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        look(&view, &page);
+    });
+}
+
+/// What stands between two marks of a page.
+fn between<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
+    let (_, rest) = page.split_once(start).unwrap_or_else(|| panic!("no {start} in {page}"));
+    rest.split_once(end).unwrap_or_else(|| panic!("no {end} after {start}")).0
+}
+
+#[test]
+fn a_clash_shows_every_defence_with_its_owner_what_is_left_and_who_is_asked() {
+    let mut shared = 0;
+    at_boards(|view, page| {
+        if view.attack.is_none() && view.announced.is_none() {
+            assert!(!page.contains("gw-clash"), "nothing is being resolved");
+            return;
+        }
+        let clash = between(page, "<section class=\"gw-clash\"", "</section>");
+        let asking = between(clash, "<p class=\"gw-asking\">", "</p>");
+        for seat in view.asked.iter() {
+            assert!(asking.contains(&escaped(seat)), "{seat} is asked: {asking}");
+        }
+        assert_eq!(asking.matches("gw-player").count(), view.asked.iter().count(), "nobody else");
+        let Some(attack) = view.attack.as_ref().filter(|attack| attack.value > 0) else { return };
+        for &(by, ward) in &attack.wards {
+            let how = if attack.target == Some(by) { "defence of" } else { "protection by" };
+            let words = format!("<b>{ward}</b><span class=\"hidden-text\"> {how} {}", escaped(by));
+            assert!(clash.contains(&words), "{words} in {clash}");
+        }
+        let left = attack.value.saturating_sub(attack.defence);
+        assert!(clash.contains(&format!("data-tally=\"attack-left\">{left}</b>")), "{clash}");
+        shared += usize::from(attack.wards.iter().any(|&(by, _)| attack.target != Some(by)));
+    });
+    assert!(shared > 2, "only {shared} attacks were met by somebody else");
+}
+
+#[test]
+fn the_turn_tells_attacks_from_none_on_and_both_colours_or_any() {
+    let mut seen = BTreeSet::new();
+    at_boards(|view, page| {
+        if matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods) {
+            return;
+        }
+        let bar = between(page, "<section class=\"gw-turn\"", "</section>");
+        let attacks =
+            between(between(bar, "data-tally=\"attacks\"", "</section>"), "<span class=\"number\">", "<");
+        assert_eq!(attacks, view.turn.attacks.to_string());
+        let chain = between(bar, "<span class=\"gw-chain\">", "<span data-tally");
+        match view.turn.chain.filter(|_| !view.turn.wild) {
+            Some([one, other]) => {
+                assert_eq!(
+                    chain.matches("role=\"img\"").count(),
+                    2,
+                    "two gems, if they are equal too: {chain}"
+                );
+                seen.insert(one == other);
+            }
+            None => assert!(chain.contains("<b>any colour</b>"), "{chain}"),
+        }
+    });
+    assert_eq!(seen.len(), 2, "equal colours and different ones");
+}
+
+#[test]
+fn public_cards_glow_in_one_s_own_turn_as_far_as_faith_goes() {
+    let mut glowing = 0;
+    at_boards(|view, page| {
+        let mine = view.viewer.is(view.active)
+            && matches!(view.phase, Phase::Startup | Phase::Play | Phase::Recruit);
+        let reach = |cost: u8| mine && u16::from(cost) <= view.turn.faith;
+        let warriors = view.piles.iter().filter(|pile| pile.top.is_some() && reach(pile.cost)).count();
+        let disciples = Kind::disciples().zip(view.disciples);
+        let disciples = disciples.filter(|(kind, count)| *count > 0 && reach(kind.cost())).count();
+        assert_eq!(page.matches("gw-glow").count(), warriors + disciples);
+        glowing += usize::from(view.phase == Phase::Play && warriors + disciples > 0);
+    });
+    assert!(glowing > 50, "before the Recruit phase too: {glowing}");
+}
+
+#[test]
+fn a_sealed_god_is_in_chains_and_counts_to_five() {
+    let mut counts = BTreeSet::new();
+    at_boards(|view, page| {
+        let sealed: Vec<u8> =
+            view.seats.iter().filter(|seat| seat.sealed && seat.alive).map(|seat| seat.energy).collect();
+        assert_eq!(page.matches("gw-chains").count(), sealed.len());
+        for energy in sealed {
+            let pips = format!("<b class=\"number\">{energy}/5</b>");
+            assert!(page.contains(&pips), "{pips}");
+            counts.insert(energy);
+        }
+    });
+    assert!(counts.len() > 2, "sealed gods were seen at {counts:?}");
+}
+
+#[test]
+fn teams_have_frames_and_mains_a_crown() {
+    at_boards(|view, page| {
+        let panels = page.split("<div class=\"gw-god ").skip(1).map(|panel| panel.split_once('"').unwrap().0);
+        let frames: Vec<&str> = panels.collect();
+        for team in ["team-0", "team-1"] {
+            let framed = frames.iter().filter(|class| class.split(' ').any(|word| word == team)).count();
+            assert_eq!(framed, if view.setup.team { view.seats.len() / 2 } else { 0 }, "{team}: {frames:?}");
+        }
+        let mains = view.seats.iter().filter(|seat| seat.main && view.setup.team).count();
+        assert_eq!(page.matches("<title>main god</title>").count(), mains);
+    });
+}
+
+#[test]
+fn the_own_deck_shows_the_cards_known_on_top() {
+    let mut seen = 0;
+    at_boards(|view, page| {
+        let Some(me) = view.viewer.seat().filter(|_| view.phase != Phase::ChoosingGods) else { return };
+        let known = view.seats[me.index()].deck_top.iter().take(4).flatten().count();
+        if known > 0 && view.seats[me.index()].alive {
+            let top = between(page, "class=\"gw-top\"", "data-spot=\"discard-");
+            assert_eq!(top.matches("(on the deck)").count(), 2 * known, "name and hover: {top}");
+            seen += 1;
+        }
+    });
+    assert!(seen > 20, "only {seen} times");
+}
+
+/// A card that another player plays, discards or loses to the Netherworld flies from the hand it was hidden in.
+#[test]
+fn cards_of_others_fly_from_their_hands() {
+    let (mut last, mut flights, mut found) = (None::<(String, usize)>, 0, 0);
+    BOARDS.at_every_question(|session, _, actions| {
+        let page = draw(session, Viewer::Spectator, &mut Controls::none(), Lang::En);
+        let marked = |page: &str, place: &str| page.contains(&format!("data-spot=\"{place}\""));
+        let held = |page: &str, place: &str| {
+            place
+                .rsplit_once('-')
+                .is_some_and(|(around, _)| page.contains(&format!("data-spot=\"{around}\" data-holds")))
+        };
+        if let Some((before, step)) = &last {
+            for (_, flight) in session.flights(Viewer::Spectator, step + 1) {
+                if flight.from.starts_with("hand-") && flight.from.matches('-').count() == 2 {
+                    flights += 1;
+                    // What flies is drawn at its end, so that must be there itself.
+                    found += usize::from(held(before, &flight.from) && marked(&page, &flight.to));
+                }
+            }
+        }
+        last = (!actions.is_empty()).then(|| (page, session.step()));
+    });
+    assert!(flights > 1_000 && 10 * found > 9 * flights, "{found} of {flights} flights were seen");
 }
