@@ -95,10 +95,10 @@ fn the_turn_tells_attacks_from_none_on_and_both_colours_or_any() {
             return;
         }
         let bar = between(page, "<section class=\"gw-turn\"", "</section>");
-        let attacks =
-            between(between(bar, "data-tally=\"attacks\"", "</section>"), "<span class=\"number\">", "<");
+        let (before, counted) = bar.split_once("<span data-tally=\"attacks\">").expect("attacks are counted");
+        let attacks = between(counted, "<span class=\"number\">", "</span>");
         assert_eq!(attacks, view.turn.attacks.to_string());
-        let chain = between(bar, "<span class=\"gw-chain\">", "<span data-tally");
+        let chain = before.split_once("<span class=\"gw-chain\">").expect("colours that may follow").1;
         match view.turn.chain.filter(|_| !view.turn.wild) {
             Some([one, other]) => {
                 assert_eq!(
