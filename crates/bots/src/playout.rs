@@ -19,6 +19,22 @@ pub trait Policy<S: State>: Send {
         }
     }
 
+    /// Has the first seat that is asked answer, and carries it out. Returns whether there was a question; `scratch` is memory
+    /// for a list.
+    #[inline]
+    fn play(
+        &self,
+        state: &mut S,
+        chance: &mut Chance,
+        log: &mut Log<S::Event>,
+        scratch: &mut Vec<S::Action>,
+    ) -> bool {
+        let Some(seat) = state.turn().asked().first() else { return false };
+        let action = self.answer(state, seat, chance, scratch);
+        state.apply(seat, action, chance, log);
+        true
+    }
+
     /// What a heuristic would do, without any exploration; nothing if the policy follows none.
     #[inline]
     fn advise(&self, _: &S, _: Seat, _: &[S::Action], _: &mut Chance) -> Option<S::Action> {
@@ -45,6 +61,17 @@ impl<S: State> Policy<S> for Uniform {
     #[inline]
     fn answer(&self, state: &S, seat: Seat, chance: &mut Chance, scratch: &mut Vec<S::Action>) -> S::Action {
         state.any_action(seat, chance, scratch)
+    }
+
+    #[inline]
+    fn play(
+        &self,
+        state: &mut S,
+        chance: &mut Chance,
+        log: &mut Log<S::Event>,
+        scratch: &mut Vec<S::Action>,
+    ) -> bool {
+        state.play_any(chance, log, scratch)
     }
 }
 
@@ -111,9 +138,7 @@ pub fn finish<S: State>(
 ) -> u32 {
     let mut decisions = 0;
     let mut log = Log::off();
-    while let Some(seat) = state.turn().asked().first() {
-        let action = policy.answer(state, seat, chance, &mut buffers.actions);
-        state.apply(seat, action, chance, &mut log);
+    while policy.play(state, chance, &mut log, &mut buffers.actions) {
         decisions += 1;
     }
     decisions

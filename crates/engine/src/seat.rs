@@ -94,11 +94,12 @@ impl SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
-    /// The seats of a table that pass a test. Unlike a filter, this does not branch on the outcome, which playouts could not
-    /// foresee.
+    /// The seats of a table that pass a test. Unlike a filter, this does not branch on the outcome or on the number of seats,
+    /// which playouts could not foresee: seats where nobody sits are tested too.
     #[inline]
     pub fn which(seats: usize, test: impl Fn(Seat) -> bool) -> SeatSet {
-        SeatSet((0..seats as u8).fold(0, |bits, seat| bits | u8::from(test(Seat(seat))) << seat))
+        let all = (0..MAX_SEATS as u8).fold(0, |bits, seat| bits | u8::from(test(Seat(seat))) << seat);
+        SeatSet(all) & SeatSet::full(seats)
     }
 
     /// Whether the seat belongs to the set.

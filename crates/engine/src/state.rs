@@ -124,6 +124,22 @@ pub trait State: Data {
     /// May panic or spoil the state if the action is not legal; [`play()`](crate::play()) checks.
     fn apply(&mut self, seat: Seat, action: Self::Action, chance: &mut Chance, log: &mut Log<Self::Event>);
 
+    /// Plays one answer at random: the first seat that is asked gives what [`State::any_action`] draws, and it is carried
+    /// out. Returns whether there was a question. A game can do both in one go where that is faster, draw for draw the
+    /// same.
+    #[inline]
+    fn play_any(
+        &mut self,
+        chance: &mut Chance,
+        log: &mut Log<Self::Event>,
+        scratch: &mut Vec<Self::Action>,
+    ) -> bool {
+        let Some(seat) = self.turn().asked().first() else { return false };
+        let action = self.any_action(seat, chance, scratch);
+        self.apply(seat, action, chance, log);
+        true
+    }
+
     /// Whether `seat` may give up now, by rules of the game that say what then happens. It need not be asked. Public: a
     /// function of public facts. Most games have no such rules.
     fn may_resign(&self, _seat: Seat) -> bool {

@@ -22,8 +22,7 @@ impl State {
                 if self.phase == Phase::Play {
                     self.phase = Phase::Recruit;
                 } else {
-                    self.record.faith = 0;
-                    self.phase = Phase::Discard;
+                    self.end_recruiting();
                 }
             }
             Action::Pass => self.pass(chance, log),
@@ -96,6 +95,13 @@ impl State {
         }
     }
 
+    /// The Recruit phase ends: faith that is left is lost.
+    #[inline]
+    pub(crate) fn end_recruiting(&mut self) {
+        self.record.faith = 0;
+        self.phase = Phase::Discard;
+    }
+
     /// Counts the top frame down and pops it after the last answer.
     fn count_down(&mut self) {
         let seat = self.active;
@@ -108,7 +114,7 @@ impl State {
         }
     }
 
-    fn play_card(&mut self, kind: Kind, ability: u8, log: &mut Log<Event>) {
+    pub(crate) fn play_card(&mut self, kind: Kind, ability: u8, log: &mut Log<Event>) {
         let seat = self.active;
         if !kind.is_warrior() {
             self.take_from_hand(seat, kind);
@@ -156,7 +162,7 @@ impl State {
         }
     }
 
-    fn aim(&mut self, target: Seat, log: &mut Log<Event>) {
+    pub(crate) fn aim(&mut self, target: Seat, log: &mut Log<Event>) {
         match self.stack.top_mut() {
             Some(Frame::Act(act)) => {
                 act.target = Some(target);

@@ -161,10 +161,10 @@ impl State {
             Frame::Turn if self.phase == Phase::Recruit => any_of(&self.recruits(), chance),
             Frame::Window(window) => self.any_reaction(seat, window.counter, chance),
             Frame::Act(act) if act.stage != Stage::Pay => {
-                any_target(self.aims(act.kind.verbs(act.ability)[0]), chance)
+                Action::Target(any_seat(self.aims(act.kind.verbs(act.ability)[0]), chance))
             }
-            Frame::Attack(_) | Frame::Peek => any_target(self.targets(), chance),
-            Frame::Gift => any_target(self.allies(), chance),
+            Frame::Attack(_) | Frame::Peek => Action::Target(any_seat(self.targets(), chance)),
+            Frame::Gift => Action::Target(any_seat(self.allies(), chance)),
             Frame::Flow { .. } | Frame::Forced { .. } | Frame::Quiver => {
                 let kinds = self.player(seat).hand.kinds();
                 Action::Discard(nth_kind(kinds, chance.below(kinds.count_ones() as usize)))
@@ -178,8 +178,8 @@ impl State {
     }
 
     #[inline]
-    fn any_reaction(&self, seat: Seat, counter: bool, chance: &mut Chance) -> Action {
-        let target = if counter { None } else { self.attack().and_then(|attack| attack.target) };
+    pub(crate) fn any_reaction(&self, seat: Seat, counter: bool, chance: &mut Chance) -> Action {
+        let target = if counter { None } else { self.attack_below().and_then(|attack| attack.target) };
         let aegis = !counter && self.aegis_ready(seat);
         let kinds = self.player(seat).hand.kinds() & Self::reactions(seat, target, counter);
         let cards = kinds.count_ones() as usize;
@@ -284,15 +284,15 @@ impl State {
 }
 
 #[inline]
-fn any_of(choices: &impl Choices, chance: &mut Chance) -> Action {
+pub(crate) fn any_of(choices: &impl Choices, chance: &mut Chance) -> Action {
     choices.nth(chance.below(choices.len()))
 }
 
 /// One of the gods that may be aimed at.
 #[inline]
-fn any_target(aims: SeatSet, chance: &mut Chance) -> Action {
+pub(crate) fn any_seat(aims: SeatSet, chance: &mut Chance) -> Seat {
     let drawn = chance.below(aims.len());
-    Action::Target(aims.iter().nth(drawn).expect("a question has an answer"))
+    aims.iter().nth(drawn).expect("a question has an answer")
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ mod gods;
 mod heuristic;
 mod knowledge;
 mod legal;
+mod lot;
 mod orders;
 mod prompt;
 mod reason;

@@ -57,6 +57,11 @@ impl engine::State for State {
     }
 
     #[inline]
+    fn play_any(&mut self, chance: &mut Chance, log: &mut Log<Event>, scratch: &mut Vec<Action>) -> bool {
+        self.play_any_legal(chance, log, scratch)
+    }
+
+    #[inline]
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
         self.answer(seat, action, chance, log);
         self.settle(chance, log);

@@ -224,6 +224,15 @@ impl State {
         })
     }
 
+    /// The attack right below a window for defence, which is on top.
+    #[inline]
+    pub(crate) fn attack_below(&self) -> Option<&Attack> {
+        match &self.stack[..] {
+            [.., Frame::Attack(attack), _] => Some(attack),
+            _ => None,
+        }
+    }
+
     /// The warrior's Action that is pending.
     pub(crate) fn act(&self) -> Option<&Act> {
         self.stack.iter().rev().find_map(|frame| match frame {

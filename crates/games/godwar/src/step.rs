@@ -148,7 +148,7 @@ impl State {
     }
 
     /// The phases that ask nothing follow each other at once.
-    fn step_turn(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
+    pub(crate) fn step_turn(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
         if self.phase == Phase::Discard {
             if self.may_take_toll() {
                 return Asks;
@@ -198,33 +198,31 @@ impl State {
     /// The Action of a warrior, step by step (playing a card, steps 3 to 6).
     fn step_act(&mut self, mut act: Act, chance: &mut Chance, log: &mut Log<Event>) -> Flow {
         let verbs = act.kind.verbs(act.ability);
-        match act.stage {
-            Stage::Pay => {
-                if matches!(verbs[0], Verb::AttackPaid(_)) {
-                    return Asks;
-                }
-                act.stage = Stage::Aim;
+        if act.stage == Stage::Pay {
+            if matches!(verbs[0], Verb::AttackPaid(_)) {
+                return Asks;
+            }
+            act.stage = Stage::Aim;
+        }
+        if act.stage == Stage::Aim {
+            if !self.aims(verbs[0]).is_empty() {
                 self.set_top(Frame::Act(act));
-                GoesOn
+                return Asks;
             }
-            Stage::Aim => {
-                if !self.aims(verbs[0]).is_empty() {
-                    return Asks;
-                }
-                self.announce(act, log);
-                GoesOn
-            }
-            Stage::Resolve => {
-                if let Some(&verb) = verbs.get(usize::from(act.next)) {
-                    act.next += 1;
-                    self.set_top(Frame::Act(act));
-                    self.carry_out(verb, act, chance, log);
-                } else {
-                    self.stack.pop();
-                }
-                GoesOn
+            self.announce(act, log);
+            return GoesOn;
+        }
+        while let Some(&verb) = verbs.get(usize::from(act.next)) {
+            act.next += 1;
+            self.set_top(Frame::Act(act));
+            self.carry_out(verb, act, chance, log);
+            // A verb may have opened an attack or a question, or ended the match.
+            if !matches!(self.stack.top(), Some(Frame::Act(_))) {
+                return GoesOn;
             }
         }
+        self.stack.pop();
+        GoesOn
     }
 
     /// The gods that may be announced for a first verb; none where nothing is to be chosen.
@@ -387,63 +385,71 @@ impl State {
             }
             return Asks;
         };
-        match attack.blow {
-            Blow::Aim => {
-                if self.live(target) {
-                    attack.blow = Blow::Declare;
-                    self.set_top(Frame::Attack(attack));
-                } else {
-                    self.stack.pop();
-                }
+        if attack.blow == Blow::Aim && !self.live(target) {
+            self.stack.pop();
+            return GoesOn;
+        }
+        if attack.blow <= Blow::Declare {
+            attack = self.declare(attack, target, log);
+            if !attack.pierce {
+                self.open_defence_window(target);
+                return GoesOn;
             }
-            Blow::Declare => self.declare(attack, target, log),
-            Blow::Strike => {
-                attack.damage = attack.value.saturating_sub(attack.defence);
-                attack.blow = Blow::Rider;
-                self.set_top(Frame::Attack(attack));
-                log.push(Event::Struck { seat, target, damage: attack.damage });
-                if attack.damage > 0 {
-                    self.lose(target, attack.damage, log);
-                    if !self.is_over() && !self.alive(target) {
-                        attack.killed = true;
-                        self.set_top(Frame::Attack(attack));
-                    }
-                }
+        }
+        if attack.blow == Blow::Strike {
+            self.strike(&mut attack, target, log);
+            let gone = !matches!(self.stack.top(), Some(Frame::Attack(_)));
+            if gone || self.ride(attack, target, log) {
+                return GoesOn;
             }
-            Blow::Rider => {
-                attack.blow = Blow::Sovereign;
-                self.set_top(Frame::Attack(attack));
-                match attack.rider {
-                    Rider::Gain(most) if attack.damage > 0 => self.gain(seat, attack.damage.min(most), log),
-                    Rider::Discard
-                        if attack.damage > 0 && self.live(target) && !self.player(target).hand.is_empty() =>
-                    {
-                        self.stack.push(Frame::Forced { seat: target });
-                    }
-                    _ => {}
-                }
+        }
+        if attack.killed && self.god(seat) == Some(God::Zeus) {
+            log.push(Event::PowerUsed { seat, power: Power::Sovereign });
+            self.gain(seat, 2, log);
+            if self.is_over() {
+                return GoesOn;
             }
-            Blow::Sovereign => {
-                attack.blow = Blow::Retribution;
-                self.set_top(Frame::Attack(attack));
-                if attack.killed && self.god(seat) == Some(God::Zeus) {
-                    log.push(Event::PowerUsed { seat, power: Power::Sovereign });
-                    self.gain(seat, 2, log);
-                }
-            }
-            Blow::Retribution => {
-                self.stack.pop();
-                if attack.damage >= 3 && self.god(target) == Some(God::Tyr) && self.live(target) {
-                    log.push(Event::PowerUsed { seat: target, power: Power::Retribution });
-                    self.lose(seat, 1, log);
-                }
-            }
+        }
+        self.stack.pop();
+        if attack.damage >= 3 && self.god(target) == Some(God::Tyr) && self.live(target) {
+            log.push(Event::PowerUsed { seat: target, power: Power::Retribution });
+            self.lose(seat, 1, log);
         }
         GoesOn
     }
 
+    /// Attack procedure, the blow itself.
+    #[inline]
+    fn strike(&mut self, attack: &mut Attack, target: Seat, log: &mut Log<Event>) {
+        attack.damage = attack.value.saturating_sub(attack.defence);
+        log.push(Event::Struck { seat: self.active, target, damage: attack.damage });
+        if attack.damage > 0 {
+            self.lose(target, attack.damage, log);
+            attack.killed = !self.is_over() && !self.alive(target);
+        }
+    }
+
+    /// What else the attack does if it dealt damage; whether that ended the match or asks something.
+    #[inline]
+    fn ride(&mut self, attack: Attack, target: Seat, log: &mut Log<Event>) -> bool {
+        match attack.rider {
+            Rider::Gain(most) if attack.damage > 0 => {
+                self.gain(self.active, attack.damage.min(most), log);
+                self.is_over()
+            }
+            Rider::Discard
+                if attack.damage > 0 && self.live(target) && !self.player(target).hand.is_empty() =>
+            {
+                self.set_top(Frame::Attack(Attack { blow: Blow::Sovereign, ..attack }));
+                self.stack.push(Frame::Forced { seat: target });
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// Attack procedure, step 2: the value is fixed, the flags of the turn are spent.
-    fn declare(&mut self, mut attack: Attack, target: Seat, log: &mut Log<Event>) {
+    fn declare(&mut self, mut attack: Attack, target: Seat, log: &mut Log<Event>) -> Attack {
         let seat = self.active;
         let bond = attack.cards.map_or(0, |(card, printed)| self.bond(card, printed));
         let god = self.god(seat);
@@ -459,9 +465,7 @@ impl State {
         attack.blow = Blow::Strike;
         self.set_top(Frame::Attack(attack));
         log.push(Event::Attacked { seat, target, value: attack.value, bonus, pierce: attack.pierce });
-        if !attack.pierce {
-            self.open_defence_window(target);
-        }
+        attack
     }
 
     fn step_flood(&mut self, seat: Seat) -> Flow {

@@ -3,6 +3,7 @@
 
 use engine::{Chance, Log, Seat, SeatSet};
 
+use crate::bag::Sieve;
 use crate::cards::{COUNTERS, DEFENDERS, Defence, KINDS, Kind, PROTECTORS};
 use crate::event::{Answer, Event};
 use crate::frame::{Frame, Window};
@@ -26,7 +27,7 @@ impl State {
 
     pub(crate) fn step_window(&mut self, mut window: Window) -> Flow {
         let seats = self.seats();
-        let attack = if window.counter { None } else { self.attack() };
+        let attack = if window.counter { None } else { self.attack_below() };
         let target = attack.and_then(|attack| attack.target);
         let met = attack.is_some_and(|attack| attack.defence >= attack.value);
         let order = self.answerers(target, window.counter);
@@ -95,18 +96,24 @@ impl State {
 
     /// Whether a seat could have an answer as far as the table can tell.
     fn could_react(&self, seat: Seat, target: Option<Seat>, counter: bool) -> bool {
-        (!counter && self.aegis_ready(seat)) || self.could_hold(seat, Self::reactions(seat, target, counter))
+        (!counter && self.aegis_ready(seat)) || self.could_hold(seat, target, counter)
     }
 
-    /// Whether the table thinks it possible that a seat holds one of these kinds.
-    fn could_hold(&self, seat: Seat, kinds: u32) -> bool {
+    /// Whether the table thinks it possible that a seat holds one of the kinds it could use.
+    fn could_hold(&self, seat: Seat, target: Option<Seat>, counter: bool) -> bool {
         let player = self.player(seat);
-        let shown = player.seen.has_any(kinds);
-        if shown || player.hand.len() == player.seen.len() {
-            return shown;
+        let sieve = match target {
+            _ if counter => const { &Sieve::new(COUNTERS) },
+            Some(target) if target == seat => const { &Sieve::new(DEFENDERS) },
+            _ => const { &Sieve::new(PROTECTORS) },
+        };
+        // The table knows only cards that are there: if it knows as many as there are, it knows the hand.
+        let held = player.hand.has_any(sieve);
+        if held || player.hand.len() == player.seen.len() {
+            return held;
         }
-        player.hand.has_any(kinds)
-            || player.middle.has_any(kinds)
+        let kinds = Self::reactions(seat, target, counter);
+        player.middle.has_any(sieve)
             || [Row::Top, Row::Bottom].into_iter().any(|row| {
                 self.rows
                     .of(seat, row)

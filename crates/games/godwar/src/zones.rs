@@ -49,14 +49,52 @@ impl State {
 
     /// Draws cards one at a time.
     pub(crate) fn draw(&mut self, seat: Seat, count: u8, chance: &mut Chance, log: &mut Log<Event>) {
-        for _ in 0..count {
-            let Some(cell) = self.take_top(seat, chance, log) else { return };
-            self.add_to_hand(seat, cell);
-            if log.is_on() {
-                let to = self.knowers(seat);
-                log.push(Event::Drew { seat, card: Some(cell.kind()), to, public: cell.marked() });
+        let mut left = count;
+        loop {
+            // Most cards come from the part of the deck whose order nobody knows.
+            if self.rows.len(seat, Row::Top) == 0 {
+                left -= self.draw_unknown(seat, left, chance, log);
             }
+            if left == 0 {
+                return;
+            }
+            let Some(cell) = self.take_placed(seat, chance, log) else { return };
+            self.add_to_hand(seat, cell);
+            self.tell_drawn(seat, cell, log);
+            left -= 1;
         }
+    }
+
+    /// Draws up to so many cards of the part of a deck whose order nobody knows; returns how many there were.
+    #[inline]
+    fn draw_unknown(&mut self, seat: Seat, most: u8, chance: &mut Chance, log: &mut Log<Event>) -> u8 {
+        let player = self.player_mut(seat);
+        let count = most.min(player.middle.len() as u8);
+        // Nobody asks in which order they come.
+        if !log.is_on() && chance.forced_left() == 0 && player.middle.may_deal(count.into()) {
+            let dealt = player.middle.deal(count.into(), chance);
+            player.hand.add_all(&dealt);
+            return count;
+        }
+        for _ in 0..count {
+            let cell = self.take_middle(seat, chance);
+            self.add_to_hand(seat, cell);
+            self.tell_drawn(seat, cell, log);
+        }
+        count
+    }
+
+    #[inline]
+    fn tell_drawn(&self, seat: Seat, cell: Cell, log: &mut Log<Event>) {
+        if log.is_on() {
+            self.log_drawn(seat, cell, log);
+        }
+    }
+
+    #[cold]
+    fn log_drawn(&self, seat: Seat, cell: Cell, log: &mut Log<Event>) {
+        let to = self.knowers(seat);
+        log.push(Event::Drew { seat, card: Some(cell.kind()), to, public: cell.marked() });
     }
 
     /// Puts a card into a hand; with a mark, everybody knows that it is there.
