@@ -18,17 +18,21 @@ pub(crate) struct Board {
     pub(crate) more: Vec<Line<'static>>,
 }
 
-/// The position as `viewer` sees it, in lines of at most `width` columns.
+/// The position as `viewer` sees it, in lines of at most `width` columns; where what nobody can do without takes more than
+/// `rows` of them, it is told more briefly if it can be.
 pub(crate) fn board(
     session: &AnySession,
     viewer: Viewer,
     names: Names<'_>,
     lang: Lang,
-    width: usize,
+    (width, rows): (usize, usize),
 ) -> Board {
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.board(width),
-        AnyView::Godwar(view) => godwar::Screen { view: &view, names, lang }.board(width),
+        AnyView::Godwar(view) => {
+            let open = open(session, viewer);
+            godwar::Screen { view: &view, names, lang, open: &open }.board(width, rows)
+        }
         AnyView::Pantheon(view) => pantheon::Screen { view: &view, names, lang }.board(width),
         AnyView::Mythologiste(view) => mythologiste::Screen { view: &view, names, lang }.board(width),
         AnyView::Mythologies(view) => mythologies::Screen { view: &view, names, lang }.board(width),
@@ -39,12 +43,24 @@ pub(crate) fn board(
 pub(crate) fn words(session: &AnySession, viewer: Viewer, names: Names<'_>, lang: Lang) -> Vec<String> {
     match session.view(viewer) {
         AnyView::Derby(view) => derby::Screen { view: &view, names, lang }.words(),
-        AnyView::Godwar(view) => godwar::Screen { view: &view, names, lang }.words(),
+        AnyView::Godwar(view) => {
+            let open = open(session, viewer);
+            godwar::Screen { view: &view, names, lang, open: &open }.words()
+        }
         AnyView::Pantheon(view) => pantheon::Screen { view: &view, names, lang }.words(),
         AnyView::Mythologiste(view) => mythologiste::Screen { view: &view, names, lang }.words(),
         AnyView::Mythologies(view) => mythologies::Screen { view: &view, names, lang }.words(),
     }
 }
+
+/// What is open to a viewer who is asked, in the order in which it is numbered.
+fn open(session: &AnySession, viewer: Viewer) -> Vec<String> {
+    let asked = viewer.seat().filter(|seat| session.asked().has(*seat));
+    asked.map_or_else(Vec::new, |seat| session.actions(seat))
+}
+
+/// What a line begins with that goes on with the one before it.
+pub(crate) const INDENT: &str = "  ";
 
 /// Breaks spans into lines of at most `width` columns, between spans or at spaces; later lines are indented.
 pub(crate) fn wrap(spans: Vec<Span<'static>>, width: usize) -> Vec<Line<'static>> {
@@ -53,7 +69,7 @@ pub(crate) fn wrap(spans: Vec<Span<'static>>, width: usize) -> Vec<Line<'static>
         for piece in pieces(&span, width) {
             let last = lines.last_mut().expect("there is always a line");
             if last.width() > 0 && last.width() + piece.width() > width {
-                lines.push(Line::from(vec![Span::raw("  "), piece]));
+                lines.push(Line::from(vec![Span::raw(INDENT), piece]));
             } else {
                 last.push_span(piece);
             }

@@ -21,6 +21,7 @@ pub(super) fn play(table: &mut Table, mut input: impl BufRead, out: &mut Output)
     let mut told = vec![0; table.session.seats() + 1];
     let mut hourglass = None;
     loop {
+        table.obey();
         match table.next() {
             Next::Over => {
                 tell(table, table.onlooker(), &mut told, out)?;
@@ -110,11 +111,22 @@ fn ask(
         match typed.trim() {
             "?" | "help" | "aide" => out.line(table.lang.pick(
                 "Type a number, the words in brackets, or words that only one choice has; \
-                 ? and a card's name explains the card; u takes your last answer back, where that is possible; resign gives up where the rules allow it; quit leaves the game.",
+                 ? and a card's name explains the card; orders lists standing orders, in a game that knows any, and orders with a number gives or takes one back; u takes your last answer back, where that is possible; resign gives up where the rules allow it; quit leaves the game.",
                 "Tapez un numéro, les mots entre crochets ou des mots propres à un seul choix ; \
-                 ? et le nom d’une carte explique la carte ; u revient sur votre dernière réponse, si c’est possible ; resign abandonne là où les règles le permettent ; quit quitte la partie.",
+                 ? et le nom d’une carte explique la carte ; consignes montre les consignes permanentes, dans un jeu qui en connaît, et consignes avec un numéro en donne une ou la retire ; u revient sur votre dernière réponse, si c’est possible ; resign abandonne là où les règles le permettent ; quit quitte la partie.",
             ))?,
             "quit" | "q" => return Ok(false),
+            typed if is_about_orders(table, seat, typed) => {
+                if let Some(number) = typed.split_whitespace().nth(1).and_then(|word| word.parse().ok()) {
+                    table.turn_order(seat, number);
+                }
+                for line in table.orders_in_words(seat) {
+                    out.line(line)?;
+                }
+                if table.ordered(seat).is_some() {
+                    return Ok(true);
+                }
+            }
             typed if typed.starts_with('?') => {
                 for line in table.looked_up(&typed[1..]) {
                     out.line(line)?;
@@ -130,6 +142,11 @@ fn ask(
             },
         }
     }
+}
+
+/// Whether somebody wants to see the standing orders of a game that knows any, or to change one: `orders 2`.
+fn is_about_orders(table: &Table, seat: Seat, typed: &str) -> bool {
+    table.count_orders(seat).0 > 0 && matches!(typed.split_whitespace().next(), Some("orders" | "consignes"))
 }
 
 fn read(input: &mut impl BufRead) -> Result<Option<String>, Failure> {

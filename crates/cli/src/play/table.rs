@@ -1,6 +1,6 @@
 use bots::Level;
 use catalog::AnySession;
-use engine::{Lang, Names, Seat, Viewer};
+use engine::{Lang, Names, Orders, Seat, Viewer};
 
 use super::choices::{Choices, Meaning};
 use super::players::{Player, Players};
@@ -11,6 +11,8 @@ pub(super) struct Table {
     pub(super) session: AnySession,
     pub(super) players: Players,
     pub(super) lang: Lang,
+    /// The standing orders of each seat.
+    orders: Vec<Orders>,
 }
 
 /// What the game waits for.
@@ -26,7 +28,8 @@ pub(super) enum Next {
 
 impl Table {
     pub(super) fn new(session: AnySession, players: Players, lang: Lang) -> Table {
-        Table { session, players, lang }
+        let orders = vec![Orders::NONE; session.seats()];
+        Table { session, players, lang, orders }
     }
 
     pub(super) fn names(&self) -> Names<'_> {
@@ -41,6 +44,53 @@ impl Table {
             Player::Person => None,
         });
         bot.or_else(|| asked.first().map(Next::Person)).unwrap_or(Next::Over)
+    }
+
+    /// Gives the answers that people have ordered to be given for them.
+    pub(super) fn obey(&mut self) {
+        while let Next::Person(seat) = self.next() {
+            let Some(notation) = self.ordered(seat) else { return };
+            let played = self.play(seat, &notation);
+            debug_assert_eq!(played, Ok(()), "an order answers with what is open");
+            if played.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// What a seat has ordered to be answered now.
+    pub(super) fn ordered(&self, seat: Seat) -> Option<String> {
+        self.session.ordered(seat, self.orders[seat.index()])
+    }
+
+    /// How many orders the game knows, and how many of them stand for a seat.
+    pub(super) fn count_orders(&self, seat: Seat) -> (usize, usize) {
+        let all = self.session.game().orders().len();
+        (all, (0..all).filter(|&place| self.orders[seat.index()].has(place)).count())
+    }
+
+    /// Gives the order with this number, from 1, or takes it back; whether there is one.
+    pub(super) fn turn_order(&mut self, seat: Seat, number: usize) -> bool {
+        let there = (1..=self.session.game().orders().len()).contains(&number);
+        if there {
+            let orders = &mut self.orders[seat.index()];
+            let place = number - 1;
+            *orders = if orders.has(place) { orders.without(place) } else { orders.with(place) };
+        }
+        there
+    }
+
+    /// The orders of a seat in words: number, whether it stands, name, what it does.
+    pub(super) fn orders_in_words(&self, seat: Seat) -> Vec<String> {
+        let (lang, orders) = (self.lang as usize, self.orders[seat.index()]);
+        let specs = self.session.game().orders().iter().enumerate();
+        let line = |(place, spec): (usize, &engine::OrderSpec)| {
+            let (mark, name, help) =
+                (if orders.has(place) { "✓" } else { " " }, spec.name[lang], spec.help[lang]);
+            let colon = self.lang.pick(":", " :");
+            format!("{} [{mark}] {name}{colon} {help}", place + 1)
+        };
+        specs.map(line).collect()
     }
 
     /// Who looks at the screen without anybody being asked for: the only person, or a spectator.

@@ -42,6 +42,8 @@ enum Cover {
     Story,
     /// All that is to be said about the table, for screens that have no room for it.
     Whole,
+    /// The standing orders of whoever looks.
+    Orders,
     /// Really leave?
     Leaving,
 }
@@ -127,6 +129,7 @@ impl<'a> Screen<'a> {
 
     /// Turns to whoever is to answer now.
     fn go_on(&mut self) {
+        self.table.obey();
         self.next = self.table.next();
         self.thinking = None;
         self.clear();
@@ -168,7 +171,7 @@ impl<'a> Screen<'a> {
         if glass.is_out(now) {
             let played = self.table.play(seat, &glass.then);
             debug_assert_eq!(played, Ok(()), "a clock plays what is open");
-            if matches!(self.cover, Cover::Help | Cover::Story) {
+            if matches!(self.cover, Cover::Help | Cover::Story | Cover::Whole | Cover::Orders) {
                 self.cover = Cover::None;
             }
             self.go_on();

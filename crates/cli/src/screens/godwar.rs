@@ -1,8 +1,12 @@
+mod cards;
+mod tables;
+
 use engine::{Lang, Names, Seat};
-use godwar::{Bag, Colour, InPlay, Kind, Phase, SeatView, UNSEAL_ENERGY, View};
+use godwar::{AttackView, Bag, Colour, Kind, Phase, Power, Reaction, SeatView, UNSEAL_ENERGY, View};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use self::tables::Cards;
 use super::{Board, wrap};
 
 /// A position of War of the Gods, to be drawn.
@@ -10,35 +14,43 @@ pub(super) struct Screen<'a> {
     pub(super) view: &'a View,
     pub(super) names: Names<'a>,
     pub(super) lang: Lang,
+    /// What is open to the viewer, in the order in which it is numbered.
+    pub(super) open: &'a [String],
 }
 
 /// A line of the screen before it is broken.
 type Spans = Vec<Span<'static>>;
 
 impl Screen<'_> {
-    /// The turn, the public area, what is being resolved, the gods and the hand; then the cards in words and the piles.
-    pub(super) fn board(&self, width: usize) -> Board {
-        let broken = |lines: Vec<Spans>| lines.into_iter().flat_map(|spans| wrap(spans, width)).collect();
-        let mut main: Vec<Line<'static>> = vec![self.heading()];
-        main.extend::<Vec<Line<'static>>>(broken(self.main()));
+    /// The turn, what is being resolved, the gods, the hand and the public area; then the cards in words and the piles.
+    /// Where tables of cards take more than `rows` lines, cards of the hand, then all, stand one after another.
+    pub(super) fn board(&self, width: usize, rows: usize) -> Board {
+        let broken = |lines: Vec<Spans>| {
+            lines.into_iter().flat_map(|spans| wrap(spans, width)).collect::<Vec<Line<'static>>>()
+        };
+        let mains = [Cards::Tables, Cards::PublicTable, Cards::Lines].map(|cards| broken(self.main(cards)));
+        let [.., briefest] = &mains;
+        let main = mains.iter().find(|main| main.len() <= rows).unwrap_or(briefest).clone();
         Board { main, more: broken(self.more()) }
     }
 
     /// The same in words.
     pub(super) fn words(&self) -> Vec<String> {
         let plain = |spans: Spans| spans.iter().map(|span| span.content.as_ref()).collect::<String>();
-        let rest = self.main().into_iter().chain(self.more()).map(plain);
-        std::iter::once(self.heading().to_string()).chain(rest).collect()
+        self.main(Cards::Tables).into_iter().chain(self.more()).map(plain).collect()
     }
 
-    fn main(&self) -> Vec<Spans> {
-        let mut lines = Vec::new();
+    fn main(&self, cards: Cards) -> Vec<Spans> {
+        let mut lines = vec![self.heading()];
         if self.begun() {
-            lines.extend([self.piles(), self.disciples()]);
-            lines.extend(self.clash().map(plain));
+            lines.extend(self.clash());
+            lines.extend(Seat::all(self.view.seats.len()).filter_map(|seat| self.looked_at(seat)));
         }
         lines.extend(Seat::all(self.view.seats.len()).map(|seat| self.player(seat)));
-        lines.extend(self.hand());
+        lines.extend(self.hand(cards));
+        if self.begun() {
+            lines.extend(self.public_area(cards));
+        }
         lines
     }
 
@@ -46,7 +58,7 @@ impl Screen<'_> {
         !matches!(self.view.phase, Phase::NamingMains | Phase::ChoosingGods)
     }
 
-    fn heading(&self) -> Line<'static> {
+    fn heading(&self) -> Spans {
         let view = self.view;
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let phase = match view.phase {
@@ -61,7 +73,7 @@ impl Screen<'_> {
         }[self.lang as usize];
         if !self.begun() {
             let title = self.lang.pick("War of the Gods", "La Guerre des dieux");
-            return Line::styled(format!("{title} · {phase}"), bold);
+            return vec![Span::styled(format!("{title} · {phase}"), bold)];
         }
         let (who, round, faith) = (self.names.of(view.active), view.round, view.turn.faith);
         let start = match self.lang {
@@ -70,91 +82,87 @@ impl Screen<'_> {
         };
         let mut spans = vec![Span::styled(start, bold)];
         match view.turn.chain.filter(|_| !view.turn.wild) {
-            Some([one, other]) => {
-                spans.push(self.gem(one));
-                spans.extend((one != other).then(|| self.gem(other)));
-            }
+            Some([one, other]) => spans.extend([self.gem(one), self.gem(other)]),
             None => spans.push(Span::styled(self.lang.pick("any", "libre"), bold)),
         }
-        if view.turn.next_bonus > 0 {
-            spans.push(Span::raw(self.lang.pick(" · next attack +2", " · prochaine attaque +2")));
+        spans.extend(self.flags().into_iter().map(|flag| Span::raw(format!(" · {flag}"))));
+        spans
+    }
+
+    /// What is remembered until the turn ends.
+    fn flags(&self) -> Vec<String> {
+        let (turn, lang) = (&self.view.turn, self.lang);
+        let (attacks, bonus, extra) = (turn.attacks, turn.next_bonus, turn.extra_draw);
+        let mut flags = vec![lang.pick(format!("attacks {attacks}"), format!("attaques {attacks}"))];
+        if bonus > 0 {
+            flags.push(lang.pick(format!("next attack +{bonus}"), format!("prochaine attaque +{bonus}")));
         }
-        if view.turn.next_pierce {
-            spans
-                .push(Span::raw(self.lang.pick(" · next attack pierces", " · prochaine attaque perforante")));
+        if turn.next_pierce {
+            flags.push(lang.pick("next attack pierces", "prochaine attaque perforante").into());
         }
-        Line::from(spans)
+        if extra > 0 {
+            flags.push(
+                lang.pick(
+                    format!("draws {extra} more at the end"),
+                    format!("pioche {extra} de plus à la fin"),
+                ),
+            );
+        }
+        flags
     }
 
     /// The letter of a colour, in that colour.
     fn gem(&self, colour: Colour) -> Span<'static> {
-        Span::styled(colour.letter().to_string(), tint(colour).add_modifier(Modifier::BOLD))
+        Span::styled(colour.letter().to_string(), cards::tint(colour).add_modifier(Modifier::BOLD))
     }
 
-    /// A card with its colours and its cost: `Aries R›GS 3`.
-    fn card(&self, kind: Kind, cost: u8, count: u8) -> Span<'static> {
-        let mut text = kind.name(self.lang).to_owned();
-        if let (Some(colour), Some([one, other])) = (kind.colour(), kind.follow_ups()) {
-            text.push_str(&format!(" {}›{}", colour.letter(), one.letter()));
-            if other != one {
-                text.push(other.letter());
-            }
-        }
-        text.push_str(&format!(" {cost}"));
-        if count > 1 {
-            text.push_str(&format!(" ×{count}"));
-        }
-        Span::styled(text, kind.colour().map_or(Style::new(), tint))
-    }
-
-    /// Spans with dots between them under a heading.
-    fn dotted(&self, heading: &str, items: impl IntoIterator<Item = Span<'static>>) -> Spans {
-        let mut spans = vec![Span::styled(format!("{heading} "), Style::new().fg(Color::DarkGray))];
-        for (at, item) in items.into_iter().enumerate() {
-            if at > 0 {
-                spans.push(Span::raw(" · "));
-            }
-            spans.push(item);
-        }
-        spans
-    }
-
-    fn piles(&self) -> Spans {
-        let empty = self.lang.pick("empty", "vide");
-        let piles = self.view.piles.iter().map(|pile| match pile.top {
-            Some(top) => self.card(top, pile.cost, pile.count),
-            None => Span::styled(empty, Style::new().fg(Color::DarkGray)),
-        });
-        self.dotted(self.lang.pick("Warriors:", "Guerriers :"), piles.collect::<Vec<_>>())
-    }
-
-    fn disciples(&self) -> Spans {
-        let piles = Kind::disciples().zip(self.view.disciples);
-        let piles = piles
-            .map(|(kind, count)| Span::raw(format!("{} {} ×{count}", kind.name(self.lang), kind.cost())));
-        self.dotted(self.lang.pick("Disciples:", "Disciples :"), piles)
-    }
-
-    /// The attack, or the Action announced.
-    fn clash(&self) -> Option<String> {
-        let view = self.view;
+    /// What is being resolved. Whose answer it waits for is marked among the players.
+    fn clash(&self) -> Vec<Spans> {
+        let (view, lang) = (self.view, self.lang);
+        let mut lines = Vec::new();
         if let Some(attack) = &view.attack {
-            let by = self.names.of(attack.by);
-            let target = attack.target.map_or("?".into(), |seat| self.names.of(seat));
-            let (value, defence) = (attack.value, attack.defence);
-            let pierce = if attack.pierce { self.lang.pick(", piercing", ", perforante") } else { "" };
-            return Some(match self.lang {
-                Lang::En => format!("⚔ {by} attacks {target}: {value} against {defence}{pierce}"),
-                Lang::Fr => format!("⚔ {by} attaque {target} : {value} contre {defence}{pierce}"),
-            });
+            lines.push(plain(self.attack(attack)));
+        } else if let Some(announced) = view.announced {
+            let (by, card) = (self.names.of(announced.by), announced.card.name(lang));
+            let text = announced.kind.action_text(announced.ability, lang);
+            lines.push(plain(match lang {
+                Lang::En => format!("⚔ {by} announces {card}: {text}"),
+                Lang::Fr => format!("⚔ {by} annonce {card} : {text}"),
+            }));
         }
-        let announced = view.announced?;
-        let (by, card) = (self.names.of(announced.by), announced.card.name(self.lang));
-        let text = announced.kind.action_text(announced.ability, self.lang);
-        Some(match self.lang {
-            Lang::En => format!("⚔ {by} announces {card}: {text}"),
-            Lang::Fr => format!("⚔ {by} annonce {card} : {text}"),
-        })
+        if let Some((seat, reaction)) = view.reaction {
+            let who = self.names.of(seat);
+            let with = match reaction {
+                Reaction::Card(kind) => kind.a(lang),
+                Reaction::Aegis => Power::Aegis.name(lang),
+            };
+            let text =
+                lang.pick(format!("  {who} reacts with {with}"), format!("  {who} réagit avec {with}"));
+            lines.push(plain(text));
+        }
+        lines
+    }
+
+    /// The attack with what each player has set against it, what is left of it, and who is asked now.
+    fn attack(&self, attack: &AttackView) -> String {
+        let lang = self.lang;
+        let by = self.names.of(attack.by);
+        let target = attack.target.map_or("?".into(), |seat| self.names.of(seat));
+        let pierces = if attack.pierce { lang.pick(", piercing", ", perforante") } else { "" };
+        let mut text = lang.pick(
+            format!("⚔ {by} attacks {target}{pierces}: {}", attack.value),
+            format!("⚔ {by} attaque {target}{pierces} : {}", attack.value),
+        );
+        for &(seat, ward) in &attack.wards {
+            let (who, defends) = (self.names.of(seat), attack.target == Some(seat));
+            let how =
+                if defends { lang.pick("defends", "se défend") } else { lang.pick("protects", "protège") };
+            text.push_str(&format!(" − {ward} ({who} {how})"));
+        }
+        let left = attack.value.saturating_sub(attack.defence);
+        let asked: Vec<String> = self.view.asked.iter().map(|seat| self.names.of(seat)).collect();
+        let asked = asked.join(", ");
+        text + &lang.pick(format!(" = {left} · asked: {asked}"), format!(" = {left} · on demande à {asked}"))
     }
 
     fn player(&self, seat: Seat) -> Spans {
@@ -166,9 +174,8 @@ impl Screen<'_> {
             text.push_str(&format!(" ({})", god.name(lang)));
         }
         if view.setup.team {
-            let role =
-                if player.main { lang.pick("main", "principal") } else { lang.pick("support", "soutien") };
-            text.push_str(&format!(" {} {role}", if player.team == 0 { "α" } else { "β" }));
+            let role = if player.main { lang.pick(" main", " principal") } else { "" };
+            text.push_str(&format!(" {}{role}", if player.team == 0 { "α" } else { "β" }));
         }
         if self.begun() {
             text.push_str(&self.fortunes(player));
@@ -176,43 +183,52 @@ impl Screen<'_> {
         let bold = if view.viewer.is(seat) { Modifier::BOLD } else { Modifier::empty() };
         let dim = if player.alive { Style::new() } else { Style::new().fg(Color::DarkGray) };
         let mut spans = vec![Span::styled(text, dim.add_modifier(bold))];
-        if !player.in_play.is_empty() {
-            spans.push(Span::raw(lang.pick(" · in play: ", " · en jeu : ")));
+        spans.extend(self.in_play(player));
+        spans
+    }
+
+    /// Cards in play, oldest first, and the one that Thor has thrown.
+    fn in_play(&self, player: &SeatView) -> Spans {
+        let lang = self.lang;
+        let mut cards: Vec<(Kind, &str)> = Vec::new();
+        for card in &player.in_play {
+            cards.push((card.kind, if card.lingering { lang.pick(" (protects)", " (protège)") } else { "" }));
         }
-        for (at, &InPlay { kind, .. }) in player.in_play.iter().enumerate() {
-            let comma = if at + 1 < player.in_play.len() { ", " } else { "" };
-            let style = kind.colour().map_or(Style::new(), tint);
-            spans.push(Span::styled(format!("{}{comma}", kind.name(lang)), style));
+        cards.extend(player.thrown.map(|kind| (kind, lang.pick(" (thrown)", " (lancé)"))));
+        let mut spans = Vec::new();
+        for (at, (kind, note)) in cards.into_iter().enumerate() {
+            spans.push(Span::raw(if at == 0 { lang.pick(" · in play: ", " · en jeu : ") } else { ", " }));
+            spans.push(Span::styled(format!("{}{note}", kind.name(lang)), cards::style(kind)));
         }
         spans
     }
 
-    /// Energy and the numbers of cards.
+    /// Energy and the numbers of cards, with the card last discarded.
     fn fortunes(&self, player: &SeatView) -> String {
+        let lang = self.lang;
         let (energy, hand, deck) = (player.energy, player.hand_count, player.deck_count);
-        let discard = player.discard.len();
-        let state = match (player.alive, player.sealed) {
-            (false, _) => return self.lang.pick(" · out", " · éliminé").into(),
-            (true, true) => self
-                .lang
-                .pick(format!(", sealed until {UNSEAL_ENERGY}"), format!(", scellé jusqu’à {UNSEAL_ENERGY}")),
+        let sealed = match (player.alive, player.sealed) {
+            (false, _) => return lang.pick(" · out", " · éliminé").into(),
+            (true, true) => lang.pick(
+                format!(", sealed {energy}/{UNSEAL_ENERGY}"),
+                format!(", scellé {energy}/{UNSEAL_ENERGY}"),
+            ),
             _ => String::new(),
         };
-        match self.lang {
-            Lang::En => format!(" energy {energy}{state} · hand {hand}, deck {deck}, discard {discard}"),
-            Lang::Fr => format!(" énergie {energy}{state} · main {hand}, deck {deck}, défausse {discard}"),
+        let top = player.discard_top.map_or(String::new(), |kind| format!(" ({})", kind.name(lang)));
+        let discard = player.discard.len();
+        match lang {
+            Lang::En => {
+                format!(" energy {energy}{sealed} · hand {hand}, deck {deck}, discard {discard}{top}")
+            }
+            Lang::Fr => {
+                format!(" énergie {energy}{sealed} · main {hand}, deck {deck}, défausse {discard}{top}")
+            }
         }
     }
 
     fn own(&self) -> Option<&SeatView> {
         self.view.viewer.seat().map(|seat| &self.view.seats[seat.index()])
-    }
-
-    fn hand(&self) -> Option<Spans> {
-        let hand = self.own()?.hand.filter(|hand| !hand.is_empty())?;
-        let cards =
-            hand.counts().map(|(kind, count)| self.card(kind, kind.cost(), count)).collect::<Vec<_>>();
-        Some(self.dotted(self.lang.pick("Your hand:", "Votre main :"), cards))
     }
 
     /// The hand and the public cards in words, the powers of one's god, what is known of decks, the open piles.
@@ -286,15 +302,4 @@ impl Screen<'_> {
 
 fn plain(text: String) -> Spans {
     vec![Span::raw(text)]
-}
-
-/// How a colour is shown; its letter always stands beside it.
-fn tint(colour: Colour) -> Style {
-    Style::new().fg(match colour {
-        Colour::Red => Color::Red,
-        Colour::Green => Color::Green,
-        Colour::Silver => Color::Gray,
-        Colour::Blue => Color::LightBlue,
-        Colour::Gold => Color::Yellow,
-    })
 }

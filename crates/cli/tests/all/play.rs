@@ -47,6 +47,21 @@ fn a_question_mark_and_a_name_explain_a_card() {
 }
 
 #[test]
+fn standing_orders_are_listed_given_and_taken_back() {
+    let args = ["play", "godwar", "--seats", "me,greedy", "--seed", "1"];
+    let run = theogony_reading("orders\norders 1\norders 2\norders 2\nquit\n", &args);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    for words in ["\n1 [ ] Play all faith: ", "\n1 [✓] Play all faith: ", "\n2 [✓] Pass when no damage"] {
+        assert!(run.stdout.contains(words), "{words:?} is missing:\n{}", run.stdout);
+    }
+    let (_, last) = run.stdout.rsplit_once("[✓] Play all faith").unwrap();
+    assert!(last.contains("2 [ ] Pass when no damage"), "{last}");
+    let derby =
+        theogony_reading("orders\nquit\n", &["play", "derby", "--seats", "me,greedy,greedy", "--seed", "1"]);
+    assert!(!derby.stdout.contains("[ ]"), "the derby knows none: {}", derby.stdout);
+}
+
+#[test]
 fn the_rulebook_can_be_printed_and_searched() {
     let whole = theogony(&["rules", "pantheon", "--lang", "fr"]);
     assert!(whole.status == 0 && whole.stdout.starts_with("Panthéon"), "{}", whole.stdout);

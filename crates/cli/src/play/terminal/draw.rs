@@ -8,7 +8,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use super::{Cover, Screen};
 use crate::play::table::Next;
 use crate::replay::standing;
-use crate::screens::{self, wrap};
+use crate::screens::{self, INDENT, wrap};
 
 /// From this width on the story stands beside the board.
 const WIDE: u16 = 116;
@@ -22,6 +22,7 @@ impl Screen<'_> {
             Cover::Curtain => self.draw_page(frame, &self.curtain()),
             Cover::Help if self.wanted.is_empty() => self.draw_page(frame, help(self.table.lang)),
             Cover::Help => self.draw_passages(frame),
+            Cover::Orders => self.draw_page(frame, &self.orders()),
             Cover::Leaving => self.draw_page(frame, self.leaving()),
             Cover::Story => self.draw_story(frame, frame.area(), self.scroll),
             Cover::Whole => self.draw_whole(frame),
@@ -44,7 +45,8 @@ impl Screen<'_> {
     fn draw_whole(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let (table, width) = (&*self.table, usize::from(area.width));
-        let board = screens::board(&table.session, self.viewer, table.names(), table.lang, width);
+        let board =
+            screens::board(&table.session, self.viewer, table.names(), table.lang, (width, usize::MAX));
         let lines = [board.main, board.more].concat();
         self.scroll = self.scroll.min(lines.len().saturating_sub(usize::from(area.height)));
         frame.render_widget(Paragraph::new(lines[self.scroll..].to_vec()), area);
@@ -69,6 +71,22 @@ impl Screen<'_> {
             .lang
             .pick("Up, Down · Esc: back to the table", "Haut, Bas · Échap : retour à la table");
         frame.render_widget(Paragraph::new(prompt_line("?", &self.wanted, true, keys, typing.width)), typing);
+    }
+
+    fn orders(&self) -> String {
+        let Some(seat) = self.orderer() else { return String::new() };
+        let orders = self.table.orders_in_words(seat).join("\n");
+        let name = self.table.names().of(seat);
+        match self.table.lang {
+            Lang::En => format!(
+                "Standing orders of {name}: what is answered without asking.\n\n{orders}\n\n\
+                 A number gives an order or takes it back; any other key goes back to the table."
+            ),
+            Lang::Fr => format!(
+                "Consignes permanentes de {name} : on répond sans consulter.\n\n{orders}\n\n\
+                 Un numéro donne une consigne ou la retire ; toute autre touche ramène à la table."
+            ),
+        }
     }
 
     fn leaving(&self) -> &'static str {
@@ -113,24 +131,27 @@ impl Screen<'_> {
         }
         let question_rows = (question.len() as u16).min(6);
         let choices = self.choice_lines();
+        // Question and input always have their lines; the choices get at least four if the screen has them.
+        let room = left.height.saturating_sub(question_rows + 1);
+        let wanted = (choices.len() as u16).max(1);
+        let most = room.saturating_sub(wanted.min(4));
         let board = screens::board(
             &self.table.session,
             self.viewer,
             self.table.names(),
             self.table.lang,
-            usize::from(left.width),
+            (usize::from(left.width), usize::from(most)),
         );
-        // Question and input always have their lines; the choices get at least four if the screen has them.
-        let room = left.height.saturating_sub(question_rows + 1);
-        let wanted = (choices.len() as u16).max(1);
-        let board_rows = (board.main.len() as u16).min(room.saturating_sub(wanted.min(4)));
+        let board_rows = (board.main.len() as u16).min(most);
         let rest = room - board_rows;
         let choice_rows = wanted.min((rest * 2 / 3).max(wanted.min(4)).min(rest));
         let spare = rest - choice_rows;
-        let more_rows = (board.more.len() as u16).min(if right.is_empty() { spare / 2 } else { spare });
+        let most = usize::from(if right.is_empty() { spare / 2 } else { spare });
+        let more = whole(board.more, most, usize::from(left.width));
+        let more_rows = more.len() as u16;
         let mut lines = board.main;
         lines.truncate(usize::from(board_rows));
-        lines.extend(board.more.into_iter().take(usize::from(more_rows)));
+        lines.extend(more);
         let [top, story, asking, choosing, typing] = Layout::vertical([
             Constraint::Length(board_rows + more_rows),
             Constraint::Fill(1),
@@ -213,6 +234,16 @@ impl Screen<'_> {
         ])
     }
 
+    /// The way to the standing orders, with how many stand.
+    fn orders_hint(&self) -> String {
+        let Some(seat) = self.orderer() else { return String::new() };
+        let word = self.table.lang.pick("orders", "consignes");
+        match self.table.count_orders(seat).1 {
+            0 => format!(" · F2 {word}"),
+            standing => format!(" · F2 {word} ✓{standing}"),
+        }
+    }
+
     fn input_line(&self, width: u16) -> Line<'static> {
         let lang = self.table.lang;
         let hint: String = match self.next {
@@ -225,11 +256,31 @@ impl Screen<'_> {
                 let of = if fitting == all { String::new() } else { format!(" ({all})") };
                 let undo = if self.may_undo() { lang.pick("u: undo · ", "u : revenir · ") } else { "" };
                 let keys = lang.pick("PgDn · ? help", "PgDn · ? aide");
-                format!("{undo}{page}{of} · {keys}")
+                format!("{undo}{page}{of}{} · {keys}", self.orders_hint())
             }
         };
         prompt_line(">", &self.typed, matches!(self.next, Next::Person(_)), &hint, width)
     }
+}
+
+/// As many of these lines as fit. What would break off inside a sentence is left out, unless nothing else would stay.
+fn whole(mut lines: Vec<Line<'static>>, rows: usize, width: usize) -> Vec<Line<'static>> {
+    let goes_on = |line: &Line<'_>| line.spans.first().is_some_and(|span| span.content == INDENT);
+    if lines.len() <= rows {
+        return lines;
+    }
+    let end = (1..=rows).rev().find(|&end| !goes_on(&lines[end]));
+    lines.truncate(end.unwrap_or(rows));
+    if let (None, Some(last)) = (end, lines.last_mut()) {
+        let blank = |line: &Line<'_>| line.spans.last().is_some_and(|span| span.content.ends_with(' '));
+        while (last.width() + 2 > width || blank(last)) && !last.spans.is_empty() {
+            let mut text = last.spans.pop().map_or_else(String::new, |span| span.content.into_owned());
+            text.pop();
+            last.spans.extend((!text.is_empty()).then(|| Span::raw(text)));
+        }
+        last.push_span(" …");
+    }
+    lines
 }
 
 /// The last line: what is being typed, and what else the keys do.
@@ -255,6 +306,7 @@ fn help(lang: Lang) -> &'static str {
          PgUp, PgDn      turn the pages of the answers\n\
          u               take your last answer back, where that is possible\n\
          ?, then a name  read what a card, a god or a rule does\n\
+         F2              standing orders, in a game that knows any\n\
          Tab             read the story of the game; once more, see the whole table\n\
          Esc             forget what was typed; leave the game, or give up\n\
          Ctrl-C          leave at once\n\n\
@@ -267,6 +319,7 @@ fn help(lang: Lang) -> &'static str {
          PgUp, PgDn      tourner les pages des réponses\n\
          u               revenir sur votre dernière réponse, si c’est possible\n\
          ?, puis un nom  lire ce que fait une carte, un dieu ou une règle\n\
+         F2              consignes permanentes, dans un jeu qui en connaît\n\
          Tab             lire le récit de la partie ; encore une fois, voir toute la table\n\
          Échap           effacer ce qui est tapé ; quitter la partie, ou abandonner\n\
          Ctrl-C          quitter aussitôt\n\n\

@@ -19,6 +19,7 @@ impl Screen<'_> {
             Cover::Help => self.press_help(key.code),
             Cover::Story => self.press_story(key.code),
             Cover::Whole => self.press_whole(key.code),
+            Cover::Orders => self.press_orders(key.code),
             Cover::None => return self.press_table(key.code),
         }
         Flow::On
@@ -86,6 +87,30 @@ impl Screen<'_> {
         }
     }
 
+    /// Who gives orders here: whoever looks at the screen alone, in a game that knows any.
+    pub(super) fn orderer(&self) -> Option<Seat> {
+        let looking = self.viewer.seat().filter(|_| self.next != Next::Over)?;
+        let alone = !self.table.is_shared() || self.next == Next::Person(looking);
+        (alone && self.table.count_orders(looking).0 > 0).then_some(looking)
+    }
+
+    /// A number gives an order or takes it back; what it answers is answered when the table comes back.
+    fn press_orders(&mut self, key: KeyCode) {
+        let number = match key {
+            KeyCode::Char(digit) => digit.to_digit(10),
+            _ => None,
+        };
+        if let (Some(seat), Some(number)) = (self.orderer(), number)
+            && self.table.turn_order(seat, number as usize)
+        {
+            return;
+        }
+        self.cover = Cover::None;
+        if self.asked().is_some_and(|seat| self.table.ordered(seat).is_some()) {
+            self.go_on();
+        }
+    }
+
     fn press_story(&mut self, key: KeyCode) {
         match key {
             KeyCode::Up => self.scroll += 1,
@@ -113,6 +138,7 @@ impl Screen<'_> {
                 (self.cover, self.scroll) = (Cover::Help, 0);
                 self.wanted.clear();
             }
+            KeyCode::F(2) if self.orderer().is_some() => self.cover = Cover::Orders,
             KeyCode::Tab => (self.cover, self.scroll) = (Cover::Story, 0),
             KeyCode::Esc if self.typed.is_empty() => self.cover = Cover::Leaving,
             KeyCode::Esc => self.clear(),

@@ -146,7 +146,15 @@ fn any_size_can_be_drawn() {
         let mut table = table_of(game, setup, seats, 1, Lang::Fr);
         let mut screen = Screen::new(&mut table);
         press(&mut screen, KeyCode::Enter);
-        for cover in [Cover::None, Cover::Curtain, Cover::Help, Cover::Story, Cover::Whole, Cover::Leaving] {
+        for cover in [
+            Cover::None,
+            Cover::Curtain,
+            Cover::Help,
+            Cover::Story,
+            Cover::Whole,
+            Cover::Orders,
+            Cover::Leaving,
+        ] {
             screen.cover = cover;
             for (width, height) in
                 [(1, 1), (3, 2), (20, 5), (80, 8), (115, 24), (116, 24), (200, 60), (400, 3)]
@@ -359,6 +367,93 @@ fn bots_answer_and_the_end_is_told() {
     let text = drawn(&mut screen, 80, 24).join("\n");
     assert!(text.contains("The game is over.") && text.contains("1. Bot "), "{text}");
     assert_eq!(press(&mut screen, KeyCode::Enter), Flow::Leave);
+}
+
+#[test]
+fn standing_orders_answer_for_whoever_gave_them() {
+    let mut derby = table("gods=random first=A", "me,greedy,greedy", 1, Lang::En);
+    let mut screen = Screen::new(&mut derby);
+    press(&mut screen, KeyCode::F(2));
+    assert_eq!(screen.cover, Cover::None, "the derby knows none");
+
+    let mut godwar = table_of(GameId::Godwar, "gods=random first=A", "me=Ann,random", 1, Lang::En);
+    let mut screen = Screen::new(&mut godwar);
+    assert!(drawn(&mut screen, 80, 24)[23].contains("F2 orders ·"));
+    press(&mut screen, KeyCode::F(2));
+    assert!(drawn(&mut screen, 80, 24).join("\n").contains("1 [ ] Play all faith: In your Play phase"));
+    press(&mut screen, KeyCode::Char('1'));
+    assert!(drawn(&mut screen, 80, 24).join("\n").contains("1 [✓] Play all faith: In your Play phase"));
+    press(&mut screen, KeyCode::Esc);
+    assert_eq!(screen.cover, Cover::None);
+    for _ in 0..60 {
+        match screen.next {
+            Next::Over => break,
+            Next::Bot(seat, level) => {
+                let notation =
+                    super::super::thinking::answer(&screen.table.session, seat, level, Default::default());
+                screen.table.play(seat, &notation).unwrap();
+                screen.go_on();
+            }
+            Next::Person(_) => {
+                let open: Vec<&str> =
+                    (0..screen.choices.len()).map(|at| screen.choices.get(at).notation.as_str()).collect();
+                assert!(!open.iter().any(|action| action.starts_with("play priest")), "{open:?}");
+                let last = open.len().to_string();
+                type_in(&mut screen, &last);
+            }
+        }
+    }
+    let played = screen.table.session.moves_from(0);
+    assert!(played.iter().any(|(seat, text)| seat.letter() == 'A' && text.starts_with("play priest")));
+    screen.table.turn_order(engine::Seat::new(0), 1);
+    assert_eq!(screen.table.count_orders(engine::Seat::new(0)), (5, 0), "it is taken back");
+}
+
+/// The number before a card of the hand or of the public area plays a line that speaks of that card.
+#[test]
+fn cards_of_the_war_stand_under_the_numbers_that_play_them() {
+    let mut table = table_of(GameId::Godwar, "gods=random rounds=10", "me,me,me", 4, Lang::En);
+    let mut chance = Chance::seeded(4);
+    let mut seen = 0;
+    while let Next::Person(seat) = table.next() {
+        let choices = table.choices(seat);
+        let viewer = Viewer::Seat(seat);
+        for line in crate::screens::words(&table.session, viewer, table.names(), table.lang) {
+            let mut words = line.split_whitespace();
+            let numbers: Option<Vec<usize>> =
+                words.next().and_then(|first| first.split(',').map(|number| number.parse().ok()).collect());
+            let Some(numbers) = numbers.filter(|_| line.starts_with(' ')) else { continue };
+            let name = words.next().unwrap();
+            for number in numbers {
+                let label = &choices.get(number - 1).label;
+                assert!(label.contains(name) || label.contains("pile"), "{number} in {line}: {label}");
+                seen += 1;
+            }
+        }
+        let chosen = choices.get(chance.below(choices.len())).notation.clone();
+        table.play(seat, &chosen).unwrap();
+    }
+    assert!(seen > 100, "only {seen} numbers");
+}
+
+#[test]
+fn what_does_not_fit_is_left_out_sentence_by_sentence() {
+    let mut table = table_of(GameId::Godwar, "gods=random first=A", "me=Ann,me=Bob", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    press(&mut screen, KeyCode::Enter);
+    let Next::Person(seat) = screen.next else { unreachable!() };
+    let told =
+        crate::screens::words(&screen.table.session, Viewer::Seat(seat), screen.table.names(), Lang::En);
+    let powers: Vec<&String> =
+        told.iter().filter(|line| line.contains("(Play): ") || line.contains("(Bond): ")).collect();
+    assert!(!powers.is_empty(), "{told:?}");
+    for height in 16..60 {
+        let text = drawn(&mut screen, 80, height).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        for power in &powers {
+            let begun = text.contains(&power[..power.find(')').unwrap()]);
+            assert_eq!(begun, text.contains(power.as_str()), "{power} in {height} lines: {text}");
+        }
+    }
 }
 
 /// Compares a screen with the one kept in a file; `UPDATE=1` keeps the new one.
