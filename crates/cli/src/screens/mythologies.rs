@@ -1,6 +1,6 @@
 use engine::{Lang, Names, Seat};
 use mythologies::{
-    Board as Quarter, BoardView, Gain, Kind, Lying, Mythology, Plane, SeatView, Square, View, text,
+    Board as Quarter, BoardView, Gain, Kind, Lying, Mythology, Plane, SeatView, Slot, Square, View, text,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -8,7 +8,9 @@ use ratatui::text::{Line, Span};
 use super::{Board, wrap};
 
 /// Room for a card in a pantheon.
-const CELL: usize = 20;
+const CELL: usize = 21;
+/// From this width on, two boards of the sanctuary stand side by side.
+const PAIR: usize = 76;
 
 /// A position of Mythologies, to be drawn.
 pub(super) struct Screen<'a> {
@@ -18,27 +20,35 @@ pub(super) struct Screen<'a> {
 }
 
 impl Screen<'_> {
-    /// What is resolved, the sanctuary and the viewer's side; then the other players and the trials.
+    /// What is resolved, then sanctuary and the viewer's side, first what is being played with; then trials and the other
+    /// players.
     pub(super) fn board(&self, width: usize) -> Board {
         let mut main = vec![Line::styled(self.heading(), Style::new().add_modifier(Modifier::BOLD))];
-        for (text, style) in self.pressing() {
-            main.extend(wrap(vec![Span::styled(text, style)], width));
-        }
-        main.extend(Quarter::all().flat_map(|board| wrap(self.quarter(board), width)));
+        main.extend(self.pressing().into_iter().flat_map(|spans| wrap(spans, width)));
         let (mine, others): (Vec<Seat>, Vec<Seat>) =
             self.around().partition(|&seat| self.view.viewer.is(seat));
-        main.extend(mine.into_iter().flat_map(|seat| self.side(seat, width)));
+        let side = mine.into_iter().flat_map(|seat| self.side(seat, width));
+        if self.view.turn_of.is_some() {
+            main.extend(side);
+            main.extend(self.sanctuary(width));
+        } else {
+            main.extend(self.sanctuary(width));
+            main.extend(side);
+        }
         let mut more: Vec<Line<'static>> =
-            others.into_iter().flat_map(|seat| self.side(seat, width)).collect();
-        more.extend((0..2).flat_map(|trial| wrap(vec![Span::raw(self.trial(trial))], width)));
+            (0..2).flat_map(|trial| wrap(vec![Span::raw(self.trial(trial))], width)).collect();
+        more.extend(others.into_iter().flat_map(|seat| self.side(seat, width)));
         Board { main, more }
     }
 
     /// The same in lines.
     pub(super) fn words(&self) -> Vec<String> {
         let mut lines = vec![self.heading()];
-        lines.extend(self.pressing().into_iter().map(|(text, _)| text));
-        lines.extend(Quarter::all().map(|board| Line::from(self.quarter(board)).to_string()));
+        lines.extend(self.pressing().into_iter().map(|spans| Line::from(spans).to_string()));
+        lines.extend(Quarter::all().map(|board| {
+            let block = self.quarter(board, usize::MAX);
+            block.iter().map(Line::to_string).collect::<Vec<_>>().join(" · ")
+        }));
         lines.extend((0..2).map(|trial| self.trial(trial)));
         lines.extend(self.around().flat_map(|seat| self.side(seat, usize::MAX)).map(|line| line.to_string()));
         lines
@@ -58,6 +68,7 @@ impl Screen<'_> {
                 let who = self.names.of(seat);
                 self.lang.pick(format!("{who} places"), format!("{who} place ses cartes"))
             }
+            None if self.view.over => self.lang.pick("the end", "la fin").into(),
             None => self.lang.pick(format!("Destiny card {shown}/4"), format!("carte Destinée {shown}/4")),
         };
         match self.lang {
@@ -66,66 +77,138 @@ impl Screen<'_> {
         }
     }
 
-    /// The text of the card that is being resolved and of the cards the viewer has to play, and what is in the air.
-    fn pressing(&self) -> Vec<(String, Style)> {
+    /// The card that is being resolved with its text, the sentence at hand in bold; what is in the air; and the cards the
+    /// viewer has to play.
+    fn pressing(&self) -> Vec<Vec<Span<'static>>> {
         let mut lines = Vec::new();
         let strong = Style::new().fg(Color::Yellow);
-        lines.extend(self.view.resolving.map(|kind| (format!("» {}", self.card_text(kind)), strong)));
+        lines.extend(self.view.resolving.map(|kind| self.resolved(kind)));
         for (square, cards) in &self.view.lifted {
             let names: Vec<&str> = cards.iter().map(|kind| kind.name(self.lang)).collect();
             let lifted = self.lang.pick("lifted from", "soulevé de");
-            lines.push((format!("» {lifted} {square}: {}", names.join(", ")), strong));
+            lines.push(vec![Span::styled(
+                format!("» {lifted} {square}{} {}", self.colon(), names.join(", ")),
+                strong,
+            )]);
         }
         if let Some(me) = self.view.viewer.seat() {
-            let aside = &self.view.seats[me.index()].aside;
-            lines.extend(aside.iter().map(|&kind| (format!("• {}", self.card_text(kind)), Style::new())));
+            for &kind in &self.view.seats[me.index()].aside {
+                let gist = kind.gist(self.lang).replace(['{', '}'], "");
+                let (card, rank) = (self.card(kind), self.kind_of_card(kind));
+                let line = format!("• {card} · {rank}{} {gist}", self.colon());
+                lines.push(vec![Span::raw(line)]);
+            }
         }
         lines
     }
 
-    fn card_text(&self, kind: Kind) -> String {
-        let (name, gains, text) = (kind.name(self.lang), gains(kind), kind.text(self.lang));
+    fn resolved(&self, kind: Kind) -> Vec<Span<'static>> {
+        let style = Style::new().fg(Color::Yellow);
+        let now = style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+        let head = format!("» {} · {}.", self.card(kind), self.kind_of_card(kind));
+        let mut spans = vec![Span::styled(head, style)];
+        let said = self.view.statement.filter(|_| self.view.placing.is_none());
+        for (index, sentence) in kind.sentences(self.lang).enumerate() {
+            let style = if said.is_some_and(|said| said.sentence == index) { now } else { style };
+            spans.extend([Span::raw(" "), Span::styled(sentence, style)]);
+        }
+        // Whoever sent the card that waits for its square says so.
+        if let Some(said) = self.view.statement.filter(|_| self.view.placing.is_some()) {
+            let sentence = said.kind.sentences(self.lang).nth(said.sentence).unwrap_or_default();
+            let sender = format!(" ← {}{} ", said.kind.name(self.lang), self.colon());
+            spans.push(Span::styled(sender, style));
+            spans.push(Span::styled(sentence, now));
+        }
+        spans
+    }
+
+    fn colon(&self) -> &'static str {
+        self.lang.pick(":", "\u{a0}:")
+    }
+
+    /// « creature », « deity, −4g ».
+    fn kind_of_card(&self, kind: Kind) -> String {
         match kind.cost() {
-            0 => format!("{name} ({gains}). {text}"),
-            cost => format!("{name} ({gains}; −{cost}g). {text}"),
+            0 => self.lang.pick("creature", "créature").into(),
+            cost => format!("{}, −{cost}g", self.lang.pick("deity", "divinité")),
         }
     }
 
-    /// A board of the sanctuary in one line.
-    fn quarter(&self, board: Quarter) -> Vec<Span<'static>> {
+    /// Number, name and gains of a card.
+    fn card(&self, kind: Kind) -> String {
+        format!("{:03} {} {}", kind.number(), kind.name(self.lang), gains(kind))
+    }
+
+    /// The four boards, two and two where there is room.
+    fn sanctuary(&self, width: usize) -> Vec<Line<'static>> {
+        if width < PAIR {
+            return Quarter::all().flat_map(|board| self.quarter(board, width)).collect();
+        }
+        let half = (width - 2) / 2;
+        let rows = [0, 2].map(|left| {
+            let [left, right] = [left, left + 1].map(|at| self.quarter(Quarter::new(at), half));
+            let height = left.len().max(right.len());
+            let line = |block: &[Line<'static>], row: usize| block.get(row).cloned().unwrap_or_default();
+            let pair = move |row: usize| {
+                let mut whole = line(&left, row);
+                whole.push_span(" ".repeat(half + 2 - whole.width()));
+                whole.spans.extend(line(&right, row).spans);
+                whole
+            };
+            (0..height).map(pair).collect::<Vec<_>>()
+        });
+        rows.concat()
+    }
+
+    /// A board of the sanctuary: its name, whom it is destined to, who has locked it, both decks; then its four slots.
+    fn quarter(&self, board: Quarter, width: usize) -> Vec<Line<'static>> {
         let lies: &BoardView = &self.view.boards[board.index()];
         let style = Style::new().fg(colour(lies.mythology)).add_modifier(Modifier::BOLD);
-        let sent: Vec<String> = self
-            .around()
-            .filter(|seat| self.view.seats[seat.index()].destined == Some(board))
-            .map(|seat| seat.to_string())
-            .collect();
-        let mut spans =
-            vec![Span::styled(format!("{} {}", board.code(), lies.mythology.name(self.lang)), style)];
-        if !sent.is_empty() {
-            spans.push(Span::raw(format!(" →{}", sent.join(","))));
-        }
-        for (place, slot) in lies.slots.iter().enumerate() {
-            let card = match slot.card {
-                Lying::Empty => continue,
-                Lying::Up(kind) => format!("{} {}", kind.name(self.lang), gains(kind)),
-                Lying::Down(Some(kind)) => format!("({})", kind.name(self.lang)),
-                Lying::Down(None) => self.lang.pick("(face down)", "(cachée)").into(),
-            };
+        let mut lines = vec![Line::from(vec![
+            Span::styled(format!("{} {}", board.code(), lies.mythology.name(self.lang)), style),
+            Span::raw(clipped(&self.standing(board, lies), width.saturating_sub(14))),
+        ])];
+        for place in [Slot::DEITY, 0, 1, 2] {
+            let slot = lies.slots[place];
+            let sign = if place == Slot::DEITY { "✶".into() } else { (place + 1).to_string() };
             let mark = slot.mark.map(|seat| format!(" [{seat}]")).unwrap_or_default();
-            let place = if place == 3 { "✶".into() } else { (place + 1).to_string() };
-            spans.push(Span::raw(format!(" · {place} {card}{mark}")));
+            let (number, name, gains) = match slot.card {
+                Lying::Empty => (String::new(), "–", String::new()),
+                Lying::Up(kind) => {
+                    (format!("{:03} ", kind.number()), kind.name(self.lang), format!(" {}", gains(kind)))
+                }
+                Lying::Down(Some(kind)) => {
+                    (format!("({:03}) ", kind.number()), kind.name(self.lang), String::new())
+                }
+                Lying::Down(None) => {
+                    (String::new(), self.lang.pick("(face down)", "(cachée)"), String::new())
+                }
+            };
+            let around = sign.chars().count() + 1 + number.len() + gains.chars().count() + mark.len();
+            let name = clipped(name, width.saturating_sub(around));
+            lines.push(Line::raw(format!("{sign} {number}{name}{gains}{mark}")));
         }
-        let deck = self.lang.pick("deck", "pioche");
-        spans.push(Span::raw(format!(" · {deck} {}", lies.deck)));
         if let Some(kind) = lies.revealed {
-            spans.push(Span::raw(format!(
-                " ({} {})",
-                self.lang.pick("top:", "dessus :"),
-                kind.name(self.lang)
-            )));
+            let top = format!("{}{} {}", self.lang.pick("top", "dessus"), self.colon(), self.card(kind));
+            lines.push(Line::styled(clipped(&top, width), Style::new().fg(Color::Yellow)));
         }
-        spans
+        lines
+    }
+
+    /// Who is sent to a board, who has locked it, and what is left in the decks of creatures and deities.
+    fn standing(&self, board: Quarter, lies: &BoardView) -> String {
+        let mut text = String::new();
+        let sent = |seat: &Seat| self.view.seats[seat.index()].destined == Some(board) && !self.view.over;
+        for seat in self.around().filter(sent) {
+            text.push_str(&format!(" →{seat}"));
+        }
+        let locked = self.view.locked.filter(|(_, locked)| *locked == board);
+        if let Some((owner, _)) = locked {
+            text.push_str(&format!(" · {} {owner}", self.lang.pick("lock", "verrou")));
+        }
+        let decks = if locked.is_some() { "" } else { self.lang.pick("decks ", "pioches ") };
+        text.push_str(&format!(" · {decks}{}+{}✶", lies.deck, lies.deities));
+        text
     }
 
     /// A player: tokens, pantheon, discard.
@@ -176,18 +259,17 @@ impl Screen<'_> {
         cards.iter().map(|kind| kind.name(self.lang)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A square: the visible card, its gain there, and how many it covers.
+    /// A square: number and name of the visible card, how high its pile is, and its gain there.
     fn cell(&self, player: &SeatView, square: Square) -> Span<'static> {
-        let Some((kind, covered)) = player.squares[square.index()].split_last() else {
+        let pile = &player.squares[square.index()];
+        let Some(kind) = pile.last() else {
             return Span::styled(format!("│ {:<CELL$}", "·"), Style::new().fg(Color::DarkGray));
         };
-        let under = if covered.is_empty() { String::new() } else { format!(" +{}", covered.len()) };
+        let height = if pile.len() == 1 { String::new() } else { format!(" ×{}", pile.len()) };
         let used = if player.used.contains(&square) { "*" } else { "" };
-        let gain = gain(kind.gain(square.plane()));
-        let mut name = kind.name(self.lang).to_string();
-        let room = CELL - under.len() - used.len() - gain.chars().count() - 1;
-        name = name.chars().take(room).collect();
-        let text = format!("{name}{used}{under} {gain}");
+        let rest = format!("{used}{height} {}", gain(kind.gain(square.plane())));
+        let name = clipped(kind.name(self.lang), CELL - 4 - rest.chars().count());
+        let text = format!("{:03} {name}{rest}", kind.number());
         Span::styled(format!("│ {text:<CELL$}"), Style::new().fg(colour(kind.mythology())))
     }
 
@@ -201,8 +283,18 @@ impl Screen<'_> {
         let each: Vec<String> = each.collect();
         let name = self.lang.pick("Trial", "Épreuve");
         let sentence = text::trial_text(left, right, self.lang);
-        format!("{name} {}: {sentence} +{}f · {}", trial + 1, self.view.trials[trial], each.join(", "))
+        let (number, colon, favours) = (trial + 1, self.colon(), self.view.trials[trial]);
+        format!("{name} {number}{colon} {sentence} +{favours}f · {}", each.join(", "))
     }
+}
+
+/// The beginning of a text, with a dot where the rest has no room.
+fn clipped(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(room.saturating_sub(1)).collect();
+    format!("{}.", kept.trim_end())
 }
 
 /// Favours and gems: `1f2g`.
@@ -251,10 +343,29 @@ mod tests {
             let screen = Screen { view: &view, names: Names(&names), lang };
             let board = screen.board(100);
             assert!(board.main.iter().chain(&board.more).all(|line| line.width() <= 100));
+            let narrow = screen.board(80);
+            assert!(
+                narrow.main.iter().chain(&narrow.more).all(|line| line.width() <= 80),
+                "{:?}",
+                narrow.main
+            );
             let words = screen.words().join("\n");
             for kind in view.seats.iter().flat_map(|player| &player.squares).filter_map(|pile| pile.last()) {
-                let name: String = kind.name(lang).chars().take(10).collect();
-                assert!(words.contains(&name), "{name} in\n{words}");
+                let name: String = kind.name(lang).chars().take(8).collect();
+                assert!(words.contains(&format!("{:03} {name}", kind.number())), "{name} in\n{words}");
+            }
+            // Every board stands in a block: its decks, and what lies on it with all its gains.
+            for lies in &view.boards {
+                assert!(words.contains(&format!("{}+{}✶", lies.deck, lies.deities)), "{words}");
+                for slot in &lies.slots {
+                    if let Lying::Up(kind) = slot.card {
+                        let card = format!("{:03} {} {}", kind.number(), kind.name(lang), gains(kind));
+                        assert!(words.contains(&card), "{card} in\n{words}");
+                    }
+                }
+            }
+            if let Some((owner, _)) = view.locked {
+                assert!(words.contains(&format!("{} {owner}", lang.pick("lock", "verrou"))), "{words}");
             }
             let seat = chance.pick(&session.asked().iter().collect::<Vec<Seat>>());
             let actions = session.actions(seat);

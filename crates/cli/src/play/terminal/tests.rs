@@ -474,6 +474,7 @@ fn screens_look_as_they_were_approved() {
         (GameId::Derby, "gods=random powers=on first=A", four, 35),
         (GameId::Godwar, "gods=random mode=team main=lobby first=A", four, 180),
         (GameId::Pantheon, "first=A", "me=Ann,me=Bob,me=Cleo", 150),
+        (GameId::Mythologies, "first=A gems=3 mythologies=norse,greek,inca,zulu", "me=Ann,me=Bob", 61),
     ] {
         for (lang, name) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
             let mut table = table_of(game, setup, seats, 1, lang);
