@@ -14,7 +14,7 @@ async function moveWithDifferences(options) {
   await page.evaluate(() => {
     const home = document.querySelector('#board > *');
     home.insertAdjacentHTML('beforeend', '<p data-spot="here"><button name="action" value="none">x</button></p>');
-    home.insertAdjacentHTML('beforeend', '<p data-arrive="old" data-home="there">z</p>');
+    home.insertAdjacentHTML('beforeend', '<p data-arrive="old" data-home="there">z</p><p data-bare="pile" data-value="2">u</p>');
     // The layer is emptied as soon as its guests have gone, so they are counted as they come.
     window.guests = [];
     new MutationObserver((changes) => {
@@ -36,7 +36,7 @@ async function moveWithDifferences(options) {
       const main = new DOMParser().parseFromString(part, 'text/html').querySelector('main');
       const score = main.querySelector('[data-tally="score-0"]');
       score.textContent = Number(score.textContent) + 3;
-      main.querySelector('#board > *').insertAdjacentHTML('beforeend', '<p data-spot="there" data-arrive="new">y</p><p data-arrive="card" data-turn>w</p>');
+      main.querySelector('#board > *').insertAdjacentHTML('beforeend', '<p data-spot="there" data-arrive="new">y</p><p data-arrive="card" data-turn>w</p><p data-bare="pile" data-value="1">v</p>');
       main.insertAdjacentHTML('beforeend', `<i hidden data-step="${main.dataset.step}" data-flight="here there"></i>`);
       return main.outerHTML;
     }, part);
@@ -62,9 +62,10 @@ test('a changed number lets the difference rise, and what flies is out of everyb
       ['phantom', 'z', 0],
     ],
   );
-  const { y, z, w } = await page.evaluate(() => window.journeys);
+  const { v, y, z, w } = await page.evaluate(() => window.journeys);
   assert.deepEqual(y.map((frames) => Object.keys(frames[0])), [['opacity'], ['translate']], 'it settles');
   assert.deepEqual(w.map((frames) => frames[0].transform), ['perspective(40rem) rotateY(90deg)'], 'it is turned face up');
+  assert.deepEqual(v, w, 'what is no longer covered comes to light the same way');
   assert.match(z[0].at(-1).transform, /^translate\(calc\(-?\d[\d.]*px - 50%\), calc\(-?[1-9]/, 'it goes home');
   assert.equal(widened, 0, 'nothing is pushed aside');
   const layers = page.locator('.aloft');
@@ -79,7 +80,7 @@ test('a changed number lets the difference rise, and what flies is out of everyb
 
 test('whoever asks for little motion sees none', async () => {
   const { page, context } = await moveWithDifferences({ reducedMotion: 'reduce' });
-  assert.equal(await page.evaluate(() => window.guests.length), 0);
+  assert.equal(await page.evaluate(() => window.guests.length + Object.keys(window.journeys).length), 0);
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   await context.close();
 });

@@ -11,7 +11,8 @@ use crate::look::{Emblem, emblem};
 
 /// Cards of discards that may be chosen now, whoever owns them.
 pub(super) fn picks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    html! { @for seat in scene.around() { (from_discard(scene, controls, seat)) } }
+    let all: Vec<Markup> = scene.around().map(|seat| from_discard(scene, controls, seat)).collect();
+    html! { @if all.iter().any(|part| !part.0.is_empty()) { div.mt-picking { @for part in all { (part) } } } }
 }
 
 fn from_discard(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
