@@ -76,9 +76,14 @@ fn tokens(scene: &Scene<'_>, seat: Seat) -> Markup {
             span.mt-tokens data-arrive={ "passed-" (seat) "-" (player.passes) } { (scene.count(player.passes.into(), ["pass", "passes"], ["passe", "passes"])) }
         }
         @match (player.token, player.chosen) {
-            (Some(true), _) => span.mt-choice data-arrive={ "takes-" (seat) } { (scene.say("takes", "prend")) },
-            (Some(false), _) => span.mt-choice data-arrive={ "passes-" (seat) } { (scene.say("passes", "passe")) },
-            (None, true) => span.mt-choice data-arrive={ "chosen-" (seat) } { (scene.say("has chosen", "a choisi")) },
+            // All tokens are turned up at once; until then everybody knows but their own.
+            (Some(take), _) => {
+                @let open = scene.view.asked.iter().all(|asked| scene.seat(asked).chosen);
+                span.mt-choice data-arrive={ (if open { "token-" } else { "put-" }) (seat) } data-turn[open] {
+                    (if take { scene.say("takes", "prend") } else { scene.say("passes", "passe") })
+                }
+            },
+            (None, true) => span.mt-choice data-arrive={ "put-" (seat) } { (scene.say("has chosen", "a choisi")) },
             _ => {},
         }
     } }

@@ -162,13 +162,14 @@ fn slot(
         Lying::Down(known) => face_down(scene, controls, action, known, mythology, deity),
     };
     let spot = (lies.card != Lying::Empty).then(|| format!("slot-{slot}"));
-    // A card that leaves fades, and the next one settles into its place.
+    // A card that leaves fades; the next one settles into its place, turned face up if it lies so.
     let name = match lies.card {
         Lying::Empty => None,
         Lying::Up(kind) => Some(format!("card-{slot}-{}", kind.slug())),
         Lying::Down(_) => Some(format!("card-{slot}-down")),
     };
-    html! { div.mt-lies data-arrive=[name] data-spot=[spot] { (card) } (mark) @if let Some(closed) = scene.why_not(controls, action) { (closed) } }
+    let up = matches!(lies.card, Lying::Up(_));
+    html! { div.mt-lies data-arrive=[name] data-turn[up] data-spot=[spot] { (card) } (mark) @if let Some(closed) = scene.why_not(controls, action) { (closed) } }
 }
 
 fn empty(scene: &Scene<'_>, deity: bool) -> Markup {
