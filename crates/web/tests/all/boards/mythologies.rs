@@ -1,11 +1,11 @@
 use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
-use engine::{Lang, Seat, Viewer};
-use mythologies::{Action, Kind, View};
+use engine::{Chance, Fixture, Game, Lang, Log, Names, Seat, State as _, Viewer};
+use mythologies::{Action, Kind, Setup, State, View};
 use web::boards::mythologies::sprite;
 
-use super::{Boards, cell, controls, draw, escaped, sheet, what_holds_for_every_board};
+use super::{Boards, cell, controls, draw, escaped, names, sheet, what_holds_for_every_board};
 
 /// Every number of players, and the eight mythologies four at a time, so that every card is met.
 const BOARDS: Boards = Boards {
@@ -205,4 +205,46 @@ fn after_the_end_nothing_is_destined_and_no_trial_is_due() {
             }
         }
     });
+}
+
+/// A table stated in words, after some answers of A: what random games never come to.
+fn stated(setup: &str, table: &[(&str, &str)], answers: &[&str]) -> State {
+    let setup: Setup = setup.parse().unwrap();
+    let mut state = State::new(&setup, &mut Chance::seeded(1), &mut Log::off());
+    for (key, value) in table {
+        state.arrange(key, value).unwrap();
+    }
+    state.arranged(&mut Chance::seeded(2), &mut Log::off()).unwrap();
+    for answer in answers {
+        state.apply(Seat::new(0), answer.parse().unwrap(), &mut Chance::seeded(3), &mut Log::off());
+    }
+    state
+}
+
+#[test]
+fn effects_that_wait_say_how_they_woke_up() {
+    let state = stated(
+        "players=2 mythologies=egyptian,inca,greek,celtic boards=listed first=A",
+        &[
+            ("pantheon A", "A1 gorgon, C2 bennu"),
+            ("discard B", "puma"),
+            ("aside A", "sphinx leprechaun"),
+            ("turn", "A"),
+        ],
+        &["play sphinx", "at T1", "move A1 to C2"],
+    );
+    let me = Seat::new(0);
+    let mut actions = Vec::new();
+    state.actions(me, &mut actions);
+    let labels =
+        actions.iter().map(|&action| (action.to_string(), State::label(action, Names(&names()), Lang::En)));
+    let view = AnyView::Mythologies(state.view(Viewer::Seat(me)));
+    let page =
+        web::boards::board(&view, &mut web::Controls::new(labels.collect()), Names(&names()), Lang::En);
+    let page = page.into_string();
+    for (kind, sentence) in [(Kind::Bennu, 0), (Kind::Sphinx, 1)] {
+        let sentence = kind.sentences(Lang::En).nth(sentence).unwrap();
+        assert!(page.contains(&format!("{sentence}</mark>")), "{sentence}");
+    }
+    assert_eq!(page.matches("value=\"resolve ").count(), 2);
 }
