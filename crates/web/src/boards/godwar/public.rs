@@ -14,7 +14,10 @@ pub(super) fn area(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
         section.gw-public aria-label=(scene.say("Public cards", "Cartes publiques")) {
             ul.gw-piles {
-                @for (at, pile) in view.piles.iter().enumerate() { li { (pile_of(scene, controls, at, pile)) } }
+                @for (at, pile) in view.piles.iter().enumerate() {
+                    // Where a card is taken, the one below it turns up.
+                    li data-bare={ "pile-" (at) } data-value=(pile.count) { (pile_of(scene, controls, at, pile)) }
+                }
             }
             ul.gw-piles.gw-disciples {
                 @for kind in Kind::disciples() { li { (disciples(scene, controls, kind)) } }
@@ -64,15 +67,13 @@ fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileVie
     let Some(top) = pile.top else {
         return html! { div.gw-card.gw-empty { (scene.say("empty", "vide")) } };
     };
-    // A card turned up is another piece than the one that lay there.
-    let (spot, glide) = (format!("pile-{at}"), format!("pile-{at}-{}", top.slug()));
+    let spot = format!("pile-{at}");
     let lies = Lies {
         count: Some(pile.count),
         cost: Some(pile.cost),
-        verb: "",
-        glide: Some(&glide),
         spot: Some(&spot),
         glows: within_reach(scene, pile.cost),
+        ..Lies::default()
     };
     pick(scene, controls, Source::Pile(at as u8), top, lies)
         .unwrap_or_else(|| cards::still(scene, top, "", lies))

@@ -52,7 +52,7 @@ pub(super) fn bar(scene: &Scene<'_>) -> Markup {
 fn flags(scene: &Scene<'_>) -> Markup {
     let turn = &scene.view.turn;
     html! {
-        span data-tally="attacks" {
+        span.gw-attacks {
             (counter(Emblem::Sword, &turn.attacks.to_string(), scene.say("attacks this turn", "attaques ce tour-ci")))
         }
         @if turn.next_bonus > 0 {

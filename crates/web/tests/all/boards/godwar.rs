@@ -95,7 +95,7 @@ fn the_turn_tells_attacks_from_none_on_and_both_colours_or_any() {
             return;
         }
         let bar = between(page, "<section class=\"gw-turn\"", "</section>");
-        let (before, counted) = bar.split_once("<span data-tally=\"attacks\">").expect("attacks are counted");
+        let (before, counted) = bar.split_once("<span class=\"gw-attacks\">").expect("attacks are counted");
         let attacks = between(counted, "<span class=\"number\">", "</span>");
         assert_eq!(attacks, view.turn.attacks.to_string());
         let chain = before.split_once("<span class=\"gw-chain\">").expect("colours that may follow").1;
