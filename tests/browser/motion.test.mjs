@@ -66,7 +66,7 @@ test('a changed number lets the difference rise, and what flies is out of everyb
   assert.deepEqual(y.map((frames) => Object.keys(frames[0])), [['opacity'], ['translate']], 'it settles');
   assert.deepEqual(w.map((frames) => frames[0].transform), ['perspective(40rem) rotateY(90deg)'], 'it is turned face up');
   assert.deepEqual(v, w, 'what is no longer covered comes to light the same way');
-  assert.match(z[0].at(-1).transform, /^translate\(calc\(-?\d[\d.]*px - 50%\), calc\(-?[1-9]/, 'it goes home');
+  assert.match(z[0].transform.at(-1), /^translate\(calc\(-?\d[\d.]*px - 50%\), calc\(-?[1-9]/, 'it goes home');
   assert.equal(widened, 0, 'nothing is pushed aside');
   const layers = page.locator('.aloft');
   for (const layer of await layers.all()) {

@@ -26,13 +26,16 @@ function remember(now, next) {
     })
     .filter(({ from }) => from)
     .map(({ from, shown, to, cargo }) => ({
+      from: shown && !cargo ? from : null,
       box: from.getBoundingClientRect(),
       ghost: (shown || cargo) && ghostOf(from, cargo),
       to,
     }));
+  // What flies away need not fade where it was.
+  const flown = new Set(flights.map(({ from }) => from));
   const [here, coming] = [byName(now, 'arrive'), byName(next, 'arrive')];
   const leaving = [...here]
-    .filter(([name, element]) => !coming.has(name) && element.offsetParent)
+    .filter(([name, element]) => !coming.has(name) && element.offsetParent && !flown.has(element))
     .slice(0, 40)
     .map(([, element]) => ({ box: element.getBoundingClientRect(), ghost: ghostOf(element), home: element.dataset.home }));
   return {
@@ -182,10 +185,10 @@ function leave(board, { ghost, box }, home) {
   if (!box.width) return;
   const end = home?.getBoundingClientRect();
   const [x, y] = end?.width ? [end.left + end.width / 2 - box.left - box.width / 2, end.top + end.height / 2 - box.top - box.height / 2] : [0, 0];
-  const keyframes = [
-    { opacity: 1, transform: 'translate(-50%, -50%)' },
-    { opacity: 0, transform: `translate(calc(${x}px - 50%), calc(${y}px - 50%)) scale(.7)` },
-  ];
+  const keyframes = {
+    opacity: end?.width ? [1, 1, 0] : [1, 0],
+    transform: ['translate(-50%, -50%)', `translate(calc(${x}px - 50%), calc(${y}px - 50%)) scale(.7)`],
+  };
   send(aloft(board), ghost, box, keyframes, { duration: end?.width ? 700 : 320, easing: 'ease-in' });
 }
 

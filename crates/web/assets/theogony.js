@@ -60,6 +60,9 @@ function boxes(root) {
   });
 }
 
+/** Every region as the server drew it: what this page does to it later is no difference. */
+const served = new WeakMap();
+
 /** Puts the new drawing in place of the old, region by region; what did not change is left alone. */
 function swap(next) {
   const now = page();
@@ -76,15 +79,17 @@ function swap(next) {
     fresh,
     after: fresh.previousElementSibling?.id,
     form: fresh.parentElement.matches('form'),
+    html: fresh.outerHTML,
   }));
-  for (const { fresh, after, form } of regions) {
+  for (const { fresh, after, form, html } of regions) {
+    served.set(fresh, html);
     const old = document.getElementById(fresh.id);
     if (!old) {
       // A region that was not there before goes where the server put it: after the same neighbour, or first.
       const neighbour = after && document.getElementById(after);
       if (neighbour) neighbour.after(fresh);
       else (form ? now.querySelector('form[data-act]') : now).prepend(fresh);
-    } else if (old.outerHTML !== fresh.outerHTML) {
+    } else if (served.get(old) !== html) {
       const open = new Map(boxes(old).map(([name, box]) => [name, box.open]));
       for (const [name, box] of boxes(fresh)) box.open = open.get(name) ?? box.open;
       old.replaceWith(fresh);
@@ -360,6 +365,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 if (page()) {
+  for (const region of page().querySelectorAll('[data-region]')) served.set(region, region.outerHTML);
   dress();
   listen();
 }

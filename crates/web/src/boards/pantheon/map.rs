@@ -44,10 +44,10 @@ fn at(hex: Hex) -> String {
     format!("x{x} y{y}")
 }
 
-/// The classes that brighten the tile hexes of the people of this epoch, as many as the players use.
+/// The class that brightens the tile hexes of the people of this epoch.
 fn bright(scene: &Scene<'_>) -> String {
     let people = scene.view.track.last().filter(|_| !scene.view.over);
-    people.map_or(String::new(), |people| format!("now-{} for-{}", people.slug(), scene.players()))
+    people.map_or(String::new(), |people| format!("now-{}", people.slug()))
 }
 
 /// The tile hexes of the people of this epoch, with the tiles that still lie there.
