@@ -1,7 +1,7 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
 //! The places: `deck-gods`, `deck-powers`, `deck-malus`, `deck-quests` and the same of `discard`; `god-zeus`, a god on the table;
-//! `hand-A` and `space-A` of a player.
+//! `hand-A` and `space-A` of a player; `malus`, where the Malus that was revealed last lies.
 
 use engine::Flight;
 
@@ -21,7 +21,7 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
             (format!("hand-{seat}"), "discard-powers".into())
         }
         Event::PowerFetched { seat, .. } => ("discard-powers".into(), format!("hand-{seat}")),
-        Event::MalusDrawn { seat, .. } => ("deck-malus".into(), format!("space-{seat}")),
+        Event::MalusDrawn { .. } => ("deck-malus".into(), "malus".into()),
         Event::QuestDrawn { seat, .. } => ("deck-quests".into(), format!("space-{seat}")),
         _ => return None,
     };

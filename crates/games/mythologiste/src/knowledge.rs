@@ -57,10 +57,12 @@ impl State {
             malus_discard: self.malus_discard,
             quest_discard: self.quest_discard,
             effect: self.run().map(|run| (run.controller, run.script)),
+            attack: self.attack_view().map(Box::new),
             hits: self.hits_in_progress(),
             challenge: self.challenge_view(),
             solved: self.solved_view(),
             die: Some(self.die).filter(|(_, die)| *die > 0),
+            met: self.met.iter().collect(),
             bid: viewer
                 .seat()
                 .map(|seat| self.challenge.bids[seat.index()])

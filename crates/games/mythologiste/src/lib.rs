@@ -7,6 +7,7 @@
 
 mod action;
 mod answer;
+mod attack;
 mod cards;
 mod cast;
 mod check;
@@ -52,4 +53,4 @@ pub use reason::Reason;
 pub use setup::{First, OPTIONS, Quests, Setup};
 pub use sketch::sketch;
 pub use state::State;
-pub use view::{ChallengeView, Expiry, GodView, Guards, PlayerView, SolvedView, View, Words};
+pub use view::{AttackView, ChallengeView, Expiry, GodView, Guards, PlayerView, SolvedView, View, Words};

@@ -1,3 +1,5 @@
+use std::hash::{Hash, Hasher};
+
 use engine::{Seat, SeatSet, Stack, Standing};
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +30,8 @@ pub struct State {
     pub(crate) solved: Solved,
     /// The die that was rolled last in this turn, and by whom; 0 for none.
     pub(crate) die: (Seat, u8),
+    #[serde(skip)]
+    pub(crate) met: Met,
     /// Whose turn it is.
     pub(crate) active: Seat,
     pub(crate) turns: u16,
@@ -103,6 +107,41 @@ pub struct State {
     pub(crate) quest_deck: [u8; Quest::KINDS],
     pub(crate) quest_discard: [u8; Quest::KINDS],
     pub(crate) winner: Option<Seat>,
+}
+
+/// The Malus cards that were revealed last in this turn, and by whom; the latest last. They are only shown: the position is the
+/// same without them, so they neither tell positions apart nor are stored.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Met(Stack<(Seat, u8), 3>);
+
+impl Met {
+    /// As many stay in sight as Vulcan releases at once.
+    pub(crate) fn show(&mut self, seat: Seat, malus: Malus) {
+        if self.0.len() == 3 {
+            self.0.pop_front();
+        }
+        self.0.push((seat, malus as u8));
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, Malus)> {
+        self.0.iter().map(|&(seat, malus)| (seat, Malus::new(usize::from(malus))))
+    }
+}
+
+impl PartialEq for Met {
+    fn eq(&self, _: &Met) -> bool {
+        true
+    }
+}
+
+impl Eq for Met {}
+
+impl Hash for Met {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// An attack: who hits which gods, and how.

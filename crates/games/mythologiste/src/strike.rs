@@ -2,6 +2,7 @@
 
 use engine::{Chance, Log, Seat, SeatSet};
 
+use crate::attack::REACTING;
 use crate::event::Event;
 use crate::frame::{Category, Frame, OwnWhy, Picks, Run, Script};
 use crate::gods::{Ethnicity, God, Part};
@@ -284,39 +285,41 @@ impl State {
         chance: &mut Chance,
         log: &mut Log<Event>,
     ) -> Option<Frame> {
-        let eliminating = self.strike.category == Category::Eliminate;
         match stage {
-            0 => {
-                let hits = self.hits_on(seat);
-                let athena =
-                    self.slot_of(seat, God::Athena).filter(|slot| hits >> slot & 1 == 0 && hits != 0)?;
-                // She must be a legal god for the kind of attack, whatever else it looks for.
-                let any = Strike { people: None, condition: StrikeCondition::Fit, ..self.strike };
-                (self.legal_batch(&any, seat, 1) >> athena & 1 != 0).then_some(Frame::Intercept { seat })
-            }
-            1 if eliminating => {
-                let pangu = self.slot_of(seat, God::Pangu)?;
-                (self.hits_on(seat) & !(1 << pangu) != 0).then_some(Frame::Absorb { seat })
-            }
-            2 if eliminating => {
+            0 => self.may_react(seat, 0).then_some(Frame::Intercept { seat }),
+            1 => self.may_react(seat, 1).then_some(Frame::Absorb { seat }),
+            _ => {
                 self.recheck_couple(seat);
-                let anubis = self.slot_of(seat, God::Anubis)?;
-                let others = self.hits_on(seat) & !(1 << anubis);
-                if others == 0 {
+                if !self.may_react(seat, 2) {
                     return None;
                 }
                 log.push(Event::Tries { seat, god: God::Anubis });
                 if !matches!(self.roll(seat, chance, log), 1 | 5) {
                     return None;
                 }
+                let others = self.hits_on(seat) & !self.slot_bit(seat, God::Anubis);
                 if others.is_power_of_two() {
                     self.save(seat, others.trailing_zeros() as u8, log);
                     return None;
                 }
                 Some(Frame::Save { seat })
             }
-            _ => None,
         }
+    }
+
+    /// Whether one victim's Athena (0), Pangu (1) or Anubis (2) may change the blow.
+    pub(crate) fn may_react(&self, seat: Seat, stage: u8) -> bool {
+        let hits = self.hits_on(seat);
+        if stage > 0 && self.strike.category != Category::Eliminate {
+            return false;
+        }
+        let Some(slot) = self.slot_of(seat, REACTING[usize::from(stage)]) else { return false };
+        if stage > 0 {
+            return hits & !(1 << slot) != 0;
+        }
+        // She must be a legal god for the kind of attack, whatever else it looks for.
+        let any = Strike { people: None, condition: StrikeCondition::Fit, ..self.strike };
+        hits != 0 && hits >> slot & 1 == 0 && self.legal_batch(&any, seat, 1) >> slot & 1 != 0
     }
 
     /// A couple is eliminated as a whole or not at all.

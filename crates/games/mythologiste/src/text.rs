@@ -21,7 +21,7 @@ use engine::{About, Lang};
 pub use ask::ask;
 pub use cards::{malus_text, power_text, quest_text};
 pub use effects::effect_text;
-pub use explain::explain;
+pub use explain::{explain, protection_words};
 pub use label::label;
 pub use passives::passive_texts;
 pub use quiz::{clue, question, quiz_options, triad};

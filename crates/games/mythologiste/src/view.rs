@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::action::Prompt;
 use crate::cards::{Malus, Power, Quest};
 use crate::event::BoardToken;
-use crate::frame::Script;
+use crate::frame::{Category, Script};
 use crate::gods::{Ethnicity, God};
+use crate::protection::{Protection, Shelter};
 use crate::setup::Setup;
 
 /// The same in English and in French.
@@ -134,6 +135,25 @@ pub struct SolvedView {
     pub right: u8,
 }
 
+/// The attack under way.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct AttackView {
+    /// Who attacks.
+    pub attacker: Seat,
+    /// How gods are hit; nothing while a player is chosen.
+    pub category: Option<Category>,
+    /// The players who may be chosen, or whose gods it is about.
+    pub targets: SeatSet,
+    /// Gods that may be picked now.
+    pub legal: Vec<(Seat, u8)>,
+    /// Gods that it looks for in vain, each with what keeps it.
+    pub protected: Vec<(Seat, u8, Protection)>,
+    /// Opponents whom it cannot touch at all.
+    pub sheltered: Vec<(Seat, Shelter)>,
+    /// Gods that may still change the blow, in order: where one is asked about, it is the first.
+    pub reactions: Vec<(Seat, God)>,
+}
+
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
@@ -171,6 +191,8 @@ pub struct View {
     pub quest_discard: [u8; Quest::KINDS],
     /// The effect being carried out.
     pub effect: Option<(Seat, Script)>,
+    /// The attack in progress.
+    pub attack: Option<Box<AttackView>>,
     /// Gods hit by the attack in progress.
     pub hits: Vec<(Seat, u8)>,
     /// The challenge in progress.
@@ -179,6 +201,8 @@ pub struct View {
     pub solved: Option<SolvedView>,
     /// The die that was rolled last in this turn, and by whom.
     pub die: Option<(Seat, u8)>,
+    /// The Malus cards that were revealed last in this turn, and by whom; the latest last.
+    pub met: Vec<(Seat, Malus)>,
     /// The viewer's bid.
     pub bid: Option<u8>,
     /// Malus on top of the deck, the topmost first, where the viewer has seen them.

@@ -125,6 +125,11 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
     Line { text, rule: reason.rule() }
 }
 
+/// What keeps a god from being hit, as a sentence.
+pub fn protection_words(god: God, by: Protection, names: Names<'_>, lang: Lang) -> String {
+    protected(Voice { names, lang }, god, by)
+}
+
 fn sheltered(voice: Voice<'_>, seat: Seat, shelter: Shelter) -> String {
     let (lang, who) = (voice.lang, voice.who(seat));
     match shelter {
