@@ -42,6 +42,7 @@ function remember(now, next) {
     leaving,
     scales: new Map([...byName(now, 'scale')].map(([name, element]) => [name, tallied(element)])),
     tallies: new Map([...byName(now, 'tally')].map(([name, element]) => [name, tallied(element)])),
+    rolled: new Map([...byName(now, 'roll')].map(([name, element]) => [name, element.dataset.fell])),
     walkers: new Map([...byName(now, 'walk')].map(([name, element]) => [name, Number(element.dataset.at)])),
     bare: new Map([...byName(now, 'bare')].map(([name, element]) => [name, tallied(element)])),
     there: new Set(here.keys()),
@@ -58,6 +59,9 @@ function move(now, before) {
   }
   for (const [name, element] of byName(now, 'scale')) {
     if (before.scales.has(name)) climb(element, before.scales.get(name));
+  }
+  for (const [name, element] of byName(now, 'roll')) {
+    if (before.rolled.get(name) !== element.dataset.fell) roll(element);
   }
   const arrived = [...byName(now, 'arrive')].filter(([name]) => !before.there.has(name));
   arrived.forEach(([, element], place) => arrive(element, place));
@@ -137,21 +141,33 @@ function rise(element, difference) {
 function walk(element, was, spots) {
   const [way, places] = element.dataset.way.split(' ');
   const steps = Number(element.dataset.at) - was;
-  if (!steps || Math.abs(steps) > places) return;
+  if (!steps) return;
   const middle = (thing) => {
     const box = thing.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   };
   const [x, y] = middle(element);
   const keyframes = [];
-  for (let step = 0; step < Math.abs(steps); step++) {
+  // Pawns that changed places across laps go straight.
+  const straight = Math.abs(steps) > places;
+  for (let step = 0; step < (straight ? 1 : Math.abs(steps)); step++) {
     const spot = spots.get(`${way}-${(was + Math.sign(steps) * step + Number(places)) % places}`);
     if (!spot) return;
     const [left, top] = middle(spot);
     keyframes.push({ translate: `${left - x}px ${top - y}px` });
   }
   keyframes.push({ translate: '0 0' });
-  element.animate(keyframes, { duration: Math.min(1400, 220 * Math.abs(steps)), easing: 'ease-in-out' });
+  element.animate(keyframes, { duration: straight ? 600 : Math.min(1400, 220 * Math.abs(steps)), easing: 'ease-in-out' });
+}
+
+/** A die comes to rest on its number. */
+function roll(element) {
+  const keyframes = [
+    { rotate: '-1.75turn', scale: 0.5, opacity: 0.4 },
+    { rotate: '-0.25turn', scale: 1.15, opacity: 1, offset: 0.75 },
+    { rotate: '0turn', scale: 1 },
+  ];
+  element.animate(keyframes, { duration: 700, easing: 'ease-out' });
 }
 
 /** The steps of a scale, of which `data-value` are lit, light up or go out one after another. */

@@ -4,15 +4,15 @@
 //! drawing to the next has a `view-transition-name`, by its class or, set by the script, from `data-glide="name"`;
 //! names are unique in the page. Gliding things that appear or leave fade in or out.
 //!
-//! Beside that, a live page shows six differences between one drawing and the next, above the page and without moving
+//! Beside that, a live page shows seven differences between one drawing and the next, above the page and without moving
 //! anything on it: a number in an element with `data-tally="name"` that has changed lets the difference rise and fade;
 //! an element with `data-arrive="name"` that was not there before settles into its place, with `data-turn` by being
 //! turned face up, and one that is gone fades, with `data-home="spot"` on its way to that spot; an element with
 //! `data-bare="name"` that covers less than before, as `data-value` counts it, turns towards us; the children of an
 //! element with `data-scale="name"`, of which `data-value` are lit, light up or go out; what [`Game::flight`] tells of an
 //! event flies from the element with `data-spot` of its first name to that of its second, or, where that is not to be
-//! seen, of the place around it that has `data-holds` (`hand-B` holds `hand-B-leo`); and a piece with `data-walk="name"`
-//! goes step by step along `data-way="space 28"`, the elements with `data-spot` of `space-0` to `space-27`, from where it
+//! seen, of the place around it that has `data-holds` (`hand-B` holds `hand-B-leo`); an element with
+//! `data-roll="name"` whose `data-fell` is another rolls like a die; and a piece with `data-walk="name"` goes step by step along `data-way="space 28"`, the elements with `data-spot` of `space-0` to `space-27`, from where it
 //! stood to `data-at`, which counts on beyond a full turn.
 //!
 //! The answers beside the question have the keys 1 to 9; a control of the class `keyed` takes the next of them.

@@ -5,11 +5,12 @@ use maud::{Markup, html};
 ///
 /// A board asks for the button of each action where the thing it touches is drawn; what no board asked for becomes a
 /// row of buttons in the action bar. Since every button is handed out once and only for a legal action, the page is
-/// complete and offers nothing else, whatever the board does.
+/// complete and offers nothing else, whatever the board does. The clock of the question is handed out in the same way.
 #[derive(Debug, Default)]
 pub struct Controls {
     choices: Vec<Choice>,
     closed: Vec<(String, Line)>,
+    clock: Option<Markup>,
 }
 
 #[derive(Debug)]
@@ -28,13 +29,24 @@ impl Controls {
     pub fn new(actions: Vec<(String, String)>) -> Controls {
         let choices =
             actions.into_iter().map(|(action, label)| Choice { action, label, note: None, placed: false });
-        Controls { choices: choices.collect(), closed: Vec::new() }
+        Controls { choices: choices.collect(), ..Controls::default() }
     }
 
     /// The same with actions that the viewer might look for in vain, each with the reason why it is closed.
     #[must_use]
     pub fn with_closed(self, closed: Vec<(String, Line)>) -> Controls {
         Controls { closed, ..self }
+    }
+
+    /// The same with the clock of the question, if one runs.
+    #[must_use]
+    pub fn with_clock(self, clock: Option<Markup>) -> Controls {
+        Controls { clock, ..self }
+    }
+
+    /// The clock, for whoever asks first: the board where it shows what is asked, or else the action bar.
+    pub fn clock(&mut self) -> Option<Markup> {
+        self.clock.take()
     }
 
     /// Why an action is closed to the viewer, if it is one to be looked for.

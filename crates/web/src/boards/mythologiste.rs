@@ -3,6 +3,8 @@
 //! Drawn from what a viewer may know and from nothing else.
 
 mod art;
+mod attack;
+mod bar;
 mod centre;
 mod choices;
 mod gods;
@@ -124,6 +126,7 @@ fn stat(seat: Seat, what: &str, icon: Emblem, number: &str, words: &str) -> Mark
 pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
     let scene = Scene { view, names, lang };
     let ring = ring::section(&scene, controls);
+    let bar = bar::section(&scene, controls);
     let tray = choices::tray(&scene, controls);
     let others = players::section(&scene, controls);
     let own = own::section(&scene, controls);
@@ -132,7 +135,7 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     html! {
         div.mythologiste {
             div class={ "mg-table of-" (view.players.len()) (if others_first { " mg-others-first" } else { "" }) } {
-                (ring) (tray) (others) (own) (piles::section(&scene))
+                (ring) (bar) (tray) (others) (own) (piles::section(&scene))
             }
         }
     }

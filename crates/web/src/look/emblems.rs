@@ -467,6 +467,7 @@ impl Emblem {
         Self::TILES,
         Self::ETHNICITIES,
         Self::RUNNERS,
+        Self::EFFECTS,
         Self::FAVOURS,
         Self::OF_MYTHOLOGIES,
         Self::SIGNS,

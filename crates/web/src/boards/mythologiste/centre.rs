@@ -2,10 +2,10 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologiste::text::{malus_text, power_text};
-use mythologiste::{Action, BoardToken, Malus, OwnWhy, Prompt, Script};
+use mythologiste::text::malus_text;
+use mythologiste::{Action, BoardToken, Malus, OwnWhy, Prompt};
 
-use super::{Scene, art, choices, gods, piles, quest};
+use super::{Scene, art, attack, choices, gods, piles, quest};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, medallion, seat_badge};
 
@@ -15,6 +15,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (band(crate::look::Band::Greek))
             div.mg-heading { (turn(scene)) (rolled(scene)) }
             (tokens(scene))
+            (met(scene))
             (quest::solved(scene))
             @match scene.view.prompt {
                 Some(prompt) => (panel(scene, controls, prompt)),
@@ -68,7 +69,8 @@ fn rolled(scene: &Scene<'_>) -> Markup {
     let Some((seat, die)) = scene.view.die.filter(|_| !scene.view.over) else { return html! {} };
     let who = scene.name(seat);
     let words = scene.lang.pick(format!("{who} rolled"), format!("{who} a lancé"));
-    html! { span.mg-rolled data-glide="die" title=(words) { span.hidden-text { (words) " " } (quest::die(scene, die)) } }
+    let fell = format!("{}-{seat}-{die}", scene.view.turns);
+    html! { span.mg-rolled data-roll="die" data-fell=(fell) title=(words) { span.hidden-text { (words) " " } (quest::die(scene, die)) } }
 }
 
 /// The tokens that lie on the board itself.
@@ -127,7 +129,9 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
         | Prompt::Reroll { .. }
         | Prompt::Bid => quest::panel(scene, controls, prompt),
         Prompt::Titans(malus) => html! {
-            div.mg-panel { (malus_card(scene, malus)) (choices::row(scene, controls, &[Action::Yes, Action::No])) }
+            div.mg-panel data-spot="malus" {
+                (malus_card(scene, malus)) (choices::row(scene, controls, &[Action::Yes, Action::No]))
+            }
         },
         Prompt::Release(victim) => html! {
             div.mg-panel {
@@ -143,19 +147,44 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
             div.mg-panel { (gods::read(scene, god)) (choices::row(scene, controls, &[Action::Refuse])) }
         },
         Prompt::Own { why, .. } if malus_of(why).is_some() => html! {
-            div.mg-panel { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus)) } }
+            div.mg-panel data-spot="malus" { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus)) } }
         },
         _ => {
             let effect = if of_quest(scene, prompt) {
                 html! {}
             } else {
-                effect(scene)
+                attack::effect(scene, controls)
             };
             let choice = choices::panel(scene, controls, prompt);
             let quiet = effect.0.is_empty() && choice.0.is_empty();
             html! {
                 @if quiet { (maze()) }
                 @else { div.mg-panel { (effect) (choice) } }
+            }
+        }
+    }
+}
+
+/// The Malus that were revealed in this turn: the last one with its text, unless the question shows it, the others by name.
+fn met(scene: &Scene<'_>) -> Markup {
+    let shown = match scene.view.prompt {
+        Some(Prompt::Titans(malus)) => Some(malus),
+        Some(Prompt::Own { why, .. }) => malus_of(why),
+        _ => None,
+    };
+    let mut met = scene.view.met.iter().rev();
+    let Some(&(seat, last)) = met.next().filter(|(_, last)| Some(*last) != shown && !scene.view.over) else {
+        return html! {};
+    };
+    html! {
+        div.mg-met data-spot="malus" {
+            span.mg-by { (seat_badge(seat.index())) (scene.lang.pick(
+                format!("{} meets", scene.name(seat)),
+                format!("{} rencontre", scene.name(seat)),
+            )) }
+            (malus_card(scene, last))
+            @for &(seat, malus) in met {
+                span.mg-by { (seat_badge(seat.index())) (malus.names()[scene.lang as usize]) }
             }
         }
     }
@@ -229,47 +258,4 @@ pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus) -> Markup {
             }
         }
     }
-}
-
-/// The effect being carried out: who uses what, and what it does.
-fn effect(scene: &Scene<'_>) -> Markup {
-    let Some((seat, script)) = scene.view.effect else { return html! {} };
-    let (tone, icon, name, text) = match script {
-        Script::God(god, part) => (
-            art::tone(god.ethnicity()),
-            art::god(god),
-            format!("{} ({})", god.name(scene.lang), gods::part_name(scene, part)),
-            gods::effect(scene, god, part).to_owned(),
-        ),
-        Script::Card(card) => {
-            ("", art::power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
-        }
-    };
-    html! {
-        div class={ "mg-drawn " (tone) } data-arrive={ "effect-" (name) } {
-            span.mg-face { (medallion(icon, None)) }
-            span.mg-title {
-                strong.name { (name) }
-                span.mg-by { (seat_badge(seat.index())) (scene.name(seat)) }
-                span.mg-text { (text) }
-            }
-        }
-        (hits(scene))
-    }
-}
-
-/// The gods that the attack under way hits.
-fn hits(scene: &Scene<'_>) -> Markup {
-    let hits: Vec<String> = scene
-        .view
-        .hits
-        .iter()
-        .filter_map(|&(seat, slot)| {
-            let god = scene.player(seat).gods[usize::from(slot)]?.god.name(scene.lang);
-            Some(format!("{god} ({})", scene.name(seat)))
-        })
-        .collect();
-    html! { @if !hits.is_empty() {
-        p.mg-hits { (emblem(Emblem::Cross)) (scene.say("Hit:", "Touchés\u{a0}:")) " " (hits.join(", ")) }
-    } }
 }

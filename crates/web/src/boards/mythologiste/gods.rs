@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use engine::{Lang, Seat};
 use maud::{Markup, html};
-use mythologiste::text::{effect_text, passive_texts};
-use mythologiste::{Action, Expiry, God, GodView, Guards, Part};
+use mythologiste::text::{effect_text, passive_texts, protection_words};
+use mythologiste::{Action, Expiry, God, GodView, Guards, Part, Protection};
 
 use super::{Scene, art};
 use crate::Controls;
@@ -22,8 +22,7 @@ impl Kind {
     fn icon(self) -> Emblem {
         match self {
             Kind::Passive => Emblem::Shield,
-            Kind::Active(Part::Power) => Emblem::Sword,
-            Kind::Active(Part::Ultimate) => Emblem::MorningStar,
+            Kind::Active(part) => sign(part),
         }
     }
 
@@ -32,6 +31,14 @@ impl Kind {
             Kind::Passive => scene.say("Passive", "Passif"),
             Kind::Active(part) => part_name(scene, part),
         }
+    }
+}
+
+/// A sword, or a sword and the globe.
+pub(super) fn sign(part: Part) -> Emblem {
+    match part {
+        Part::Power => Emblem::Sword,
+        Part::Ultimate => Emblem::ULTIMATE,
     }
 }
 
@@ -71,22 +78,53 @@ fn states(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> String {
         (god.drowsy.is_some() && !god.asleep, " mg-drowsy"),
         (god.invincible, " mg-invincible"),
         (hit, " mg-hit"),
+        (aimed_at(scene, seat, slot), " mg-aimed"),
+        (kept_by(scene, seat, slot).is_some(), " mg-kept"),
     ];
     states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class).collect()
 }
 
+/// Whether the attack under way may pick this god now.
+fn aimed_at(scene: &Scene<'_>, seat: Seat, slot: usize) -> bool {
+    scene.view.attack.as_ref().is_some_and(|attack| attack.legal.contains(&(seat, slot as u8)))
+}
+
+/// What keeps this god from the attack under way.
+fn kept_by(scene: &Scene<'_>, seat: Seat, slot: usize) -> Option<Protection> {
+    let kept = &scene.view.attack.as_ref()?.protected;
+    kept.iter().find(|(whose, at, _)| (*whose, usize::from(*at)) == (seat, slot)).map(|(_, _, by)| *by)
+}
+
 /// How a god fares, as signs with words.
 fn marks(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
+    html! { @for (sign, words) in fares(scene, seat, slot, god) { (emblem_named(sign, &words)) } }
+}
+
+/// How a god fares: signs and what they mean.
+fn fares(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Vec<(Emblem, String)> {
+    let say = |en: &str, fr: &str| Some(scene.say(en, fr).to_owned());
+    let when = |holds: bool, words: Option<String>| words.filter(|_| holds);
     let hit = scene.view.hits.contains(&(seat, slot as u8));
-    html! {
-        @if god.asleep { (emblem_named(Emblem::Fallen, scene.say("inactive until woken", "inactif jusqu’à son réveil"))) }
-        @if let Some(expiry) = god.drowsy { (emblem_named(Emblem::Hourglass, &dozing(scene, god.god, expiry))) }
-        @if let Some(words) = guarded(scene, god) { (emblem_named(Emblem::Shield, &words)) }
-        @if god.invincible { (emblem_named(Emblem::Crown, scene.say("invincible", "invincible"))) }
-        @if god.coupled { (emblem_named(Emblem::Heart, scene.say("one of Hera’s couple", "du couple d’Héra"))) }
-        @if god.bond { (emblem_named(Emblem::Star, scene.say("chosen by Xi Wangmu", "choisi par Xi Wang Mu"))) }
-        @if hit { (emblem_named(Emblem::Cross, scene.say("hit by the attack", "touché par l’attaque"))) }
-    }
+    let signs = [
+        (Emblem::Fallen, when(god.asleep, say("inactive until woken", "inactif jusqu’à son réveil"))),
+        (Emblem::Hourglass, god.drowsy.map(|expiry| dozing(scene, god.god, expiry))),
+        (Emblem::Shield, shields(scene, seat, slot, god)),
+        (Emblem::Crown, when(god.invincible, say("invincible", "invincible"))),
+        (Emblem::Heart, when(god.coupled, say("one of Hera’s couple", "du couple d’Héra"))),
+        (Emblem::Star, when(god.bond, say("chosen by Xi Wangmu", "choisi par Xi Wang Mu"))),
+        (Emblem::Cross, when(hit, say("hit by the attack", "touché par l’attaque"))),
+    ];
+    signs.into_iter().filter_map(|(sign, words)| Some((sign, words?))).collect()
+}
+
+/// Everything that shields a god or lets it shield others, under one sign: what keeps it from the attack under way, whose
+/// passive watches over it, and the passives that step in when others are hit.
+fn shields(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Option<String> {
+    let now = kept_by(scene, seat, slot).map(|by| protection_words(god.god, by, scene.names, scene.lang));
+    let steps_in = god.active && matches!(god.god, God::Athena | God::Pangu | God::Anubis);
+    let steps_in = steps_in.then(|| passive_texts(god.god, scene.lang).join(" "));
+    let words: Vec<String> = [now, guarded(scene, god), steps_in].into_iter().flatten().collect();
+    (!words.is_empty()).then(|| words.join(" · "))
 }
 
 fn dozing(scene: &Scene<'_>, god: God, expiry: Expiry) -> String {
@@ -127,9 +165,14 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
     let Some(god) = &scene.player(seat).gods[slot] else {
         return html! { span.mg-chip.mg-none title=(scene.say("empty slot", "emplacement vide")) { span.mg-slot { (slot + 1) } } };
     };
-    let class = format!("mg-chip {}{}", art::tone(god.god.ethnicity()), states(scene, seat, slot, god));
+    let people = god.god.ethnicity();
+    let class = format!("mg-chip {}{}", art::tone(people), states(scene, seat, slot, god));
     let inner = html! {
-        span.mg-face { (medallion(art::god(god.god), None)) span.mg-marks { (marks(scene, seat, slot, god)) } }
+        span.mg-face {
+            (medallion(art::god(god.god), None))
+            span.mg-shape { (emblem_named(art::people(people), art::people_name(people, scene))) }
+            span.mg-marks { (marks(scene, seat, slot, god)) }
+        }
         span.mg-name { (god.god.name(scene.lang)) }
     };
     let pick = Action::Pick(seat, slot as u8);
@@ -182,10 +225,7 @@ pub(super) fn card(
             span.mg-people title=(art::people_name(god.god.ethnicity(), scene)) { (emblem(art::people(god.god.ethnicity()))) }
             @match picked { Some(button) => (button), None => div.mg-head { (head) } }
             ul.mg-effects { @for (kind, text) in effects(scene, god.god) {
-                li.mg-line {
-                    (line(scene, *kind, text))
-                    @if let Kind::Active(part) = *kind { (uses(scene, controls, slot as u8, part)) }
-                }
+                li class={ "mg-line" (usable(controls, slot as u8, *kind)) } { (line(scene, *kind, text)) }
             } }
         }
     }
@@ -197,23 +237,29 @@ fn line(scene: &Scene<'_>, kind: Kind, text: &str) -> Markup {
     }
 }
 
-/// The ways to use an effect now: free on the space, with Cast a Spell, with the card of the people.
-fn uses(scene: &Scene<'_>, controls: &mut Controls, slot: u8, part: Part) -> Markup {
-    let spell = scene.say("Cast a Spell", "Lancer un sort");
-    let ways = [
-        (part == Part::Power).then(|| (Action::Free(slot), scene.say("Free here", "Gratuit ici"))),
-        Some((Action::Cast(slot, part), spell)),
-        (part == Part::Ultimate)
-            .then(|| (Action::Ultimate(slot), scene.say("Ultimate card", "Carte Ultime"))),
-    ];
-    let ways = || ways.iter().flatten();
-    let buttons: Vec<Markup> = ways()
-        .filter_map(|&(action, word)| scene.act(controls, action, "mg-use act", html! { (word) }))
-        .collect();
-    let closed = ways().find_map(|&(action, _)| scene.why_not(controls, action));
+/// The class of an effect that can be used now, or that cannot; the buttons and the reasons are in the bar.
+fn usable(controls: &Controls, slot: u8, kind: Kind) -> &'static str {
+    let Kind::Active(part) = kind else { return "" };
+    let ways = [Action::Free(slot), Action::Cast(slot, part), Action::Ultimate(slot)];
+    let mut ways = ways.iter().filter(|way| match way {
+        Action::Free(_) => part == Part::Power,
+        Action::Ultimate(_) => part == Part::Ultimate,
+        _ => true,
+    });
+    if ways.clone().any(|way| controls.label(&way.to_string()).is_some()) {
+        " mg-open"
+    } else if ways.any(|way| controls.why_not(&way.to_string()).is_some()) {
+        " mg-shut"
+    } else {
+        ""
+    }
+}
+
+/// A god of another player as it is read about, with how it fares in words.
+pub(super) fn read_of(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
     html! {
-        @if !buttons.is_empty() { div.mg-uses { @for button in &buttons { (button) } } }
-        @else if let Some(closed) = closed { (closed) }
+        (read(scene, god.god))
+        @for (sign, words) in fares(scene, seat, slot, god) { p.mg-fares { (emblem(sign)) span { (words) } } }
     }
 }
 

@@ -58,12 +58,8 @@ fn in_hand(scene: &Scene<'_>, controls: &mut Controls, card: Power, count: u8) -
     let face = power(scene, card, count);
     match scene.act(controls, action, "mg-card act", face.clone()) {
         Some(button) => button,
-        None => html! {
-            div.mg-card {
-                (face)
-                @if let Some(closed) = scene.why_not(controls, action) { (closed) }
-            }
-        },
+        // In the action step the buttons and the reasons are in the bar.
+        None => html! { div.mg-card.mg-open[controls.label(&action.to_string()).is_some()] { (face) } },
     }
 }
 

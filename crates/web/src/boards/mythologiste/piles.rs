@@ -6,18 +6,28 @@ use mythologiste::{Malus, Quest};
 use super::{Scene, art, own};
 use crate::look::{Emblem, emblem};
 
-/// The four decks as numbers, for the middle of the ring.
+/// The four decks and their discards as numbers, for the middle of the ring.
 pub(super) fn decks(scene: &Scene<'_>) -> Markup {
-    let [gods, powers, malus, quests] = scene.view.decks;
+    let view = scene.view;
+    let [gods, powers, malus, quests] = view.decks;
+    let sum = |counts: &[u8]| counts.iter().map(|&count| usize::from(count)).sum::<usize>();
     let decks = [
-        (Emblem::Mythologiste, gods, scene.say("Gods", "Dieux"), "deck-gods"),
-        (Emblem::Lightning, powers, scene.say("Power", "Pouvoir"), "deck-powers"),
-        (Emblem::Skull, malus, scene.say("Malus", "Malus"), "deck-malus"),
-        (Emblem::Question, quests, scene.say("Quests", "Quêtes"), "deck-quests"),
+        (Emblem::Mythologiste, gods, scene.say("Gods", "Dieux"), "gods", view.god_discard.len()),
+        (Emblem::Lightning, powers, scene.say("Power", "Pouvoir"), "powers", sum(&view.power_discard)),
+        (Emblem::Skull, malus, scene.say("Malus", "Malus"), "malus", sum(&view.malus_discard)),
+        (Emblem::Question, quests, scene.say("Quests", "Quêtes"), "quests", sum(&view.quest_discard)),
     ];
+    let (left, gone) =
+        (scene.say("in the deck", "dans la pioche"), scene.say("in the discard", "dans la défausse"));
     html! {
-        ul.mg-decks aria-label=(scene.say("Cards left in the decks", "Cartes restant dans les pioches")) {
-            @for (icon, count, name, spot) in decks { li data-spot=(spot) { (emblem(icon)) b { (count) } span { (name) } } }
+        ul.mg-decks aria-label=(scene.say("Decks and discards", "Pioches et défausses")) {
+            @for (icon, count, name, pile, discarded) in decks {
+                li {
+                    span.mg-deck title=(left) data-spot={ "deck-" (pile) } { (emblem(icon)) b { (count) } span.hidden-text { " " (left) } }
+                    span.mg-discard title=(gone) data-spot={ "discard-" (pile) } { (discarded) span.hidden-text { " " (gone) } }
+                    span.mg-pile { (name) }
+                }
+            }
         }
     }
 }
@@ -46,31 +56,30 @@ pub(super) fn section(scene: &Scene<'_>) -> Markup {
     let seen: Vec<_> =
         view.malus_top.iter().flatten().map(|&card| (art::malus(card), card.names()[lang], 1)).collect();
     let piles = [
-        (scene.say("Eliminated gods", "Dieux éliminés"), "discard-gods", gods),
-        (scene.say("Power discard", "Défausse Pouvoir"), "discard-powers", powers),
-        (scene.say("Malus discard", "Défausse Malus"), "discard-malus", malus),
-        (scene.say("Quest discard", "Défausse Quête"), "discard-quests", quests),
+        (scene.say("Eliminated gods", "Dieux éliminés"), gods),
+        (scene.say("Power discard", "Défausse Pouvoir"), powers),
+        (scene.say("Malus discard", "Défausse Malus"), malus),
+        (scene.say("Quest discard", "Défausse Quête"), quests),
         (
             scene.say(
                 "Malus you saw on the deck, topmost first",
                 "Malus vus sur la pioche, le premier dessus",
             ),
-            "seen-malus",
             seen,
         ),
     ];
     html! {
         section.mg-piles aria-label=(scene.say("Discards", "Défausses")) {
-            @for (title, spot, cards) in &piles { @if !cards.is_empty() { (pile(title, spot, cards)) } }
+            @for (title, cards) in &piles { @if !cards.is_empty() { (pile(title, cards)) } }
         }
     }
 }
 
-fn pile(title: &str, spot: &str, cards: &[(Emblem, &str, u8)]) -> Markup {
+fn pile(title: &str, cards: &[(Emblem, &str, u8)]) -> Markup {
     let total: u32 = cards.iter().map(|(_, _, count)| u32::from(*count)).sum();
     html! {
         details.mg-fold data-key={ "pile-" (title) } {
-            summary data-spot=(spot) { (title) " " b { (total) } }
+            summary { (title) " " b { (total) } }
             ul.mg-tokens { @for (icon, name, count) in cards {
                 li { (emblem(*icon)) (name) @if *count > 1 { " ×" (count) } }
             } }

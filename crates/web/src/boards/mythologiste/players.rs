@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologiste::{Action, PlayerView};
+use mythologiste::{Action, God, PlayerView};
 
 use super::{Scene, art, gods, stat};
 use crate::Controls;
@@ -26,7 +26,9 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
             (marks(scene, seat))
             details.mg-fold data-key={ "gods-" (seat) } {
                 summary { (scene.say("Read their gods and cards", "Lire ses dieux et ses cartes")) }
-                @for god in scene.player(seat).gods.iter().flatten() { (gods::read(scene, god.god)) }
+                @for (slot, god) in scene.player(seat).gods.iter().enumerate() {
+                    @if let Some(god) = god { (gods::read_of(scene, seat, slot, god)) }
+                }
                 (known_hand(scene, seat))
             }
         }
@@ -55,12 +57,46 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
 }
 
 fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
-    let (player, laps) = (scene.player(seat), scene.view.setup.laps);
+    let player = scene.player(seat);
+    let vulcan = player.gods.iter().flatten().any(|god| god.god == God::Vulcan);
     html! {
         (stat(seat, "space", Emblem::Podium, &player.space.to_string(), scene.say("is the space of the pawn", "est la case du pion")))
-        @if laps > 1 { (stat(seat, "lap", Emblem::Wheel, &format!("{}/{laps}", player.lap), scene.say("laps completed", "tours effectués"))) }
-        (stat(seat, "cap", Emblem::Fast, &player.cap.to_string(), scene.say("spaces at most with the die", "cases au plus avec le dé")))
+        (laps(scene, seat))
+        (cap(scene, seat))
         (stat(seat, "hand", Emblem::Cards, &player.hand_size.to_string(), scene.say("Power cards in hand", "cartes Pouvoir en main")))
+        @if vulcan || !player.store.is_empty() {
+            (stat(seat, "store", Emblem::Skull, &format!("{}/3", player.store.len()), scene.say("Malus under Vulcan", "Malus sous Vulcain")))
+        }
+    }
+}
+
+/// A token for each lap, turned once it is completed.
+fn laps(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let (lap, laps) = (scene.player(seat).lap, scene.view.setup.laps);
+    let words = scene
+        .lang
+        .pick(format!("laps completed: {lap} of {laps}"), format!("tours effectués\u{a0}: {lap} sur {laps}"));
+    html! {
+        span.mg-laps role="img" aria-label=(words) title=(words) data-tally={ "lap-" (seat) } data-value=(lap) {
+            @for at in 0..laps {
+                span.mg-lap.mg-done[at < lap] { (emblem(Emblem::Wheel)) }
+            }
+        }
+    }
+}
+
+/// How far the die may carry the pawn, in words where there is room.
+fn cap(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let cap = scene.player(seat).cap;
+    let name = format!("cap-{seat}");
+    let (before, after) = (scene.say("moves up to", "avance de"), scene.say("", "au plus"));
+    let words = scene
+        .lang
+        .pick(format!("moves up to {cap} with the die"), format!("avance de {cap} au plus avec le dé"));
+    html! {
+        span.mg-stat role="img" aria-label=(words) title=(words) data-tally=(name) data-value=(cap) data-spot=(name) {
+            (emblem(Emblem::Fast)) span.mg-word { (before) } b { (cap) } @if !after.is_empty() { span.mg-word { (after) } }
+        }
     }
 }
 
@@ -69,10 +105,50 @@ type Token = (Emblem, String);
 
 /// The tokens and markers on a player.
 pub(super) fn marks(scene: &Scene<'_>, seat: Seat) -> Markup {
-    let tokens = tokens(scene, scene.player(seat));
-    html! { @if !tokens.is_empty() {
-        ul.mg-tokens { @for (icon, words) in &tokens { li data-arrive={ "mark-" (seat) "-" (words) } { (emblem(*icon)) (words) } } }
+    let player = scene.player(seat);
+    let mut tokens = tokens(scene, player);
+    if scene.me() != Some(seat) {
+        tokens.extend(dozing(scene, player));
+    }
+    html! { @if !tokens.is_empty() || !player.grudge.is_empty() {
+        ul.mg-tokens {
+            @for (icon, words) in &tokens { li data-arrive={ "mark-" (seat) "-" (words) } { (emblem(*icon)) (words) } }
+            @if !player.grudge.is_empty() { (grudge(scene, seat)) }
+        }
     } }
+}
+
+/// Gods that are inactive for a turn, by the moment at which they wake; one's own cards say it themselves.
+fn dozing(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
+    let mut tokens: Vec<(String, Vec<&str>)> = Vec::new();
+    for god in player.gods.iter().flatten() {
+        let Some(expiry) = god.drowsy else { continue };
+        let (until, name) = (scene.until(expiry), god.god.name(scene.lang));
+        match tokens.iter_mut().find(|(known, _)| *known == until) {
+            Some((_, names)) => names.push(name),
+            None => tokens.push((until, vec![name])),
+        }
+    }
+    let colon = scene.say(":", "\u{a0}:");
+    tokens
+        .into_iter()
+        .map(|(until, names)| (Emblem::Hourglass, format!("{}{colon} {until}", names.join(", "))))
+        .collect()
+}
+
+/// Whom Nemesis remembers, as the signs of the players.
+fn grudge(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let grudge = scene.player(seat).grudge;
+    let names: Vec<String> = grudge.iter().map(|seat| scene.name(seat)).collect();
+    let names = names.join(", ");
+    let words =
+        scene.lang.pick(format!("Nemesis remembers {names}"), format!("Némésis se souvient de {names}"));
+    html! {
+        li.mg-grudge title=(words) data-arrive={ "grudge-" (seat) "-" (names) } {
+            (emblem(Emblem::Judgement)) (scene.say("Nemesis remembers", "Némésis se souvient de"))
+            @for seat in grudge.iter() { (seat_badge(seat.index())) }
+        }
+    }
 }
 
 fn tokens(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
@@ -156,14 +232,6 @@ fn linked(scene: &Scene<'_>, player: &PlayerView, tokens: &mut Vec<Token>) {
         tokens.push((
             Emblem::Skull,
             scene.lang.pick(format!("under Vulcan: {names}"), format!("sous Vulcain\u{a0}: {names}")),
-        ));
-    }
-    if !player.grudge.is_empty() {
-        let names: Vec<String> = player.grudge.iter().map(|seat| scene.name(seat)).collect();
-        let names = names.join(", ");
-        tokens.push((
-            Emblem::Judgement,
-            scene.lang.pick(format!("Nemesis remembers {names}"), format!("Némésis se souvient de {names}")),
         ));
     }
 }

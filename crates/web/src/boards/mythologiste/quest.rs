@@ -25,9 +25,13 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
         Prompt::Answer { quest, .. } => (quest, challenge(scene, controls)),
         _memorise => (Quest::Memory, challenge(scene, controls)),
     };
+    let clock = controls.clock();
     html! {
         div.mg-panel.mg-quest data-arrive={ "quest-" (quest.slug()) } {
-            p.mg-quest-name { (emblem(art::quest(quest))) strong.name { (quest.names()[scene.lang as usize]) } (scene.rule("quests")) }
+            div.mg-quest-name {
+                (emblem(art::quest(quest))) strong.name { (quest.names()[scene.lang as usize]) } (scene.rule("quests"))
+                @if let Some(clock) = clock { (clock) }
+            }
             (body)
         }
     }
@@ -152,7 +156,9 @@ fn wrestle(scene: &Scene<'_>, controls: &mut Controls, mine: u8, theirs: u8) -> 
     html! {
         div.mg-duel {
             @if let Some(seat) = drawer { (seat_badge(seat.index())) }
-            (die(scene, mine)) span.mg-against { (scene.say("against", "contre")) } (die(scene, theirs))
+            span.mg-rolled data-roll="mine" data-fell=(mine) { (die(scene, mine)) }
+            span.mg-against { (scene.say("against", "contre")) }
+            span.mg-rolled data-roll="theirs" data-fell=(theirs) { (die(scene, theirs)) }
         }
         (choices::row(scene, controls, &[Action::Yes, Action::No]))
     }

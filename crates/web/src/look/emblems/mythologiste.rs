@@ -10,8 +10,10 @@ mod peoples;
 mod rome;
 
 use super::Emblem;
+use super::elements::SWORD;
 use super::pantheon::PantheonEmblem;
 use crate::look::ink::Drawing;
+use crate::look::ink::Ink::{Cut, Disc, Part};
 
 /// An emblem of Mythologiste, by its number among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -20,8 +22,15 @@ pub struct MythologisteEmblem(u8);
 /// Id, drawing, English and French label.
 type Entry = (&'static str, Drawing, &'static str, &'static str);
 
-/// The peoples, then the gods that no other game has, in the order of the rules.
-const ENTRIES: [Entry; 65] = [
+/// What an Ultimate is marked with: a sword beside the globe.
+const SWORD_AND_GLOBE: Drawing = &[
+    Part(SWORD, "translate(-56 2) scale(.86)"),
+    Disc("43,2,56"),
+    Cut("-13,2 99,2 | 43,-54 43,58 | 43,-54 18,-30 12,2 18,34 43,58 | 43,-54 68,-30 74,2 68,34 43,58"),
+];
+
+/// The peoples, then the gods that no other game has, in the order of the rules, and the sign of Ultimates.
+const ENTRIES: [Entry; 66] = [
     ("m-egypt", peoples::EGYPT, "Egypt", "Égypte"),
     ("m-greece", peoples::GREECE, "Greece", "Grèce"),
     ("m-north", peoples::NORTH, "The North", "Le Nord"),
@@ -87,6 +96,7 @@ const ENTRIES: [Entry; 65] = [
     ("m-pluto", rome::PLUTO, "Pluto", "Pluton"),
     ("m-venus", rome::VENUS, "Venus", "Vénus"),
     ("m-vulcan", rome::VULCAN, "Vulcan", "Vulcain"),
+    ("m-ultimate", SWORD_AND_GLOBE, "Ultimate", "Ultime"),
 ];
 
 impl MythologisteEmblem {
@@ -102,6 +112,12 @@ const fn own(number: u8) -> Emblem {
 impl Emblem {
     /// The signs of the six peoples of gods, in the order of the rules.
     pub const ETHNICITIES: &[Emblem] = &[own(0), own(1), own(2), own(3), own(4), own(5)];
+
+    /// What an Ultimate is marked with.
+    pub const ULTIMATE: Emblem = own(65);
+
+    /// The signs of effects that no other game has.
+    pub const EFFECTS: &[Emblem] = &[Emblem::ULTIMATE];
 
     /// The 72 gods, in the order of the rules.
     pub const RUNNERS: &[Emblem] = &[
@@ -184,6 +200,7 @@ impl Emblem {
         &[Emblem::Mythologiste, Emblem::Pantheon, Emblem::Godwar],
         Self::ETHNICITIES,
         Self::RUNNERS,
+        Self::EFFECTS,
         Self::MYTHOLOGISTE_CARDS,
         Self::ELEMENTS,
         Self::SIGNS,
@@ -193,7 +210,6 @@ impl Emblem {
     /// Emblems of other games that stand on cards, spaces and tokens of Mythologiste.
     const MYTHOLOGISTE_CARDS: &[Emblem] = &[
         Emblem::Aegis,
-        Emblem::MorningStar,
         Emblem::GreatRace,
         Emblem::Podium,
         Emblem::Sleipnir,

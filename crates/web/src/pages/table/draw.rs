@@ -93,10 +93,12 @@ pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
 }
 
 fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Markup {
-    let mut controls = Controls::new(scene.actions.clone()).with_closed(scene.closed.clone());
+    let mut controls = Controls::new(scene.actions.clone())
+        .with_closed(scene.closed.clone())
+        .with_clock(scene.clock.map(|clock| countdown(reader, clock)));
     let names = Names(&scene.names);
     let board = boards::board(&scene.view, &mut controls, names, reader.lang);
-    let rest = controls.rest();
+    let (rest, clock) = (controls.rest(), controls.clock());
     let result = boards::result(&scene.view, names, reader.lang);
     html! {
         main.table-page #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step)
@@ -116,7 +118,7 @@ fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Mar
                     input type="hidden" name="step" value=(scene.mark.step);
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
                     @if let Some(seat) = scene.of { input type="hidden" name="of" value=(seat); }
-                    @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest)) }
+                    @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest, clock.as_ref())) }
                 }
                 @if let Some(result) = result { div.result #result data-region { (result) } }
                 @if !scene.over { div.lately #lately data-region aria-hidden="true" { (lately(scene)) } }
@@ -141,7 +143,7 @@ fn refusal(reader: &Reader, explained: &Explained) -> Markup {
 }
 
 /// One sentence that says what is asked of whom, and the answers that touch nothing on the board.
-fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
+fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup], clock: Option<&Markup>) -> Markup {
     let asked = if scene.actions.is_empty() { Asked::Another } else { Asked::You };
     let waiting = || -> Vec<String> { scene.asked.iter().map(|seat| Names(&scene.names).of(seat)).collect() };
     let sentence = html! {
@@ -153,7 +155,7 @@ fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup]) -> Markup {
     };
     let undo = reader.say("Undo", "Revenir en arrière");
     let actions = html! {
-        @if let Some(clock) = scene.clock { (countdown(reader, clock)) }
+        @if let Some(clock) = clock { (clock) }
         @for button in rest { (button) }
         (orders::offer(reader, scene))
         @if scene.may_undo { (look::button(undo, None, ButtonKind::Plain, "word", "undo")) }

@@ -1,10 +1,12 @@
 use catalog::{AnySession, AnyView, GameId};
-use engine::{Lang, Seat, Viewer};
-use mythologiste::{Action, LAP, Prompt};
+use engine::{Lang, Names, Seat, Viewer};
+use maud::{Markup, html};
+use mythologiste::text::{expiry_words, malus_text, passive_texts, protection_words};
+use mythologiste::{Action, God, LAP, Prompt, View};
 
 use web::Controls;
 
-use super::{Boards, cell, controls, draw, what_holds_for_every_board};
+use super::{Boards, cell, controls, draw, names, what_holds_for_every_board};
 
 /// Every number of players, with each way to decide quests and the options that change what is asked.
 const BOARDS: Boards = Boards {
@@ -27,7 +29,7 @@ what_holds_for_every_board!(what_is_closed_says_why);
 what_holds_for_every_board!(what_flies_finds_its_places);
 
 fn in_bar(_: &AnySession, _: Seat, action: &str) -> bool {
-    matches!(action.parse().unwrap(), Action::Done | Action::End)
+    matches!(action.parse().unwrap(), Action::Done)
 }
 
 #[test]
@@ -77,4 +79,160 @@ fn the_result_names_the_winner_and_how_far_everybody_ran() {
             assert!(rows.iter().any(|(_, row)| row.contains(&cell(spaces))), "{sheet}");
         }
     });
+}
+
+fn view(session: &AnySession, viewer: Viewer) -> View {
+    let AnyView::Mythologiste(view) = session.view(viewer) else { unreachable!() };
+    view
+}
+
+/// Text as it stands in a page.
+fn escaped(text: &str) -> String {
+    html! { (text) }.into_string()
+}
+
+/// Everything that a strip says of a player: the shapes of peoples, laps, how far the die carries, what Vulcan keeps, who steps
+/// in for others, and until when gods doze.
+#[test]
+fn a_strip_says_everything_about_its_player() {
+    let mut seen = [0; 3];
+    BOARDS.at_some_questions(3, |session, _, _| {
+        let (lang, names) = (Lang::ALL[seen[0] % 2], names());
+        let view = view(session, Viewer::Spectator);
+        let page = draw(session, Viewer::Spectator, &mut Controls::none(), lang);
+        let gods: Vec<_> = view.players.iter().flat_map(|player| player.gods.iter().flatten()).collect();
+        assert_eq!(page.matches("mg-shape").count(), gods.len(), "each god bears the shape of its people");
+        let laps = usize::from(view.setup.laps) * view.players.len();
+        let done: usize = view.players.iter().map(|player| usize::from(player.lap)).sum();
+        assert_eq!(page.matches("class=\"mg-lap\"").count(), laps - done);
+        assert_eq!(page.matches("mg-lap mg-done").count(), done);
+        assert_eq!(page.matches("data-roll=\"die\"").count(), usize::from(view.die.is_some() && !view.over));
+        for player in &view.players {
+            let words = lang
+                .pick(format!("moves up to {} ", player.cap), format!("avance de {} au plus", player.cap));
+            assert!(page.contains(&words), "{words}");
+        }
+        for god in gods {
+            if god.god == God::Vulcan {
+                seen[1] += 1;
+                assert!(page.contains("/3</b>"), "what Vulcan keeps");
+            }
+            if matches!(god.god, God::Athena | God::Pangu | God::Anubis) && god.active {
+                let badge = escaped(&passive_texts(god.god, lang).join(" "));
+                assert!(page.contains(&format!("{badge}</title>")), "{badge}");
+            }
+            if let Some(expiry) = god.drowsy {
+                seen[2] += 1;
+                let until = escaped(&expiry_words(expiry, Names(&names), lang));
+                assert!(page.contains(&format!("{until}</li>")), "{until}");
+            }
+        }
+        seen[0] += 1;
+    });
+    assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
+}
+
+/// Whoever looks on sees what an attack may hit, what is safe from it and why, and who may still step in.
+#[test]
+fn an_attack_shows_its_targets_its_limits_and_the_reactions_to_come() {
+    let [mut legal, mut kept, mut reactions, mut asked] = [0; 4];
+    BOARDS.at_every_question(|session, _, _| {
+        let view = view(session, Viewer::Spectator);
+        let Some(attack) = &view.attack else { return };
+        let (lang, names) = (Lang::ALL[legal % 2], names());
+        let page = draw(session, Viewer::Spectator, &mut Controls::none(), lang);
+        assert_eq!(page.matches(" mg-aimed").count(), attack.legal.len());
+        assert_eq!(page.matches("<li class=\"mg-reaction").count(), attack.reactions.len());
+        for &(seat, slot, by) in &attack.protected {
+            let god = view.players[seat.index()].gods[usize::from(slot)].unwrap().god;
+            let words = escaped(&protection_words(god, by, Names(&names), lang));
+            assert!(page.contains(&format!("<title>{words}")), "{words}");
+        }
+        let steps_in = match view.prompt {
+            Some(Prompt::Intercept) => Some(God::Athena),
+            Some(Prompt::Absorb) => Some(God::Pangu),
+            Some(Prompt::Save) => Some(God::Anubis),
+            _ => None,
+        };
+        if let Some(god) = steps_in {
+            asked += 1;
+            assert_eq!(attack.reactions.first(), Some(&(view.asked.first().unwrap(), god)));
+            assert!(page.contains("aria-current=\"step\""));
+        }
+        legal += attack.legal.len();
+        kept += attack.protected.len();
+        reactions += attack.reactions.len();
+    });
+    let seen = [legal, kept, reactions, asked];
+    assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
+}
+
+/// A Malus lies open for the rest of the turn, whether it asked anything or not.
+#[test]
+fn every_malus_shows_its_face() {
+    let mut seen = 0;
+    BOARDS.at_every_question(|session, _, _| {
+        let view = view(session, Viewer::Spectator);
+        let Some((_, malus)) = view.met.last().filter(|_| !view.over) else { return };
+        let page = draw(session, Viewer::Spectator, &mut Controls::none(), Lang::En);
+        assert!(page.contains(&escaped(&malus_text(*malus, Lang::En))), "{malus:?}");
+        assert_eq!(page.matches("data-spot=\"malus\"").count(), 1);
+        seen += 1;
+    });
+    assert!(seen > 50, "{seen}");
+}
+
+/// The bar of the action step holds every answer and every reason why one is closed.
+#[test]
+fn the_action_bar_holds_every_action_and_every_reason() {
+    let mut bars = 0;
+    BOARDS.at_some_questions(3, |session, seat, actions| {
+        if view(session, Viewer::Seat(seat)).prompt != Some(Prompt::Act) {
+            return;
+        }
+        let closed = session.closed(seat, Names(&names()), Lang::En);
+        let mut controls = controls(session, seat, Lang::En).with_closed(closed.clone());
+        let page = draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
+        let bar = page.split_once("class=\"mg-bar\"").expect("a bar").1.split_once("</section>").unwrap().0;
+        assert!(actions.iter().all(|action| bar.contains(&format!("value=\"{action}\""))), "{bar}");
+        assert!(closed.iter().all(|(_, line)| bar.contains(&escaped(&line.text))), "{bar}");
+        bars += 1;
+    });
+    assert!(bars > 50, "{bars}");
+}
+
+/// The hourglass stands in the challenge itself, and where no challenge takes it, it is left for the bar.
+#[test]
+fn the_clock_of_a_quest_is_in_the_quest() {
+    let clock = || -> Markup {
+        html! { i.clock {} }
+    };
+    let mut seen = 0;
+    BOARDS.at_some_questions(3, |session, seat, actions| {
+        let mut controls = controls(session, seat, Lang::En).with_clock(Some(clock()));
+        let page = draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
+        let quest = actions.iter().any(|action| action == "time-out");
+        assert!(
+            !quest
+                || page.split_once("mg-quest\"").is_some_and(|(_, panel)| panel.contains("class=\"clock\""))
+        );
+        assert_eq!(controls.clock().is_some(), !page.contains("class=\"clock\""), "handed out once");
+        seen += usize::from(quest);
+    });
+    assert!(seen > 5, "{seen}");
+}
+
+/// Space i lies on the border of a grid of eight by eight, clockwise from the lower left corner.
+#[test]
+fn the_ring_runs_around_its_grid() {
+    for space in 0..28 {
+        let (column, row) = match space {
+            0..=7 => (0, 7 - space),
+            8..=14 => (space - 7, 0),
+            15..=21 => (7, space - 14),
+            _ => (28 - space, 7),
+        };
+        let place = format!(".s{space} {{ grid-area: {} / {}; }}", row + 1, column + 1);
+        assert!(web::boards::mythologiste::STYLE.contains(&place), "{place}");
+    }
 }

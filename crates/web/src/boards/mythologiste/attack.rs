@@ -1,0 +1,166 @@
+//! The attack under way: where it comes from, whom it may hit, what keeps others safe, and who may still step in.
+
+use engine::Seat;
+use maud::{Markup, html};
+use mythologiste::text::power_text;
+use mythologiste::{AttackView, Category, God, Prompt, Protection, Script, Shelter};
+
+use super::{Scene, art, gods};
+use crate::Controls;
+use crate::look::{Emblem, emblem, medallion, seat_badge};
+
+/// The effect being carried out: who uses what, and what it does; if it is an attack, all about it.
+pub(super) fn effect(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let Some((seat, script)) = scene.view.effect else { return html! {} };
+    let (tone, icon, name, text) = match script {
+        Script::God(god, part) => (
+            art::tone(god.ethnicity()),
+            art::god(god),
+            format!("{} ({})", god.name(scene.lang), gods::part_name(scene, part)),
+            gods::effect(scene, god, part).to_owned(),
+        ),
+        Script::Card(card) => {
+            ("", art::power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
+        }
+    };
+    html! {
+        div class={ "mg-drawn " (tone) } data-arrive={ "effect-" (name) } {
+            span.mg-face { (medallion(icon, None)) }
+            span.mg-title {
+                strong.name { (name) }
+                span.mg-by { (seat_badge(seat.index())) (scene.name(seat)) }
+                span.mg-text { (text) }
+            }
+        }
+        @if let Some(attack) = &scene.view.attack { (panel(scene, controls, attack)) }
+    }
+}
+
+fn panel(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) -> Markup {
+    let kept = kept(scene, attack);
+    html! {
+        div.mg-attack {
+            (reach(scene, attack))
+            (hits(scene))
+            @if !kept.is_empty() || !attack.sheltered.is_empty() {
+                ul.mg-kept-list aria-label=(scene.say("Protected", "À l’abri")) {
+                    @for (seat, by) in &attack.sheltered {
+                        li { (emblem(Emblem::Aegis)) (seat_badge(seat.index())) span { (scene.name(*seat)) " · " (shelter(scene, *by)) } }
+                    }
+                    @for (by, names) in &kept { li { (emblem(Emblem::Shield)) span { (names.join(", ")) " · " (by) } } }
+                }
+            }
+            (reactions(scene, controls, attack))
+        }
+    }
+}
+
+/// Whom the attack is about, and how many gods may be picked; those are framed on the table.
+fn reach(scene: &Scene<'_>, attack: &AttackView) -> Markup {
+    let does = match attack.category {
+        Some(Category::Sleep) => scene.say("Puts gods to sleep", "Endort des dieux"),
+        Some(Category::Drowse) => scene.say("Puts gods to sleep for a turn", "Endort des dieux pour un tour"),
+        Some(Category::Eliminate) => scene.say("Eliminates gods", "Élimine des dieux"),
+        Some(Category::Take) => scene.say("Takes a god", "Prend un dieu"),
+        None => scene.say("May aim at", "Peut viser"),
+    };
+    let gods = attack.legal.len() as u8;
+    let within = scene.count(gods, ["god in reach", "gods in reach"], ["dieu à portée", "dieux à portée"]);
+    html! {
+        p.mg-reach {
+            (emblem(Emblem::Sword)) span { (does) }
+            @for seat in attack.targets.iter() { span.mg-aim { (seat_badge(seat.index())) (scene.name(seat)) } }
+            @if gods > 0 { b { (within) } }
+        }
+    }
+}
+
+/// The gods that the attack under way hits.
+fn hits(scene: &Scene<'_>) -> Markup {
+    let hits: Vec<String> = scene
+        .view
+        .hits
+        .iter()
+        .filter_map(|&(seat, slot)| {
+            let god = scene.player(seat).gods[usize::from(slot)]?.god.name(scene.lang);
+            Some(format!("{god} ({})", scene.name(seat)))
+        })
+        .collect();
+    html! { @if !hits.is_empty() {
+        p.mg-hits { (emblem(Emblem::Cross)) span { (scene.say("Hit:", "Touchés\u{a0}:")) " " (hits.join(", ")) } }
+    } }
+}
+
+/// The gods that the attack looks for in vain, by what keeps them.
+fn kept(scene: &Scene<'_>, attack: &AttackView) -> Vec<(String, Vec<&'static str>)> {
+    let mut kept: Vec<(String, Vec<&'static str>)> = Vec::new();
+    for &(seat, slot, by) in &attack.protected {
+        let Some(god) = scene.player(seat).gods[usize::from(slot)] else { continue };
+        let by = protection(scene, god.god, by);
+        let name = god.god.name(scene.lang);
+        match kept.iter_mut().find(|(known, _)| *known == by) {
+            Some((_, names)) => names.push(name),
+            None => kept.push((by, vec![name])),
+        }
+    }
+    kept
+}
+
+fn protection(scene: &Scene<'_>, god: God, by: Protection) -> String {
+    match by {
+        Protection::Invincible => scene.say("invincible", "invincible").into(),
+        Protection::General => scene.say("no god can be attacked", "aucun dieu ne peut être attaqué").into(),
+        Protection::Ward(people) => {
+            let people = people.adjective(true, scene.lang);
+            scene.lang.pick(format!("{people} gods protected"), format!("dieux {people} protégés"))
+        }
+        Protection::Guard(guard) if guard == god => scene.say("by its own passive", "par son passif").into(),
+        Protection::Guard(guard) => {
+            let guard = guard.name(scene.lang);
+            scene.lang.pick(format!("{guard} protects"), format!("{guard} protège"))
+        }
+        Protection::Couple => scene.say("a couple goes as a whole", "un couple part à deux").into(),
+    }
+}
+
+fn shelter<'t>(scene: &Scene<'t>, by: Shelter) -> &'t str {
+    match by {
+        Shelter::Sanctuary => scene.say("in the Sanctuary", "au Sanctuaire"),
+        Shelter::Shield => scene.say("Attack Protection", "Protection Attaque"),
+        Shelter::Love => scene.say("protected by love", "protégé par l’amour"),
+    }
+}
+
+/// Who may still change the blow, in order; the clock stands at whoever is asked now.
+fn reactions(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) -> Markup {
+    if attack.reactions.is_empty() {
+        return html! {};
+    }
+    let asking = matches!(scene.view.prompt, Some(Prompt::Intercept | Prompt::Absorb | Prompt::Save));
+    let clock = if asking { controls.clock() } else { None };
+    html! {
+        p.mg-next { (scene.say("Reactions, in order", "Réactions, dans l’ordre")) }
+        ol.mg-reactions { @for (place, &(seat, god)) in attack.reactions.iter().enumerate() {
+            @let now = asking && place == 0;
+            li.mg-reaction.mg-now[now] aria-current=[now.then_some("step")] {
+                (stepping_in(scene, seat, god))
+                @if now { @if let Some(clock) = &clock { (clock) } }
+            }
+        } }
+    }
+}
+
+fn stepping_in(scene: &Scene<'_>, seat: Seat, god: God) -> Markup {
+    let does = match god {
+        God::Athena => {
+            scene.say("may take a blow for another god", "peut recevoir un coup pour un autre dieu")
+        }
+        God::Pangu => scene.say("may save a god and fall asleep", "peut sauver un dieu et s’endormir"),
+        _anubis => scene.say("saves a god on a 1 or a 5", "sauve un dieu sur 1 ou 5"),
+    };
+    html! {
+        (seat_badge(seat.index()))
+        span class={ "mg-face " (art::tone(god.ethnicity())) } { (medallion(art::god(god), None)) }
+        span { strong { (god.name(scene.lang)) } " " (does) }
+    }
+}
