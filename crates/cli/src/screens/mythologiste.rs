@@ -1,10 +1,11 @@
 use engine::{Lang, Names, Seat};
 use mythologiste::text::{
     challenge_option, challenge_words, effect_text, expiry_words, malus_text, passive_texts, power_text,
+    protection_words,
 };
 use mythologiste::{
-    BoardToken, Ethnicity, Expiry, God, GodView, Part, PlayerView, Power, Prompt, RING, SolvedView, Space,
-    View,
+    BoardToken, Ethnicity, Expiry, God, GodView, Part, PlayerView, Power, Prompt, RING, Shelter, SolvedView,
+    Space, View,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -134,7 +135,9 @@ impl Screen<'_> {
             .iter()
             .map(|&(token, seat)| (format!("* {}", self.board_token(token, seat)), Style::new()))
             .collect();
+        lines.extend(self.met().map(|text| (text, strong)));
         lines.extend(self.effect().map(|text| (text, strong)));
+        lines.extend(self.attack().into_iter().map(|text| (text, Style::new())));
         lines.extend(self.challenge().into_iter().map(|text| (text, strong)));
         lines.extend(self.view.solved.as_ref().map(|solved| (self.solved(solved), Style::new())));
         lines
@@ -171,6 +174,47 @@ impl Screen<'_> {
                 format!("» {who}, {}. {}", card.names()[self.lang as usize], power_text(card, self.lang))
             }
         })
+    }
+
+    /// The Malus that was revealed last in this turn, unless the question is about it.
+    fn met(&self) -> Option<String> {
+        let &(seat, malus) = self.view.met.last().filter(|_| !self.view.over)?;
+        if self.view.prompt == Some(Prompt::Titans(malus)) {
+            return None;
+        }
+        let (who, name) = (self.names.of(seat), malus.names()[self.lang as usize]);
+        Some(format!("† {who}, {name}. {}", malus_text(malus, self.lang)))
+    }
+
+    /// Whom the attack under way is about, whom it cannot touch and why, what it hits, and who may still step in.
+    fn attack(&self) -> Vec<String> {
+        let Some(attack) = &self.view.attack else { return Vec::new() };
+        let colon = self.say(":", " :");
+        let god = |seat: Seat, slot: u8| self.of(seat).gods[usize::from(slot)].map(|god| god.god);
+        let named = |&(seat, slot): &(Seat, u8)| {
+            god(seat, slot).map(|god| format!("{} ({seat})", god.name(self.lang)))
+        };
+        let kept = attack.protected.iter().filter_map(|&(seat, slot, by)| {
+            Some(protection_words(god(seat, slot)?, by, self.names, self.lang))
+        });
+        let sheltered = attack.sheltered.iter().map(|&(seat, by)| {
+            let why = match by {
+                Shelter::Sanctuary => self.say("Sanctuary", "Sanctuaire"),
+                Shelter::Shield => self.say("Attack Protection", "Protection Attaque"),
+                Shelter::Love => self.say("love", "amour"),
+            };
+            format!("{} ({why}).", self.names.of(seat))
+        });
+        let steps_in = attack.reactions.iter().map(|(seat, god)| format!("{} ({seat})", god.name(self.lang)));
+        let lines = [
+            ("→", self.say("in reach", "à portée"), attack.legal.iter().filter_map(named).collect(), ", "),
+            ("×", self.say("hit", "touchés"), self.view.hits.iter().filter_map(named).collect(), ", "),
+            ("▣", self.say("safe", "à l’abri"), sheltered.chain(kept).collect::<Vec<String>>(), " "),
+            ("↺", self.say("reactions to come", "réactions à venir"), steps_in.collect(), ", "),
+        ];
+        let told = lines.into_iter().filter(|(_, _, things, _)| !things.is_empty());
+        told.map(|(mark, what, things, joint)| format!("{mark} {what}{colon} {}", things.join(joint)))
+            .collect()
     }
 
     /// The challenge of a quest: its question, the row to be remembered, the options for those who only watch.
@@ -229,12 +273,14 @@ impl Screen<'_> {
             None => cell(format!("{slot} ·"), Style::new().fg(Color::DarkGray)),
         });
         lines.push(Line::from(names.collect::<Vec<_>>()));
-        let states: Vec<String> =
-            player.gods.iter().map(|god| god.as_ref().map_or(String::new(), |god| self.state(god))).collect();
-        if states.iter().any(|state| !state.is_empty()) {
-            let states = states.into_iter().map(|state| cell(format!("  {state}"), Style::new()));
-            lines.push(Line::from(states.collect::<Vec<_>>()));
-        }
+        // The letter of the people, for those who do not tell the colours apart.
+        let states = player.gods.iter().map(|god| match god {
+            Some(god) => {
+                cell(format!("  {} {}", letter(god.god.ethnicity()), self.state(god)), style_of(god))
+            }
+            None => cell(String::new(), Style::new()),
+        });
+        lines.push(Line::from(states.collect::<Vec<_>>()));
         lines
     }
 
@@ -245,6 +291,7 @@ impl Screen<'_> {
             (god.drowsy.is_some() && !god.asleep, self.say("1 turn", "1 tour")),
             (god.invincible, self.say("invincible", "invincible")),
             (god.coupled, self.say("couple", "couple")),
+            (shields(god), self.say("shield", "bouclier")),
         ];
         let marks: Vec<&str> = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, mark)| mark).collect();
         marks.join(", ")
@@ -255,12 +302,7 @@ impl Screen<'_> {
             None => format!("{slot} –"),
             Some(god) => {
                 let (name, state) = (god.god.name(self.lang), self.state(god));
-                let until = god.drowsy.map(|expiry| format!(" {}", self.until(expiry))).unwrap_or_default();
-                if state.is_empty() {
-                    format!("{slot} {name}")
-                } else {
-                    format!("{slot} {name} ({state}{until})")
-                }
+                if state.is_empty() { format!("{slot} {name}") } else { format!("{slot} {name} ({state})") }
             }
         });
         gods.collect::<Vec<_>>().join(", ")
@@ -278,10 +320,8 @@ impl Screen<'_> {
             Lang::En => format!("{seat} {who}: space {space}, moves up to {cap}, {hand} in hand"),
             Lang::Fr => format!("{seat} {who} : case {space}, avance de {cap} au plus, {hand} en main"),
         };
-        if self.view.setup.laps > 1 {
-            let (lap, laps) = (player.lap, self.view.setup.laps);
-            line.push_str(&self.lang.pick(format!(", lap {lap}/{laps}"), format!(", tour {lap}/{laps}")));
-        }
+        let (lap, laps) = (player.lap, self.view.setup.laps);
+        line.push_str(&self.lang.pick(format!(", lap {lap}/{laps}"), format!(", tour {lap}/{laps}")));
         for token in self.tokens(player) {
             line.push_str(" · ");
             line.push_str(&token);
@@ -324,10 +364,15 @@ impl Screen<'_> {
             let people = people.adjective(true, self.lang);
             self.lang.pick(format!("{people} gods protected"), format!("dieux {people} protégés"))
         }));
-        if !player.store.is_empty() {
+        if player.gods.iter().flatten().any(|god| god.god == God::Vulcan) {
             let store: Vec<&str> =
                 player.store.iter().map(|malus| malus.names()[self.lang as usize]).collect();
-            tokens.push(format!("{} {}", self.say("under Vulcan:", "sous Vulcain :"), store.join(", ")));
+            let kept = format!("{} {}/3", self.say("under Vulcan", "sous Vulcain"), store.len());
+            tokens.push(format!("{kept} {}", store.join(", ")).trim_end().to_owned());
+        }
+        for god in player.gods.iter().flatten() {
+            let Some(expiry) = god.drowsy else { continue };
+            tokens.push(format!("{} {}", god.god.name(self.lang), self.until(expiry)));
         }
         if !player.grudge.is_empty() {
             let names: Vec<String> = player.grudge.iter().map(|seat| self.names.of(seat)).collect();
@@ -410,29 +455,23 @@ fn sign(space: Space) -> (&'static str, Color) {
         Space::Malus => ("M", Color::DarkGray),
         Space::Quest => ("Q", Color::LightGreen),
         Space::Sanctuary => ("S", Color::White),
-        Space::Ethnic(people) => {
-            let letter = match people {
-                Ethnicity::Egyptian => "E",
-                Ethnicity::Greek => "G'",
-                Ethnicity::Norse => "N",
-                Ethnicity::Indian => "I",
-                Ethnicity::Chinese => "C",
-                Ethnicity::Roman => "R",
-            };
-            (letter, colour(people))
-        }
+        Space::Ethnic(people) => (letter(people), colour(people)),
     }
 }
 
+fn letter(people: Ethnicity) -> &'static str {
+    ["E", "G'", "N", "I", "C", "R"][people as usize]
+}
+
+/// Sand, blue, ice, orange, red, purple.
 fn colour(people: Ethnicity) -> Color {
-    match people {
-        Ethnicity::Egyptian => Color::Yellow,
-        Ethnicity::Greek => Color::LightBlue,
-        Ethnicity::Norse => Color::Cyan,
-        Ethnicity::Indian => Color::LightRed,
-        Ethnicity::Chinese => Color::Red,
-        Ethnicity::Roman => Color::LightMagenta,
-    }
+    Color::Indexed([180, 69, 152, 208, 160, 134][people as usize])
+}
+
+/// Whether a passive protects the god, or lets it step in for others.
+fn shields(god: &GodView) -> bool {
+    let steps_in = god.active && matches!(god.god, God::Athena | God::Pangu | God::Anubis);
+    steps_in || god.guards.sleep.or(god.guards.elimination).is_some()
 }
 
 /// An active god in the colour of its people, an inactive one in grey.
@@ -453,7 +492,7 @@ mod tests {
         let mut session = AnySession::new(GameId::Mythologiste, "players=6 laps=2", 5).unwrap();
         let mut chance = Chance::seeded(5);
         let names = ["Ada", "Basile", "Chloé", "Dmitri", "Eun-ji", "Farid"].map(String::from);
-        let mut questions = 0;
+        let (mut questions, mut reactions) = (0, 0);
         while let Some(seat) = session.asked().first() {
             let lang = Lang::ALL[session.step() % 2];
             let AnyView::Mythologiste(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
@@ -475,6 +514,13 @@ mod tests {
             for god in view.players.iter().flat_map(|player| player.gods.iter().flatten()) {
                 assert!(words.contains(god.god.name(lang)), "{:?} in\n{words}", god.god);
             }
+            if let Some((_, malus)) = view.met.last().filter(|_| !view.over) {
+                assert!(words.contains(&malus_text(*malus, lang)), "{malus:?} in\n{words}");
+            }
+            for (_, god) in view.attack.iter().flat_map(|attack| &attack.reactions) {
+                reactions += 1;
+                assert!(words.contains(&format!("{} (", god.name(lang))), "{god:?} in\n{words}");
+            }
             if let Some(options) = view.challenge.as_ref().map(|challenge| &challenge.options) {
                 questions += usize::from(!options.is_empty());
                 assert!(options.iter().all(|option| words.contains(&*option[lang as usize])), "{words}");
@@ -483,5 +529,12 @@ mod tests {
             session.play(seat, &actions[chance.below(actions.len())]).unwrap();
         }
         assert!(questions > 0, "no quest asked anything");
+        assert!(reactions > 0, "nobody stepped in");
+    }
+
+    #[test]
+    fn each_people_has_a_colour_of_its_own() {
+        let colours: Vec<Color> = Ethnicity::ALL.into_iter().map(colour).collect();
+        assert!((1..6).all(|at| !colours[..at].contains(&colours[at])), "{colours:?}");
     }
 }
