@@ -219,7 +219,7 @@ function ghostOf(from, cargo) {
   const ghost = from.cloneNode(true);
   for (const part of [ghost, ...ghost.querySelectorAll('*')]) {
     for (const name of part.getAttributeNames()) {
-      if (/^(id|name|value|type|style|aria-.*|data-.*)$/.test(name)) part.removeAttribute(name);
+      if (/^(id|role|name|value|type|style|aria-.*|data-.*)$/.test(name)) part.removeAttribute(name);
     }
     part.classList.remove('control', 'act');
     if (part.matches('button')) part.type = 'button';
