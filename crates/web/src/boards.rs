@@ -12,8 +12,9 @@
 //! element with `data-scale="name"`, of which `data-value` are lit, light up or go out; what [`Game::flight`] tells of an
 //! event flies from the element with `data-spot` of its first name to that of its second, or, where that is not to be
 //! seen, of the place around it that has `data-holds` (`hand-B` holds `hand-B-leo`); an element with
-//! `data-roll="name"` whose `data-fell` is another rolls like a die; and a piece with `data-walk="name"` goes step by step along `data-way="space 28"`, the elements with `data-spot` of `space-0` to `space-27`, from where it
-//! stood to `data-at`, which counts on beyond a full turn.
+//! `data-roll="name"` whose `data-fell` is another rolls like a die; and a piece with `data-walk="name"` goes step by step
+//! along `data-way="space 28"`, the elements with `data-spot` of `space-0` to `space-27`, from where it stood to
+//! `data-at`, which counts on beyond a full turn.
 //!
 //! The answers beside the question have the keys 1 to 9; a control of the class `keyed` takes the next of them.
 //!

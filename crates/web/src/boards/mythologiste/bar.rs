@@ -49,7 +49,8 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     else {
         return html! {};
     };
-    let end = scene.act(controls, Action::End, "mg-choice mg-main act keyed", html! { (scene.label(Action::End)) });
+    let end =
+        scene.act(controls, Action::End, "mg-choice mg-main act keyed", html! { (scene.label(Action::End)) });
     let groups = [free(scene, controls, me), cast(scene, controls, me)];
     let [ultimates, others] = cards(scene, controls, me);
     html! {

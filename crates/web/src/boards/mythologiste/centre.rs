@@ -250,7 +250,7 @@ fn memo(scene: &Scene<'_>) -> Markup {
 /// A Malus card with its text.
 pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus) -> Markup {
     html! {
-        span.mg-drawn.mg-bad data-arrive={ "malus-" (malus.slug()) } {
+        span.mg-drawn.mg-bad data-arrive={ "malus-" (malus.slug()) } data-turn {
             span.mg-face { (medallion(art::malus(malus), None)) }
             span.mg-title {
                 strong.name { (malus.names()[scene.lang as usize]) }
