@@ -33,6 +33,7 @@ pub(super) fn track(scene: &Scene<'_>) -> Markup {
                 p.ph-power {
                     strong { (people.latin()) } " "
                     (people.text_in(&scene.view.setup, scene.lang)) " " (scene.rule(people.slug()))
+                    span.ph-star { (emblem(Emblem::Points)) " " (scene.say("scoring after the epoch", "décompte après l’époque")) }
                 }
             }
             (doing(scene))

@@ -26,14 +26,15 @@ fn hand(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Markup
         return html! {};
     };
     let (moves, money) = (hand.count(Card::Move), hand.money());
+    let steps = player.steps + 2 * moves;
     html! {
         div.ph-hand {
             h3 {
                 (scene.say("Your hand", "Votre main"))
                 small {
                     (scene.lang.pick(
-                        format!("{}; steps {} + {}; money {money}", scene.cards(hand.total()), player.steps, 2 * moves),
-                        format!("{}\u{202f}; pas {} + {}\u{202f}; argent {money}", scene.cards(hand.total()), player.steps, 2 * moves)))
+                        format!("{}; steps {} + {} = {steps}; money {money}", scene.cards(hand.total()), player.steps, 2 * moves),
+                        format!("{}\u{202f}; pas {} + {} = {steps}\u{202f}; argent {money}", scene.cards(hand.total()), player.steps, 2 * moves)))
                 }
             }
             @if hand.is_empty() { p.soft { (scene.say("No card.", "Aucune carte.")) } }

@@ -100,37 +100,76 @@ fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Cards, pieces, columns on the map, demigods, steps.
-fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
-    let player = &scene.view.seats[seat.index()];
-    let (columns, points) = (player.columns.len(), player.column_points);
-    let demigods = player.demigods.len() as u8 + player.hidden_demigods;
-    let lang = scene.lang;
-    html! {
-        (stat(Emblem::Cards, &player.hand_count.to_string(), &lang.pick(
-            format!("{} in hand", scene.cards(player.hand_count)),
-            format!("{} en main", scene.cards(player.hand_count)))))
-        (supply(art::FOOT, player.reserve.0, player.general.0, &lang.pick(
-            format!("feet in the personal reserve: {}; in the general reserve: {}", player.reserve.0, player.general.0),
-            format!("pieds dans la réserve personnelle\u{a0}: {}\u{202f}; dans la réserve générale\u{a0}: {}", player.reserve.0, player.general.0))))
-        (supply(art::COLUMN, player.reserve.1, player.general.1, &lang.pick(
-            format!("columns in the personal reserve: {}; in the general reserve: {}", player.reserve.1, player.general.1),
-            format!("colonnes dans la réserve personnelle\u{a0}: {}\u{202f}; dans la réserve générale\u{a0}: {}", player.reserve.1, player.general.1))))
-        (stat(Emblem::Pantheon, &format!("{columns}\u{2192}{points}"), &lang.pick(
-            format!("columns on the map: {columns}, worth {points} at a scoring"),
-            format!("colonnes sur la carte\u{a0}: {columns}, soit {points} au décompte"))))
-        (stat(art::DEMIGOD, &demigods.to_string(), &lang.pick(format!("demigods: {demigods}"), format!("demi-dieux\u{a0}: {demigods}"))))
-        (stat(art::STEP, &format!("+{}", player.steps), &lang.pick(
-            format!("more steps in every movement: {}", player.steps),
-            format!("pas de plus à chaque déplacement\u{a0}: {}", player.steps))))
-    }
+/// A public number of a player.
+struct Fact {
+    icon: Emblem,
+    number: String,
+    /// Pieces of the general reserve, beside those at hand.
+    general: Option<u8>,
+    words: String,
 }
 
-/// Pieces at hand, and behind them those of the general reserve.
-fn supply(icon: Emblem, personal: u8, general: u8, words: &str) -> Markup {
+/// Cards, pieces, columns on the map, demigods, steps.
+fn facts(scene: &Scene<'_>, seat: Seat) -> [Fact; 6] {
+    let (player, lang) = (&scene.view.seats[seat.index()], scene.lang);
+    let fact = |icon: Emblem, number: String, en: String, fr: String| Fact {
+        icon,
+        number,
+        general: None,
+        words: lang.pick(en, fr),
+    };
+    let supply = |icon: Emblem, pieces: [&str; 2], personal: u8, general: u8| {
+        Fact {
+        icon,
+        number: personal.to_string(),
+        general: Some(general),
+        words: lang.pick(
+            format!("{} in the personal reserve: {personal}; in the general reserve: {general}", pieces[0]),
+            format!("{} dans la réserve personnelle\u{a0}: {personal}\u{202f}; dans la réserve générale\u{a0}: {general}", pieces[1]),
+        ),
+    }
+    };
+    let cards = scene.cards(player.hand_count);
+    let (columns, points, steps) = (player.columns.len(), player.column_points, player.steps);
+    let demigods = player.demigods.len() as u8 + player.hidden_demigods;
+    [
+        fact(
+            Emblem::Cards,
+            player.hand_count.to_string(),
+            format!("{cards} in hand"),
+            format!("{cards} en main"),
+        ),
+        supply(art::FOOT, ["feet", "pieds"], player.reserve.0, player.general.0),
+        supply(art::COLUMN, ["columns", "colonnes"], player.reserve.1, player.general.1),
+        fact(
+            Emblem::Pantheon,
+            format!("{columns}\u{2192}{points}"),
+            format!("columns on the map: {columns}, worth {points} at a scoring"),
+            format!("colonnes sur la carte\u{a0}: {columns}, soit {points} au décompte"),
+        ),
+        fact(
+            art::DEMIGOD,
+            demigods.to_string(),
+            format!("demigods: {demigods}"),
+            format!("demi-dieux\u{a0}: {demigods}"),
+        ),
+        fact(
+            art::STEP,
+            format!("+{steps}"),
+            format!("more steps in every movement: {steps}"),
+            format!("pas de plus à chaque déplacement\u{a0}: {steps}"),
+        ),
+    ]
+}
+
+/// The facts as icons and numbers.
+fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
     html! {
-        span.ph-stat role="img" aria-label=(words) title=(words) {
-            (emblem(icon)) b { (personal) } span.ph-general { "(" (general) ")" }
+        @for Fact { icon, number, general, words } in facts(scene, seat) {
+            span.ph-stat role="img" aria-label=(words) title=(words) {
+                (emblem(icon)) b { (number) }
+                @if let Some(general) = general { span.ph-general { "(" (general) ")" } }
+            }
         }
     }
 }
@@ -186,6 +225,8 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
                 @if kept.is_empty() { span.soft { (scene.say("No deity kept", "Aucune divinité gardée")) } }
             }
             dl.ph-list {
+                dt { (emblem(Emblem::Check)) (scene.say("Numbers", "Nombres")) }
+                @for Fact { icon, words, .. } in facts(scene, seat) { dd { (emblem(icon)) (words) } }
                 dt { (emblem(Emblem::Check)) (scene.say("Offering tiles", "Tuiles offrande")) }
                 @for offering in Offering::ALL {
                     dd { (emblem(art::offering(offering))) (rank_in_words(offering, player.ranks[offering.index()], scene.lang)) }
