@@ -1,8 +1,8 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
 //! The places: `slot-TL1`, a place of the sanctuary; `slot-TL-deck` and `deities-TL`, the decks beside a board; `aside-A-griffin`, a selected card; `dead-A-griffin`, one of a discard;
-//! `at-A-C1`, a square, and `card-A-C1`, what stands on it; `discard-A`; `line-A-0` to `line-A-5`, a completion token; `gems-A`
-//! and `favours-A`.
+//! `at-A-C1`, a square, and `card-A-C1-griffin`, the card that stands on it or was lifted from it; `card-A-C1`, what that
+//! card covers; `line-A-0` to `line-A-5`, a completion token; `gems-A` and `favours-A`.
 
 use engine::{Flight, Seat};
 
@@ -33,17 +33,17 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
         Event::Played { seat, kind, square, from, .. } => {
             (from.spot(seat, kind), format!("at-{seat}-{square}"), None)
         }
-        Event::Moved { seat, from: Some(from), to, .. } => {
-            (format!("card-{seat}-{from}"), format!("at-{seat}-{to}"), None)
+        Event::Moved { seat, kind, from: Some(from), to } => {
+            (format!("card-{seat}-{from}-{kind}"), format!("at-{seat}-{to}"), None)
         }
-        Event::Moved { seat, from: None, to, .. } => {
-            (format!("discard-{seat}"), format!("at-{seat}-{to}"), None)
+        Event::Moved { seat, kind, from: None, to } => {
+            (Origin::Discard(seat).spot(seat, kind), format!("at-{seat}-{to}"), None)
         }
-        Event::Sacrificed { seat, square, .. } => {
-            (format!("card-{seat}-{square}"), format!("discard-{seat}"), None)
+        Event::Sacrificed { seat, kind, square } => {
+            (format!("card-{seat}-{square}-{kind}"), Origin::Discard(seat).spot(seat, kind), None)
         }
         Event::Discarded { seat, kind } => {
-            (format!("aside-{seat}-{}", kind.slug()), format!("discard-{seat}"), None)
+            (Origin::Selected.spot(seat, kind), Origin::Discard(seat).spot(seat, kind), None)
         }
         Event::Filled { slot, face_down: true, .. } => {
             let board = slot.board();
@@ -54,26 +54,32 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
             (from, format!("slot-{slot}"), None)
         }
         Event::Paid { seat, to: Some(to), gain } => {
-            let (purse, count) = purse(gain);
-            (format!("{purse}-{seat}"), format!("{purse}-{to}"), Some(count.to_string()))
+            let (purse, cargo) = purse(gain);
+            (format!("{purse}-{seat}"), format!("{purse}-{to}"), Some(cargo))
         }
         Event::Gained { seat, gain, why: Why::Completion(line) } => {
-            let (purse, count) = purse(gain);
-            (token(seat, line), format!("{purse}-{seat}"), Some(count.to_string()))
+            let (purse, cargo) = purse(gain);
+            (token(seat, line), format!("{purse}-{seat}"), Some(cargo))
         }
         Event::Usurped { seat, owner, line } => {
-            let purse = if matches!(line, Line::Plane(_)) { "gems" } else { "favours" };
-            (token(owner, line), format!("{purse}-{seat}"), Some("1".into()))
+            let gain = if matches!(line, Line::Plane(_)) { Gain::gems(1) } else { Gain::favours(1) };
+            let (purse, cargo) = purse(gain);
+            (token(owner, line), format!("{purse}-{seat}"), Some(cargo))
         }
         _ => return None,
     };
     Some(Flight { from, to, cargo })
 }
 
-/// Which counter a gain goes to, and how much. Whoever owes a player gems and favours pays them one after the other.
-fn purse(gain: Gain) -> (&'static str, u8) {
+/// Which counter a gain goes to, and how much, with a sign for what it is. Whoever owes a player gems and favours pays them
+/// one after the other.
+fn purse(gain: Gain) -> (&'static str, String) {
     debug_assert!(gain.gems == 0 || gain.favours == 0, "{gain:?} is of two kinds");
-    if gain.gems > 0 { ("gems", gain.gems) } else { ("favours", gain.favours) }
+    if gain.gems > 0 {
+        ("gems", format!("{} ◆", gain.gems))
+    } else {
+        ("favours", format!("{} ✶", gain.favours))
+    }
 }
 
 /// The completion token of a line.

@@ -50,6 +50,15 @@ pub struct View {
     pub over: bool,
 }
 
+impl View {
+    /// What trial 0 or 1 pays whoever achieves it now or when it is first checked: the first one is worth a favour less
+    /// in the last round.
+    pub fn trial_worth(&self, trial: usize) -> u8 {
+        let late = trial == 0 && self.round == 4 && !self.over;
+        self.trials[trial] - u8::from(late)
+    }
+}
+
 /// A statement of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct StatementView {

@@ -114,22 +114,28 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     let scene = Scene { view, names, lang, open };
     preview::in_bar(&scene, controls);
     let picks = own::picks(&scene, controls);
-    let sanctuary = sanctuary::section(&scene, controls);
+    let pairs = sanctuary::pairs(&scene, controls);
     let own = own::section(&scene, controls);
     let others = others::section(&scene, controls);
     // What is asked about comes first; else the sanctuary while cards are selected, and the pantheons while they are played.
-    let sanctuary_first = match [&sanctuary, &own].map(|part| part.0.contains("name=\"action\"")) {
-        [true, false] => true,
-        [false, true] => false,
+    let asks = |part: &Markup| part.0.contains("name=\"action\"");
+    let asked = [pairs.iter().any(asks), asks(&own), asks(&others)];
+    let sanctuary_first = match asked {
+        [true, false, false] => true,
+        [false, true, _] | [false, _, true] => false,
         _ => scene.selecting(),
     };
+    let others_first = asked == [false, false, true];
+    // While cards are played the boards are far below: the trials stand above them where there is room.
+    let trials = html! { div.mt-trials { @for trial in 0..2 { (sanctuary::ribbon(&scene, trial)) } } };
+    let sanctuary = sanctuary::section(&scene, &pairs, sanctuary_first);
     html! {
         div.mythologies {
             (destiny::strip(&scene))
             (resolving::section(&scene))
             (picks)
-            @if sanctuary_first { (sanctuary) }
-            div.mt-sides { (own) (others) }
+            @if sanctuary_first { (sanctuary) } @else { (trials) }
+            div.mt-sides.others-first[others_first] { (own) (others) }
             @if !sanctuary_first { (sanctuary) }
         }
     }

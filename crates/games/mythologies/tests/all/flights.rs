@@ -38,6 +38,19 @@ fn usurped_tokens_leave_their_owner() {
     assert_eq!(flown, ["aside-B-leprechaun at-B-T3", "line-B-1 gems-A"]);
 }
 
+/// A pile that is sacrificed leaves card by card, and what comes back leaves the discard as itself.
+#[test]
+fn every_card_leaves_as_itself() {
+    let setup = "players=2 mythologies=chinese,inca,egyptian,celtic boards=listed first=A";
+    let table = [("pantheon A", "C1 puma+llama, T2 condor"), ("aside A", "jiangshi fairy"), ("turn", "A")];
+    let flown = flights(setup, &table, 0, &["play jiangshi", "at A1", "at C1"]);
+    assert_eq!(
+        flown[1..3],
+        ["card-A-C1-llama dead-A-llama", "card-A-C1-puma dead-A-puma"].map(String::from),
+        "{flown:?}"
+    );
+}
+
 /// A card that an effect plays leaves the place where it lay, even if its player holds another copy.
 #[test]
 fn cards_leave_the_place_where_they_lay() {

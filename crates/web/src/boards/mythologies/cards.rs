@@ -8,7 +8,7 @@ use mythologies::{Action, Gain, Kind, Mythology, Plane};
 use super::Scene;
 use super::art::{self, Timing};
 use crate::Controls;
-use crate::look::{band, emblem, emblem_named, help};
+use crate::look::{Emblem, band, emblem, emblem_named, help};
 
 /// How a card lies on the table.
 #[derive(Clone, Copy, Default)]
@@ -107,18 +107,26 @@ pub(super) fn face(scene: &Scene<'_>, kind: Kind, plane: Option<Plane>) -> Marku
 
 /// The word for what a card is.
 pub(super) fn type_name(scene: &Scene<'_>, kind: Kind) -> &'static str {
-    if kind.is_deity() {
-        scene.lang.pick("deity", "divinité")
-    } else {
-        scene.lang.pick("creature", "créature")
+    type_word(scene, kind.is_deity())
+}
+
+fn type_word(scene: &Scene<'_>, deity: bool) -> &'static str {
+    if deity { scene.lang.pick("deity", "divinité") } else { scene.lang.pick("creature", "créature") }
+}
+
+/// What a card does in a few words, tokens as their signs; a number keeps its sign.
+fn gist(scene: &Scene<'_>, kind: Kind) -> Markup {
+    html! {
+        @for (index, word) in kind.gist(scene.lang).split(' ').enumerate() {
+            @if index > 0 { " " }
+            @if word.contains('{') { span.mt-whole { (signs(scene, word)) } } @else { (word) }
+        }
     }
 }
 
-/// What a card does in a few words, tokens as their signs.
-fn gist(scene: &Scene<'_>, kind: Kind) -> Markup {
-    let gist = kind.gist(scene.lang);
+fn signs(scene: &Scene<'_>, word: &str) -> Markup {
     html! {
-        @for (index, part) in gist.split('{').enumerate() {
+        @for (index, part) in word.split('{').enumerate() {
             @match part.split_once('}').filter(|_| index > 0) {
                 Some((sign, rest)) => {
                     (emblem_named(if sign == "f" { art::FAVOUR } else { art::GEM }, sign_name(scene, sign)))
@@ -183,8 +191,22 @@ pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool) -> Mark
     };
     html! {
         (band(art::band(mythology)))
-        span.mt-back-body role="img" aria-label=(words) title=(words) { (emblem(crate::look::Emblem::Mythologies)) }
+        span.mt-back-body role="img" aria-label=(words) title=(words) { (emblem(Emblem::Mythologies)) }
+        span.mt-back-type aria-hidden="true" { (type_word(scene, deity)) }
         (band(art::band(mythology)))
+    }
+}
+
+/// What whoever knows a card face down sees on its back: its name, its gains from the sky down, and when it acts.
+pub(super) fn known(scene: &Scene<'_>, kind: Kind) -> Markup {
+    html! {
+        span.mt-known {
+            span { (emblem(Emblem::Eye)) (kind.name(scene.lang)) }
+            span.mt-known-gains {
+                @for plane in Plane::ALL { span title=(plane_name(scene, plane)) { (gain(scene, kind.gain(plane))) } }
+            }
+            (tags(scene, kind))
+        }
     }
 }
 

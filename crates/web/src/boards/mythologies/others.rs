@@ -19,6 +19,7 @@ fn side(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
     html! {
         section class={ "mt-other " (seat_tone(seat.index())) } aria-label=(who) {
             (head(scene, controls, seat))
+            (lifted(scene, seat))
             (pantheon::grid(scene, controls, seat))
             @if !scene.seat(seat).aside.is_empty() {
                 p.mt-waiting { (scene.say("To play:", "À jouer\u{a0}:")) @for kind in &scene.seat(seat).aside {
@@ -37,7 +38,6 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
         (seat_badge(seat.index()))
         strong { (scene.names.of(seat)) }
         @if scene.me() == Some(seat) { span.mt-you { (scene.say("you", "vous")) } }
-        span.soft { (player.colour.name(scene.lang)) }
     };
     let asked = scene.view.asked.has(seat);
     // Asked in another's turn.
@@ -62,6 +62,24 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
                 @if scene.view.first_player == seat { (emblem_named(Emblem::Cornucopia, scene.say("first player", "premier joueur"))) }
                 @if asked { (emblem_named(Emblem::Hourglass, scene.say("to answer", "doit répondre"))) }
                 (tokens(scene, seat))
+            }
+        }
+    }
+}
+
+/// What is in the air while several cards or piles move at once, on the side of the player whose turn it is: each flies
+/// from here to its square.
+pub(super) fn lifted(scene: &Scene<'_>, seat: Seat) -> Markup {
+    html! {
+        @if scene.view.turn_of == Some(seat) && !scene.view.lifted.is_empty() {
+            p.mt-lifted {
+                (scene.say("Lifted:", "Soulevé\u{a0}:"))
+                @for (square, cards) in &scene.view.lifted {
+                    @let top = cards.last();
+                    span data-arrive={ "lifted-" (seat) "-" (square) } data-spot=[top.map(|kind| format!("card-{seat}-{square}-{kind}"))] {
+                        b { (square) } @for kind in cards { (cards::mini(*kind)) } (top.map_or("", |kind| kind.name(scene.lang)))
+                    }
+                }
             }
         }
     }

@@ -7,7 +7,6 @@ use mythologies::{Action, Kind};
 use super::cards::{self, Lies};
 use super::{Scene, others, pantheon};
 use crate::Controls;
-use crate::look::{Emblem, emblem};
 
 /// Cards of discards that may be chosen now, whoever owns them.
 pub(super) fn picks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -53,24 +52,10 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         section.mt-own aria-label=(scene.say("Your side", "Votre côté")) {
             (head)
             @if first { (aside) }
-            (lifted(scene))
+            (others::lifted(scene, me))
             (pantheon::grid(scene, controls, me))
             @if !first { (aside) }
             (others::discard(scene, me))
-        }
-    }
-}
-
-/// What is in the air while several cards or piles move at once.
-fn lifted(scene: &Scene<'_>) -> Markup {
-    html! {
-        @if !scene.view.lifted.is_empty() {
-            p.mt-lifted {
-                (scene.say("Lifted:", "Soulevé\u{a0}:"))
-                @for (square, cards) in &scene.view.lifted {
-                    span { b { (square) } @for kind in cards { (cards::mini(*kind)) } (cards.last().map_or("", |kind| kind.name(scene.lang))) }
-                }
-            }
         }
     }
 }
@@ -96,9 +81,7 @@ fn full(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
             div.mt-doings {
                 @if let Some(button) = scene.act(controls, Action::Play(kind), "button button-main", || html! { (scene.say("Invoke", "Invoquer")) }) { (button) }
                 @else if let Some(closed) = scene.why_not(controls, Action::Play(kind)) { (closed) }
-                @if let Some(button) = scene.act(controls, Action::Discard(kind), "button", || html! {
-                    (scene.say("Discard", "Défausser")) span.mt-plus { "+2" (emblem(Emblem::Gem)) }
-                }) { (button) }
+                @if let Some(button) = scene.act(controls, Action::Discard(kind), "button", || html! { (scene.say("Discard", "Défausser")) }) { (button) }
             }
         }
     }

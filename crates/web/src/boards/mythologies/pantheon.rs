@@ -94,10 +94,10 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
     let bared = pile.first().map(|lowest| format!("pile-{seat}-{square}-{}", lowest.slug()));
     html! {
         // What stands here may fly away; an empty square cannot.
-        div.mt-lies data-spot=[(!pile.is_empty()).then(|| format!("card-{seat}-{square}"))] data-bare=[bared]
+        div.mt-lies data-spot=[pile.last().map(|kind| format!("card-{seat}-{square}-{kind}"))] data-bare=[bared]
             data-value=[pile.len().checked_sub(1)] { (card.unwrap_or_default()) }
         @if let [covered @ .., _] = &pile[..] {
-            @if !covered.is_empty() { (badge(scene, covered)) }
+            @if !covered.is_empty() { (badge(scene, seat, square, covered)) }
         }
         @if player.used.contains(&square) {
             span.mt-used { (emblem_named(Emblem::Hourglass, scene.say("used in this turn", "utilisée pendant ce tour"))) }
@@ -120,14 +120,14 @@ fn whole_square(scene: &Scene<'_>, square: Square) -> Option<Action> {
     [Action::At(square), Action::Use(square)].into_iter().find(|action| scene.open.contains(action))
 }
 
-/// How many cards lie under the visible one; a tap shows them.
-fn badge(scene: &Scene<'_>, covered: &[Kind]) -> Markup {
+/// How many cards lie under the visible one; a tap shows them. What leaves from under it leaves from here.
+fn badge(scene: &Scene<'_>, seat: Seat, square: Square, covered: &[Kind]) -> Markup {
     let words = scene.lang.pick(
         format!("{} below", scene.cards(covered.len())),
         format!("{} dessous", scene.cards(covered.len())),
     );
     html! {
-        details.help.mt-under {
+        details.help.mt-under data-spot={ "card-" (seat) "-" (square) } data-holds {
             summary aria-label=(words) title=(words) { "+" (covered.len()) }
             div.help-body { p { (words) } ul.mt-list { @for kind in covered.iter().rev() { li { (cards::chip(scene, *kind, 1)) } } } }
         }

@@ -28,8 +28,7 @@ pub(super) fn of(scene: &Scene<'_>, action: Action) -> Markup {
 pub(super) fn in_bar(scene: &Scene<'_>, controls: &mut Controls) {
     for &action in &scene.open {
         let note = of(scene, action);
-        // A selected card that is discarded says so by itself.
-        if !note.0.is_empty() && !matches!(action, Action::Discard(_)) {
+        if !note.0.is_empty() {
             controls.note(&action.to_string(), note);
         }
     }

@@ -9,12 +9,20 @@ use super::{Scene, art};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, emblem_named, seat_badge, seat_tone};
 
-pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+/// The boards, two and two.
+pub(super) fn pairs(scene: &Scene<'_>, controls: &mut Controls) -> [Markup; 2] {
+    [0, 1].map(|trial| {
+        html! { div.mt-pair { @for side in 0..2 { (board(scene, controls, Board::new(2 * trial + side))) } } }
+    })
+}
+
+/// The whole sanctuary; each pair of boards under its trial unless the trials stand elsewhere.
+pub(super) fn section(scene: &Scene<'_>, pairs: &[Markup; 2], trials: bool) -> Markup {
     html! {
         section.mt-sanctuary aria-label=(scene.say("Sanctuary", "Sanctuaire")) {
-            @for trial in 0..2 {
-                (ribbon(scene, trial))
-                div.mt-pair { @for side in 0..2 { (board(scene, controls, Board::new(2 * trial + side))) } }
+            @for (trial, pair) in pairs.iter().enumerate() {
+                @if trials { (ribbon(scene, trial)) }
+                (pair)
             }
             @if !scene.view.exiled.is_empty() {
                 details.mt-pile data-key="exile" {
@@ -27,12 +35,12 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 }
 
 /// The sentence that two boards form, its value, and how far everybody is.
-fn ribbon(scene: &Scene<'_>, trial: usize) -> Markup {
+pub(super) fn ribbon(scene: &Scene<'_>, trial: usize) -> Markup {
     let view = scene.view;
     let [left, right] = [0, 1].map(|side| view.boards[2 * trial + side].mythology);
     let when = match (trial, view.round) {
         _ if view.over => "",
-        (0, 4) => scene.say("now, for one favour less", "maintenant, pour une faveur de moins"),
+        (0, 4) => scene.say("now, one less than in round III", "maintenant, une de moins qu’en manche III"),
         (0, 3) | (1, 4) => scene.say("at the end of a turn now", "à la fin d’un tour, maintenant"),
         (0, _) => scene.say("from round III on", "dès la manche III"),
         _ => scene.say("in round IV", "en manche IV"),
@@ -42,7 +50,7 @@ fn ribbon(scene: &Scene<'_>, trial: usize) -> Markup {
             p {
                 b.mt-ordinal { (scene.lang.pick(format!("Trial {}", trial + 1), format!("Épreuve {}", trial + 1))) }
                 " " (text::trial_text(left, right, scene.lang)) " "
-                span.mt-worth { (cards::gain(scene, mythologies::Gain::favours(view.trials[trial]))) }
+                span.mt-worth { (cards::gain(scene, mythologies::Gain::favours(view.trial_worth(trial)))) }
                 span.soft { " " (when) } (scene.rule("trials"))
             }
             ul { @for seat in scene.around() { (progress(scene, seat, trial)) } }
@@ -74,7 +82,9 @@ fn board(scene: &Scene<'_>, controls: &mut Controls, board: Board) -> Markup {
     let destined: Vec<Seat> = scene.around().filter(sent_here).collect();
     let mine = scene.me().is_some_and(|me| destined.contains(&me));
     let locked = scene.view.locked.filter(|(_, locked)| *locked == board).map(|(owner, _)| owner);
-    let states = [(mine, " mine"), (!destined.is_empty(), " destined"), (locked.is_some(), " locked")];
+    // Whoever locks a board may still take from it.
+    let shut = locked.is_some_and(|owner| scene.me() != Some(owner));
+    let states = [(mine, " mine"), (!destined.is_empty(), " destined"), (shut, " locked")];
     let mut states: String = states.into_iter().filter(|(holds, _)| *holds).map(|(_, class)| class).collect();
     // No Destiny card sends two players to one board, so the outline has one colour.
     if let Some(seat) = destined.first() {
@@ -121,7 +131,7 @@ fn head(
                 @if let Some(owner) = locked {
                     @let who = scene.names.of(owner);
                     @let words = scene.lang.pick(format!("locked by {who}’s Odin"), format!("verrouillé par l’Odin de {who}"));
-                    (emblem_named(Emblem::Lock, &words))
+                    span.mt-lock title=(words) { (emblem_named(Emblem::Lock, &words)) (seat_badge(owner.index())) }
                 }
                 @for seat in destined {
                     @let who = scene.names.of(*seat);
@@ -193,7 +203,7 @@ fn face_down(
     let class = format!("mt-card mt-back {}", art::tone(mythology));
     let face = html! {
         (cards::back(scene, mythology, deity))
-        @if let Some(kind) = known { span.mt-known { (emblem(Emblem::Eye)) (kind.name(scene.lang)) } }
+        @if let Some(kind) = known { (cards::known(scene, kind)) }
     };
     html! {
         @match scene.act(controls, action, &format!("{class} act"), || face.clone()) {

@@ -159,12 +159,13 @@ fn what_an_answer_gives_stands_on_its_control() {
         for preview in view(session, Viewer::Seat(seat)).previews {
             let button = page.split(&format!("value=\"{}\"", preview.action)).nth(1).unwrap();
             let button = button.split("</button>").next().unwrap();
-            let shown = if matches!(preview.action, Action::Discard(_)) { "mt-plus" } else { "mt-preview" };
-            assert!(button.contains(shown), "{}: {button}", preview.action);
+            assert_eq!(button.matches("mt-preview").count(), 1, "{}: {button}", preview.action);
+            let sides = [preview.pays, preview.gains].into_iter().filter(|side| !side.is_none()).count();
+            assert_eq!(button.matches("mt-due").count(), sides, "{}: {button}", preview.action);
             seen.insert(preview.action.to_string().split(' ').next().unwrap().to_owned());
         }
     });
-    for verb in ["at", "choose", "move", "swap", "plane", "player", "use", "pay", "lose"] {
+    for verb in ["at", "choose", "discard", "move", "swap", "plane", "player", "use", "pay", "lose"] {
         assert!(seen.contains(verb), "no {verb} gave anything: {seen:?}");
     }
 }
@@ -200,11 +201,126 @@ fn after_the_end_nothing_is_destined_and_no_trial_is_due() {
             let page = draw(session, Viewer::Spectator, &mut web::Controls::none(), Lang::En);
             let boards = page.split("class=\"mt-board ").skip(1).filter_map(|rest| rest.split('"').next());
             assert_eq!(boards.filter(|class| !class.contains("destined")).count(), 4);
-            for word in ["destined to", "at the end of a turn", "for one favour less"] {
+            for word in ["destined to", "at the end of a turn", "one less than"] {
                 assert!(!page.contains(word), "{word}");
             }
         }
     });
+}
+
+/// Seats have badges in colours of their own: the name of the colour on the box would contradict them.
+#[test]
+fn no_colour_is_named_beside_a_badge() {
+    BOARDS.at_some_questions(11, |session, seat, _| {
+        let view = view(session, Viewer::Seat(seat));
+        for lang in Lang::ALL {
+            let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+            for player in &view.seats {
+                let name = player.colour.name(lang);
+                assert!(!page.contains(&format!(">{name}<")), "{name}");
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_lifted_hangs_over_the_side_it_belongs_to() {
+    let mut seen = 0;
+    BOARDS.at_every_question(|session, _, _| {
+        let lifts = !view(session, Viewer::Spectator).lifted.is_empty();
+        for viewer in Viewer::all(session.seats()).filter(|_| lifts) {
+            let view = view(session, viewer);
+            let page = draw(session, viewer, &mut web::Controls::none(), Lang::En);
+            assert_eq!(page.matches("data-arrive=\"lifted-").count(), view.lifted.len());
+            let turn = view.turn_of.unwrap();
+            for (square, cards) in &view.lifted {
+                let spot = format!("data-spot=\"card-{turn}-{square}-{}\"", cards.last().unwrap());
+                assert!(page.contains(&spot), "{spot}");
+            }
+            // The last purse before it is that of its side.
+            let before = page.split("mt-lifted").next().unwrap();
+            let side = before.rsplit("data-spot=\"gems-").next().unwrap();
+            assert!(side.starts_with(&turn.to_string()), "{viewer:?} sees it on another side");
+            seen += 1;
+        }
+    });
+    assert!(seen > 0, "nothing was lifted");
+}
+
+#[test]
+fn backs_say_their_type_and_what_is_known() {
+    let state = stated(
+        "players=2 mythologies=norse,greek,inca,celtic boards=listed first=A",
+        &[("pantheon A", "C1 loki"), ("slots TL", "troll !fenrir draugr !odin"), ("turn", "A")],
+        &[],
+    );
+    for (seat, known) in [(0, 2), (1, 0)] {
+        let view = AnyView::Mythologies(state.view(Viewer::Seat(Seat::new(seat))));
+        for (lang, types) in [(Lang::En, ["creature", "deity"]), (Lang::Fr, ["créature", "divinité"])] {
+            let page = web::boards::board(&view, &mut web::Controls::none(), Names(&names()), lang);
+            let page = page.into_string();
+            for name in types {
+                assert_eq!(page.matches(&format!("mt-back-type\" aria-hidden=\"true\">{name}<")).count(), 1);
+            }
+            assert_eq!(page.matches("mt-known-gains").count(), known, "seat {seat}");
+        }
+    }
+}
+
+/// In the last round the first trial pays a favour less, and says so.
+#[test]
+fn a_trial_shows_what_it_pays_now() {
+    let mut seen = 0;
+    BOARDS.at_every_question(|session, _, actions| {
+        let view = view(session, Viewer::Spectator);
+        let page = draw(session, Viewer::Spectator, &mut web::Controls::none(), Lang::En);
+        let late = view.round == 4 && !actions.is_empty();
+        for (trial, part) in page.split("mt-worth").skip(1).enumerate() {
+            let pays = view.trials[trial] - u8::from(trial == 0 && late);
+            let shown = part.split("<b>").nth(1).and_then(|rest| rest.split('<').next());
+            assert_eq!(shown, Some(&*pays.to_string()));
+        }
+        assert_eq!(page.matches("mt-worth").count(), 2);
+        seen += usize::from(late);
+    });
+    assert!(seen > 0);
+}
+
+/// Whoever is asked for a player finds the players first.
+#[test]
+fn players_to_choose_from_come_first() {
+    let mut seen = 0;
+    BOARDS.at_every_question(|session, seat, actions| {
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let others = |action: &String| matches!(action.parse().unwrap(), Action::Player(who) if who != seat);
+        let bar = |action: &String| in_bar(session, seat, action);
+        let only = actions.iter().any(others) && actions.iter().all(|action| others(action) || bar(action));
+        assert_eq!(page.contains("others-first"), only, "{actions:?}");
+        seen += usize::from(only);
+    });
+    assert!(seen > 0);
+}
+
+/// What leaves a pantheon is drawn where it leaves from, as itself or as what the visible card covers.
+#[test]
+fn what_leaves_a_square_was_seen_there() {
+    let (mut last, mut flown, mut found) = (None::<(String, usize)>, 0, 0);
+    BOARDS.at_every_question(|session, _, actions| {
+        let page = draw(session, Viewer::Spectator, &mut web::Controls::none(), Lang::En);
+        if let Some((before, step)) = &last {
+            let marked = |place: &str| before.contains(&format!("data-spot=\"{place}\""));
+            for (_, flight) in session.flights(Viewer::Spectator, step + 1) {
+                if flight.from.starts_with("card-") {
+                    let under = flight.from.splitn(4, '-').take(3).collect::<Vec<_>>().join("-");
+                    flown += 1;
+                    found += usize::from(marked(&flight.from) || marked(&under));
+                }
+            }
+        }
+        last = (!actions.is_empty()).then(|| (page, session.step()));
+    });
+    // A card may land and leave within one answer.
+    assert!(flown > 40 && 10 * found > 9 * flown, "{found} of {flown}");
 }
 
 /// A table stated in words, after some answers of A: what random games never come to.
