@@ -6,6 +6,8 @@ mod mythologies;
 mod mythologiste;
 mod pantheon;
 
+pub(crate) use mythologies::in_list;
+
 use catalog::{AnySession, AnyView};
 use engine::{Lang, Names, Viewer};
 use ratatui::text::{Line, Span};

@@ -2,6 +2,7 @@ use catalog::AnySession;
 use engine::{Lang, Names, Seat, State as _, Viewer};
 
 use crate::fold::fold;
+use crate::screens::in_list;
 
 /// One answer that is open to a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,8 +40,17 @@ impl Choices {
     /// The answers open to `seat`.
     pub(super) fn of(session: &AnySession, seat: Seat, names: Names<'_>, lang: Lang) -> Choices {
         let notations = session.actions(seat).into_iter();
+        // What answers cost and give is reckoned once for all of them.
+        let view = match session {
+            AnySession::Mythologies(game) => Some(game.state().view(Viewer::Seat(seat))),
+            _ => None,
+        };
         let all = notations.map(|notation| {
-            let label = label(session, seat, &notation, names, lang);
+            let mut label = label(session, seat, &notation, names, lang);
+            if let Some(view) = &view {
+                let action = notation.parse().expect("a printed action can be read");
+                label = in_list(view, action, label, lang);
+            }
             let folded = fold(&format!("{notation} {label}"));
             Choice { notation, label, folded }
         });

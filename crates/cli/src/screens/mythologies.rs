@@ -1,3 +1,5 @@
+mod answers;
+
 use engine::{Lang, Names, Seat};
 use mythologies::{
     Board as Quarter, BoardView, Gain, Kind, Lying, Mythology, Plane, SeatView, Slot, Square, View, text,
@@ -6,6 +8,8 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::{Board, wrap};
+
+pub(crate) use answers::in_list;
 
 /// Room for a card in a pantheon.
 const CELL: usize = 21;
@@ -63,13 +67,15 @@ impl Screen<'_> {
     fn heading(&self) -> String {
         let (round, first) = (self.view.round, self.names.of(self.view.first_player));
         let shown = self.view.destiny.len();
+        let destiny = self.lang.pick(format!("Destiny {shown}/4"), format!("Destinée {shown}/4"));
         let doing = match self.view.turn_of {
             Some(seat) => {
                 let who = self.names.of(seat);
-                self.lang.pick(format!("{who} places"), format!("{who} place ses cartes"))
+                self.lang
+                    .pick(format!("{destiny} · {who} places"), format!("{destiny} · {who} place ses cartes"))
             }
             None if self.view.over => self.lang.pick("the end", "la fin").into(),
-            None => self.lang.pick(format!("Destiny card {shown}/4"), format!("carte Destinée {shown}/4")),
+            None => destiny,
         };
         match self.lang {
             Lang::En => format!("Round {round}/4 · {doing} · {first} begins"),
@@ -178,21 +184,41 @@ impl Screen<'_> {
                     (format!("{:03} ", kind.number()), kind.name(self.lang), format!(" {}", gains(kind)))
                 }
                 Lying::Down(Some(kind)) => {
-                    (format!("({:03}) ", kind.number()), kind.name(self.lang), String::new())
+                    (format!("({:03}) ", kind.number()), kind.name(self.lang), format!(" {}", gains(kind)))
                 }
                 Lying::Down(None) => {
                     (String::new(), self.lang.pick("(face down)", "(cachée)"), String::new())
                 }
             };
+            let acts = match slot.card {
+                Lying::Up(kind) | Lying::Down(Some(kind)) => format!(" {}", self.acts(kind)),
+                _ => String::new(),
+            };
             let around = sign.chars().count() + 1 + number.len() + gains.chars().count() + mark.len();
-            let name = clipped(name, width.saturating_sub(around));
-            lines.push(Line::raw(format!("{sign} {number}{name}{gains}{mark}")));
+            let room = width.saturating_sub(around);
+            // When the effect acts is told where the whole name leaves room for it.
+            let acts = if name.chars().count() + acts.chars().count() <= room { acts } else { String::new() };
+            let name = clipped(name, room);
+            lines.push(Line::raw(format!("{sign} {number}{name}{gains}{acts}{mark}")));
         }
         if let Some(kind) = lies.revealed {
             let top = format!("{}{} {}", self.lang.pick("top", "dessus"), self.colon(), self.card(kind));
             lines.push(Line::styled(clipped(&top, width), Style::new().fg(Color::Yellow)));
         }
         lines
+    }
+
+    /// When the effect of a card acts, as its text says.
+    fn acts(&self, kind: Kind) -> String {
+        let text = kind.text(Lang::En);
+        let said = [
+            ("When played", ["play", "pose"]),
+            ("Permanent, once per turn", ["1/turn", "1/tour"]),
+            ("Permanent:", ["lasting", "perm."]),
+            ("End of the game:", ["end", "fin"]),
+        ];
+        let tags = said.into_iter().filter(|(words, _)| text.contains(words));
+        tags.map(|(_, [english, french])| self.lang.pick(english, french)).collect::<Vec<_>>().join(", ")
     }
 
     /// Who is sent to a board, who has locked it, and what is left in the decks of creatures and deities.
@@ -221,10 +247,17 @@ impl Screen<'_> {
             for square in Square::all().filter(|square| square.plane() == plane) {
                 spans.push(self.cell(player, square));
             }
-            spans.push(Span::raw(if player.completion[plane.index()] { "│ +1g" } else { "│" }));
+            let on_plane = |square: Square| square.plane() == plane;
+            spans.push(Span::raw(match player.completion[plane.index()] {
+                true => format!("│ {}/3 +g", filled(player, on_plane)),
+                false => "│".into(),
+            }));
             lines.push(Line::from(spans));
         }
-        let columns = (0..3).map(|column| if player.completion[3 + column] { "+1f" } else { "" });
+        let columns = (0..3).map(|column| match player.completion[3 + column] {
+            true => format!("{}/3 +1f", filled(player, |square| square.column() == column)),
+            false => String::new(),
+        });
         lines.push(Line::raw(
             columns.fold("   ".to_string(), |line, token| format!("{line}  {token:<CELL$}")),
         ));
@@ -238,6 +271,7 @@ impl Screen<'_> {
             Lang::En => format!("{seat} {who}: {favours} favours, {gems} gems, worth {score}"),
             Lang::Fr => format!("{seat} {who} : {favours} faveurs, {gems} gemmes, vaut {score}"),
         };
+        line.push_str(&self.tokens(player));
         if !self.view.viewer.is(seat) && !player.aside.is_empty() {
             line.push_str(&format!(
                 " · {} {}",
@@ -253,6 +287,26 @@ impl Screen<'_> {
             ));
         }
         line
+    }
+
+    /// While cards are selected: how many are still to take, passes used, and the token put down.
+    fn tokens(&self, player: &SeatView) -> String {
+        if self.view.turn_of.is_some() || self.view.over {
+            return String::new();
+        }
+        let take = self.lang.pick("to take", "à prendre");
+        let mut text = format!(" · {} {take}", player.to_take);
+        if player.passes > 0 {
+            let passed = self.lang.pick("passed", "passé");
+            text.push_str(&format!(", {passed} ×{}", player.passes));
+        }
+        let put = match (player.token, player.chosen) {
+            (Some(true), _) => self.lang.pick("takes", "prend"),
+            (Some(false), _) => self.lang.pick("passes", "passe"),
+            (None, true) => self.lang.pick("has chosen", "a choisi"),
+            (None, false) => return text,
+        };
+        format!("{text}, {put}")
     }
 
     fn list(&self, cards: &[Kind]) -> String {
@@ -283,9 +337,14 @@ impl Screen<'_> {
         let each: Vec<String> = each.collect();
         let name = self.lang.pick("Trial", "Épreuve");
         let sentence = text::trial_text(left, right, self.lang);
-        let (number, colon, favours) = (trial + 1, self.colon(), self.view.trials[trial]);
+        let (number, colon, favours) = (trial + 1, self.colon(), self.view.trial_worth(trial));
         format!("{name} {number}{colon} {sentence} +{favours}f · {}", each.join(", "))
     }
+}
+
+/// How many squares of a line bear a card.
+fn filled(player: &SeatView, on_line: impl Fn(Square) -> bool) -> usize {
+    Square::all().filter(|&square| on_line(square) && !player.squares[square.index()].is_empty()).count()
 }
 
 /// The beginning of a text, with a dot where the rest has no room.
@@ -363,6 +422,14 @@ mod tests {
                         assert!(words.contains(&card), "{card} in\n{words}");
                     }
                 }
+            }
+            assert!(words.contains(&format!("{}/4", view.destiny.len())) || view.over, "{words}");
+            for player in &view.seats {
+                let there = player.completion[..3].iter().filter(|there| **there).count();
+                assert!(words.matches("/3 +g").count() >= there, "{words}");
+                let taking = view.turn_of.is_none() && !view.over;
+                let said = format!("· {} {}", player.to_take, lang.pick("to take", "à prendre"));
+                assert_eq!(words.contains(&said), taking, "{said} in\n{words}");
             }
             if let Some((owner, _)) = view.locked {
                 assert!(words.contains(&format!("{} {owner}", lang.pick("lock", "verrou"))), "{words}");
