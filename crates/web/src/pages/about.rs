@@ -79,7 +79,10 @@ pub(crate) fn problem(reader: &Reader, explained: &Explained) -> Markup {
         (look::button_link(reader.say("Home", "Accueil"), None, ButtonKind::Plain, "/"))
     };
     let title = format!("{} · Theogony", explained.title);
-    let main = html! { main.page #main { (look::banner(Mood::Bad, Emblem::Lightning, &text, &ways)) } };
+    let main = html! { main.page #main {
+        h1.hidden-text { (explained.title) }
+        (look::banner(Mood::Bad, Emblem::Lightning, &text, &ways))
+    } };
     page(reader, &Page { title: &title, sprite: sprite(&[], &[Emblem::Lightning]), main })
 }
 

@@ -20,6 +20,7 @@ async fn every_page_has_strict_headers_and_asks_nothing_of_others() {
         for forbidden in [" style=\"", "<style", " onclick=", "src=\"http", "href=\"http"] {
             assert!(!page.body.contains(forbidden), "{path} has {forbidden}");
         }
+        assert_eq!(page.body.matches("<h1").count(), 1, "{path}: one heading says what the page is");
         let scripts = page.body.matches("<script").count();
         assert_eq!(scripts, page.body.matches("<script type=\"module\" src=\"/assets/").count(), "{path}");
     }

@@ -105,6 +105,7 @@ fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Mar
             data-title=(title(reader, scene)) data-of=[scene.of] data-turn=(if scene.your_turn() { "you" } else { "other" })
             data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
             data-copied=(reader.say("Link copied", "Lien copié")) {
+            h1.hidden-text { (reader.say(scene.game.about().title[0], scene.game.about().title[1])) }
             div.notices #notices data-region {
                 (notice)
                 (orders::standing(reader, scene))
