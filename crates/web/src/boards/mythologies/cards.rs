@@ -181,8 +181,8 @@ fn read_aloud(scene: &Scene<'_>, kind: Kind) -> String {
     scene.lang.pick(format!("{name}: read the card"), format!("{name}\u{a0}: lire la carte"))
 }
 
-/// A card face down: its mythology and type are known, nothing else.
-pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool) -> Markup {
+/// A card face down: its mythology and type are known, and to some what else it is.
+pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool, seen: Option<Kind>) -> Markup {
     let name = mythology.name(scene.lang);
     let words = if deity {
         scene.lang.pick(format!("a deity face down, {name}"), format!("une divinité cachée, {name}"))
@@ -191,6 +191,7 @@ pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool) -> Mark
     };
     html! {
         (band(art::band(mythology)))
+        @if let Some(kind) = seen { (known(scene, kind)) }
         span.mt-back-body role="img" aria-label=(words) title=(words) { (emblem(Emblem::Mythologies)) }
         span.mt-back-type aria-hidden="true" { (type_word(scene, deity)) }
         (band(art::band(mythology)))
@@ -198,7 +199,7 @@ pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool) -> Mark
 }
 
 /// What whoever knows a card face down sees on its back: its name, its gains from the sky down, and when it acts.
-pub(super) fn known(scene: &Scene<'_>, kind: Kind) -> Markup {
+fn known(scene: &Scene<'_>, kind: Kind) -> Markup {
     html! {
         span.mt-known {
             span { (emblem(Emblem::Eye)) (kind.name(scene.lang)) }

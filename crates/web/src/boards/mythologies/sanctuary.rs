@@ -201,10 +201,7 @@ fn face_down(
     deity: bool,
 ) -> Markup {
     let class = format!("mt-card mt-back {}", art::tone(mythology));
-    let face = html! {
-        (cards::back(scene, mythology, deity))
-        @if let Some(kind) = known { (cards::known(scene, kind)) }
-    };
+    let face = cards::back(scene, mythology, deity, known);
     html! {
         @match scene.act(controls, action, &format!("{class} act"), || face.clone()) {
             Some(button) => span.mt-held { (button) @if let Some(kind) = known { (cards::info(scene, kind)) } },

@@ -16,7 +16,7 @@ pub fn sprite(view: &View, lang: Lang) -> String {
     static COMMON: LazyLock<String> = LazyLock::new(|| {
         look::defs(
             &[Band::Greek],
-            &[&[Emblem::Mythologies, Emblem::Favour, Emblem::Gem], Emblem::SIGNS, Emblem::SEATS],
+            &[&[Emblem::Mythologies, Emblem::Favour, Emblem::Gem, Emblem::Eye], Emblem::SIGNS, Emblem::SEATS],
         )
         .into_string()
     });

@@ -263,6 +263,8 @@ fn backs_say_their_type_and_what_is_known() {
                 assert_eq!(page.matches(&format!("mt-back-type\" aria-hidden=\"true\">{name}<")).count(), 1);
             }
             assert_eq!(page.matches("mt-known-gains").count(), known, "seat {seat}");
+            let AnyView::Mythologies(view) = &view else { unreachable!() };
+            assert!(page.matches("#e-eye").count() == known && sprite(view, lang).contains(" id=\"e-eye\""));
         }
     }
 }
