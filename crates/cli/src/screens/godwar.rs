@@ -2,7 +2,10 @@ mod cards;
 mod tables;
 
 use engine::{Lang, Names, Seat};
-use godwar::{AttackView, Bag, Colour, Kind, Phase, Power, Reaction, SeatView, UNSEAL_ENERGY, View};
+use godwar::{
+    AnnouncedView, AttackView, Bag, Colour, Kind, Moment, Phase, Power, Reaction, SeatView, UNSEAL_ENERGY,
+    View,
+};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
@@ -78,7 +81,7 @@ impl Screen<'_> {
         let (who, round, faith) = (self.names.of(view.active), view.round, view.turn.faith);
         let start = match self.lang {
             Lang::En => format!("Round {round} · {who}: {phase} · faith {faith} · next warrior "),
-            Lang::Fr => format!("Manche {round} · {who} : {phase} · foi {faith} · prochain guerrier "),
+            Lang::Fr => format!("Manche {round} · {who}\u{a0}: {phase} · foi {faith} · prochain guerrier "),
         };
         let mut spans = vec![Span::styled(start, bold)];
         match view.turn.chain.filter(|_| !view.turn.wild) {
@@ -123,12 +126,7 @@ impl Screen<'_> {
         if let Some(attack) = &view.attack {
             lines.push(plain(self.attack(attack)));
         } else if let Some(announced) = view.announced {
-            let (by, card) = (self.names.of(announced.by), announced.card.name(lang));
-            let text = announced.kind.action_text(announced.ability, lang);
-            lines.push(plain(match lang {
-                Lang::En => format!("⚔ {by} announces {card}: {text}"),
-                Lang::Fr => format!("⚔ {by} annonce {card} : {text}"),
-            }));
+            lines.push(plain(self.announcement(&announced)));
         }
         if let Some((seat, reaction)) = view.reaction {
             let who = self.names.of(seat);
@@ -143,6 +141,45 @@ impl Screen<'_> {
         lines
     }
 
+    /// The Action announced: on whom, as which card, for how much energy, and what it does.
+    fn announcement(&self, announced: &AnnouncedView) -> String {
+        let (lang, paid) = (self.lang, announced.paid);
+        let (by, card) = (self.names.of(announced.by), announced.card.name(lang));
+        let text = announced.kind.action_text(announced.ability, lang);
+        let mut how = String::new();
+        if announced.kind != announced.card {
+            let other = announced.kind.name(lang);
+            how.push_str(&lang.pick(format!(" as {other}"), format!(" comme {other}")));
+        }
+        if let Some(target) = announced.target {
+            how.push_str(&format!(" → {}", self.names.of(target)));
+        }
+        if paid > 0 {
+            how.push_str(&lang.pick(format!(", {paid} energy paid"), format!(", {paid} d’énergie payée")));
+        }
+        lang.pick(
+            format!("⚔ {by} announces {card}{how}: {text}"),
+            format!("⚔ {by} annonce {card}{how}\u{a0}: {text}"),
+        )
+    }
+
+    /// The powers of a player's god that are used up, in this turn or for the match.
+    fn spent(&self, player: &SeatView) -> String {
+        let used = &self.view.turn.used;
+        let spent = |power: &Power| match power {
+            Power::HalfDead => player.half_dead_used,
+            // Falcon Flight shares its record with Falcon Gift.
+            Power::FalconFlight => used.contains(&Power::FalconGift),
+            power => power.moment() != Moment::Bond && used.contains(power),
+        };
+        let powers = player.god.into_iter().flat_map(|god| god.powers()).filter(spent);
+        let names: Vec<&str> = powers.map(|power| power.name(self.lang)).collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        format!(" · {} {}", self.lang.pick("used:", "utilisé\u{a0}:"), names.join(", "))
+    }
+
     /// The attack with what each player has set against it, what is left of it, and who is asked now.
     fn attack(&self, attack: &AttackView) -> String {
         let lang = self.lang;
@@ -151,7 +188,7 @@ impl Screen<'_> {
         let pierces = if attack.pierce { lang.pick(", piercing", ", perforante") } else { "" };
         let mut text = lang.pick(
             format!("⚔ {by} attacks {target}{pierces}: {}", attack.value),
-            format!("⚔ {by} attaque {target}{pierces} : {}", attack.value),
+            format!("⚔ {by} attaque {target}{pierces}\u{a0}: {}", attack.value),
         );
         for &(seat, ward) in &attack.wards {
             let (who, defends) = (self.names.of(seat), attack.target == Some(seat));
@@ -179,6 +216,7 @@ impl Screen<'_> {
         }
         if self.begun() {
             text.push_str(&self.fortunes(player));
+            text.push_str(&self.spent(player));
         }
         let bold = if view.viewer.is(seat) { Modifier::BOLD } else { Modifier::empty() };
         let dim = if player.alive { Style::new() } else { Style::new().fg(Color::DarkGray) };
@@ -197,7 +235,11 @@ impl Screen<'_> {
         cards.extend(player.thrown.map(|kind| (kind, lang.pick(" (thrown)", " (lancé)"))));
         let mut spans = Vec::new();
         for (at, (kind, note)) in cards.into_iter().enumerate() {
-            spans.push(Span::raw(if at == 0 { lang.pick(" · in play: ", " · en jeu : ") } else { ", " }));
+            spans.push(Span::raw(if at == 0 {
+                lang.pick(" · in play: ", " · en jeu\u{a0}: ")
+            } else {
+                ", "
+            }));
             spans.push(Span::styled(format!("{}{note}", kind.name(lang)), cards::style(kind)));
         }
         spans
@@ -243,7 +285,7 @@ impl Screen<'_> {
                 let (name, moment) = (power.name(self.lang), power.moment().name(self.lang));
                 plain(self.lang.pick(
                     format!("{name} ({moment}): {}", power.text(self.lang)),
-                    format!("{name} ({moment}) : {}", power.text(self.lang)),
+                    format!("{name} ({moment})\u{a0}: {}", power.text(self.lang)),
                 ))
             }));
         }
@@ -251,7 +293,7 @@ impl Screen<'_> {
             lines.extend(self.known(seat).map(plain));
         }
         if !self.view.netherworld.is_empty() {
-            let heading = self.lang.pick("Netherworld:", "Enfers :");
+            let heading = self.lang.pick("Netherworld:", "Enfers\u{a0}:");
             lines.push(plain(format!("{heading} {}", self.bag(&self.view.netherworld))));
         }
         lines
@@ -262,7 +304,7 @@ impl Screen<'_> {
         let texts: Vec<String> =
             abilities.iter().map(|ability| format!("{} {}", ability.head, ability.text)).collect();
         let name = kind.name(self.lang);
-        self.lang.pick(format!("{name}: {}", texts.join(" ")), format!("{name} : {}", texts.join(" ")))
+        self.lang.pick(format!("{name}: {}", texts.join(" ")), format!("{name}\u{a0}: {}", texts.join(" ")))
     }
 
     /// What the viewer knows of the cards of a seat, beyond its own hand.
@@ -286,8 +328,8 @@ impl Screen<'_> {
             parts.push(format!("{} {}", self.lang.pick("discarded", "défaussé"), self.bag(&player.discard)));
         }
         let name = self.names.of(seat);
-        let heading = self.lang.pick(format!("{name}:"), format!("{name} :"));
-        (!parts.is_empty()).then(|| format!("{heading} {}", parts.join(self.lang.pick("; ", " ; "))))
+        let heading = self.lang.pick(format!("{name}:"), format!("{name}\u{a0}:"));
+        (!parts.is_empty()).then(|| format!("{heading} {}", parts.join(self.lang.pick("; ", "\u{202f}; "))))
     }
 
     /// « Priest ×3, Leo ».

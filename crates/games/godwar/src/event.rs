@@ -260,6 +260,8 @@ pub enum Event {
     Warded {
         /// Whose.
         seat: Seat,
+        /// Whom the attack is meant for.
+        target: Seat,
         /// How much it adds.
         ward: u8,
         /// All that is set against the attack now.

@@ -1,7 +1,7 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
 //! The places: `god-A`, `hand-A`, `deck-A`, `discard-A`, `play-A`, `thrown-A` of a player; `pile-0` to `pile-5`, `pile-priest`;
-//! `netherworld`; `attack`, the attack being resolved. `hand-A-leo`, `discard-A-leo`, `play-A-leo` and `netherworld-leo` are a
+//! `netherworld`; `god-A-attack`, the attack on a player while it is being resolved, afterwards their god. `hand-A-leo`, `discard-A-leo`, `play-A-leo` and `netherworld-leo` are a
 //! card there, whether or not it lies open to the reader.
 
 use engine::{Flight, Seat};
@@ -41,8 +41,8 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
         Event::Attacked { seat, target, value, .. } => {
             (format!("god-{seat}"), format!("god-{target}"), Some(value.to_string()))
         }
-        Event::Warded { seat, ward, .. } => {
-            (format!("god-{seat}"), "attack".into(), Some(format!("−{ward}")))
+        Event::Warded { seat, target, ward, .. } => {
+            (format!("god-{seat}"), format!("god-{target}-attack"), Some(format!("−{ward}")))
         }
         _ => return None,
     };

@@ -141,7 +141,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         name: ["First player", "Premier joueur"],
         help: [
             "Who takes the first turn; with teams, whose main god does.",
-            "Qui joue le premier tour ; par équipes, celui dont le dieu principal commence.",
+            "Qui joue le premier tour\u{202f}; par équipes, celui dont le dieu principal commence.",
         ],
         choices: &[
             Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
@@ -190,8 +190,14 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         choices: &[
             Choice { value: "15/20/10", name: ["15, teams 20 and 10", "15, équipes 20 et 10"] },
-            Choice { value: "10/15/8", name: ["Short: 10, teams 15 and 8", "Court : 10, équipes 15 et 8"] },
-            Choice { value: "19/24/14", name: ["Long: 19, teams 24 and 14", "Long : 19, équipes 24 et 14"] },
+            Choice {
+                value: "10/15/8",
+                name: ["Short: 10, teams 15 and 8", "Court\u{a0}: 10, équipes 15 et 8"],
+            },
+            Choice {
+                value: "19/24/14",
+                name: ["Long: 19, teams 24 and 14", "Long\u{a0}: 19, équipes 24 et 14"],
+            },
         ],
         each_seat: &[],
         some_of: None,
@@ -257,7 +263,7 @@ pub(crate) const PRESETS: &[Preset] = &[Preset {
     name: ["Ranked", "Classé"],
     help: [
         "What those who begin gain in time, the others get in energy; in a series the loser begins.",
-        "L’avance de ceux qui commencent est compensée ; dans une série, le perdant commence.",
+        "L’avance de ceux qui commencent est compensée\u{202f}; dans une série, le perdant commence.",
     ],
     setup: "fair_start=on first=loser",
 }];

@@ -197,7 +197,8 @@ impl State {
         let own = &mut attack.wards[seat.index()];
         *own = own.saturating_add(ward);
         let (defence, value) = (attack.defence, attack.value);
-        log.push(Event::Warded { seat, ward, defence, value });
+        let target = target.expect("what is defended has been aimed at");
+        log.push(Event::Warded { seat, target, ward, defence, value });
         // the adjudicated card is put away when its effect is done.
         if let Some(card) = judged {
             self.add_to_discard(seat, card);

@@ -64,9 +64,11 @@ impl<'a> Scene<'a> {
         !matches!(self.view.phase, Phase::NamingMains | Phase::ChoosingGods)
     }
 
-    /// Whether the viewer is asked in the turn of another.
-    fn answering(&self) -> bool {
-        self.me().is_some_and(|me| self.view.asked.has(me) && self.view.active != me)
+    /// Whether so many sit around the viewer in the turn of another that on a narrow screen what is to be answered would
+    /// stand below them all. Whose turn it is decides, not who is asked: nothing moves from one answer to the next.
+    fn is_crowded(&self) -> bool {
+        let answers = self.me().is_some_and(|me| self.seat(me).alive && self.view.active != me);
+        answers && self.begun() && !self.is_over() && self.view.seats.len() > 3
     }
 
     fn is_over(&self) -> bool {
@@ -119,15 +121,15 @@ impl<'a> Scene<'a> {
 pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
     let scene = Scene { view, names, lang };
     html! {
-        div.godwar {
+        div.godwar.gw-crowded[scene.is_crowded()] {
             (seats::facing(&scene, controls))
             @if scene.begun() {
                 @if !scene.is_over() { (turn::bar(&scene)) }
                 (clash::clash(&scene))
                 (own::asked(&scene, controls))
-                div.gw-table.gw-answering[scene.answering()] {
-                    // What is asked about comes first where one stands under the other.
-                    @if public::is_asked(&scene, controls) {
+                div.gw-table {
+                    // What is asked about comes first.
+                    @if public::comes_first(&scene, controls) {
                         (public::area(&scene, controls))
                         (own::side(&scene, controls))
                     } @else {

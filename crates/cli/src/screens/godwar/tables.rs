@@ -25,10 +25,10 @@ impl Screen<'_> {
             return Vec::new();
         };
         let heading = match self.open.is_empty() {
-            true => self.lang.pick("Your hand:", "Votre main :"),
-            false => {
-                self.lang.pick("Your hand, by the numbers to type:", "Votre main, avec les numéros à taper :")
-            }
+            true => self.lang.pick("Your hand:", "Votre main\u{a0}:"),
+            false => self
+                .lang
+                .pick("Your hand, by the numbers to type:", "Votre main, avec les numéros à taper\u{a0}:"),
         };
         let none = if self.open.is_empty() { "" } else { "–" };
         let held = hand.counts().map(|(kind, count)| {
@@ -57,7 +57,7 @@ impl Screen<'_> {
     pub(super) fn looked_at(&self, seat: Seat) -> Option<Spans> {
         let player = &self.view.seats[seat.index()];
         let who = self.names.of(seat);
-        let heading = self.lang.pick(format!("{who} looks at:"), format!("{who} regarde :"));
+        let heading = self.lang.pick(format!("{who} looks at:"), format!("{who} regarde\u{a0}:"));
         let mine = self.view.viewer.is(seat);
         let cards = player.revealed.iter().map(|card| match *card {
             Some(kind) => {
@@ -83,7 +83,7 @@ impl Screen<'_> {
     fn warriors(&self) -> Vec<Spans> {
         let heading = self.lang.pick(
             "Public cards: cost, colour›next, how many, abilities",
-            "Cartes publiques : coût, couleur›suite, nombre, capacités",
+            "Cartes publiques\u{a0}: coût, couleur›suite, nombre, capacités",
         );
         let rows = self.view.piles.iter().enumerate().map(|(at, pile)| {
             let mark = self.mark_of(Source::Pile(at as u8));
@@ -108,14 +108,14 @@ impl Screen<'_> {
             Some(top) => cards::card(top, pile.cost, pile.count, self.lang),
             None => dim(self.lang.pick("empty", "vide")),
         });
-        dotted(self.lang.pick("Warriors:", "Guerriers :"), piles)
+        dotted(self.lang.pick("Warriors:", "Guerriers\u{a0}:"), piles)
     }
 
     fn disciples_in_line(&self) -> Spans {
         let piles = Kind::disciples().zip(self.view.disciples);
         let piles = piles
             .map(|(kind, count)| Span::raw(format!("{} {} ×{count}", kind.name(self.lang), kind.cost())));
-        dotted(self.lang.pick("Disciples:", "Disciples :"), piles)
+        dotted(self.lang.pick("Disciples:", "Disciples\u{a0}:"), piles)
     }
 
     /// The numbers of the answers that touch something: what to type for it.

@@ -56,7 +56,7 @@ impl Voice<'_> {
         match *prompt {
             Prompt::Startup(power) | Prompt::EndPhase(power) => {
                 let (name, text) = (self.power(power), power.text(lang));
-                say!(lang, "Use {name}, or pass? {text}", "Utiliser {name}, ou passer ? {text}")
+                say!(lang, "Use {name}, or pass? {text}", "Utiliser {name}, ou passer\u{202f}? {text}")
             }
             Prompt::Flow { left: 1 } => say!(
                 lang,
@@ -125,7 +125,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{by} plays {card}{as_other}{aimed}: “{text}” Cancel it, or pass?",
-                    "{by} joue {card}{as_other}{aimed} : « {text} » Annuler, ou passer ?",
+                    "{by} joue {card}{as_other}{aimed}\u{a0}: «\u{a0}{text}\u{a0}» Annuler, ou passer\u{202f}?",
                 )
             }
             Prompt::Defend { by, target, value, defence } => {
@@ -141,14 +141,14 @@ impl Voice<'_> {
                     say!(
                         lang,
                         "{by} attacks you for {value}{met}: defend, or pass?",
-                        "{by} vous attaque à {value}{met} : vous défendre, ou passer ?",
+                        "{by} vous attaque à {value}{met}\u{a0}: vous défendre, ou passer\u{202f}?",
                     )
                 } else {
                     let target = self.who(target);
                     say!(
                         lang,
                         "{by} attacks {target} for {value}{met}: protect, or pass?",
-                        "{by} attaque {target} à {value}{met} : protéger, ou passer ?",
+                        "{by} attaque {target} à {value}{met}\u{a0}: protéger, ou passer\u{202f}?",
                     )
                 }
             }
@@ -157,7 +157,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{by} reacts with {reaction}: cancel it for 1 energy, or pass?",
-                    "{by} réagit avec {reaction} : annuler pour 1 point d’énergie, ou passer ?",
+                    "{by} réagit avec {reaction}\u{a0}: annuler pour 1 point d’énergie, ou passer\u{202f}?",
                 )
             }
             Prompt::Recruit { faith } => {
@@ -178,7 +178,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "Put {cards} of your hand under your deck; the second goes below the first.",
-                    "Placez {cards} de votre main sous votre deck ; la deuxième ira sous la première.",
+                    "Placez {cards} de votre main sous votre deck\u{202f}; la deuxième ira sous la première.",
                 )
             }
             _ => plain(prompt)[lang as usize].into(),
@@ -200,7 +200,7 @@ const fn plain(prompt: &Prompt) -> [&'static str; 2] {
         ],
         Prompt::Pay => [
             "Choose how much energy you pay: the attack grows by as much.",
-            "Choisissez combien d’énergie vous payez : l’attaque augmente d’autant.",
+            "Choisissez combien d’énergie vous payez\u{a0}: l’attaque augmente d’autant.",
         ],
         Prompt::Target(Purpose::Attack) => ["Choose whom to attack.", "Choisissez qui attaquer."],
         Prompt::Target(Purpose::Discard) => {
@@ -223,7 +223,7 @@ const fn plain(prompt: &Prompt) -> [&'static str; 2] {
         ],
         Prompt::Sift => [
             "Discard any of the other cards; the rest goes back on your deck.",
-            "Défaussez les autres cartes que vous voulez ; le reste retourne sur votre deck.",
+            "Défaussez les autres cartes que vous voulez\u{202f}; le reste retourne sur votre deck.",
         ],
         Prompt::Order => [
             "Choose which card lies on top of your deck.",

@@ -86,7 +86,7 @@ impl Kind {
                 head,
                 text: match lang {
                     Lang::En => format!("Your god is attacked: Defence {ward}."),
-                    Lang::Fr => format!("Votre dieu est attaqué : Défense {ward}."),
+                    Lang::Fr => format!("Votre dieu est attaqué\u{a0}: Défense {ward}."),
                 },
             }),
             Some(Defence::Judged) => all.push(AbilityText {
@@ -94,7 +94,7 @@ impl Kind {
                 text: lang
                     .pick(
                         "Your god is attacked: Adjudication; Defence equal to the cost of the revealed card.",
-                        "Votre dieu est attaqué : Jugement ; Défense égale au coût de la carte révélée.",
+                        "Votre dieu est attaqué\u{a0}: Jugement\u{202f}; Défense égale au coût de la carte révélée.",
                     )
                     .into(),
             }),
@@ -106,7 +106,9 @@ impl Kind {
                 text: match lang {
                     Lang::En => format!("Another god you may protect is attacked: Protect {ward}."),
                     Lang::Fr => {
-                        format!("Un autre dieu que vous pouvez protéger est attaqué : Protection {ward}.")
+                        format!(
+                            "Un autre dieu que vous pouvez protéger est attaqué\u{a0}: Protection {ward}."
+                        )
                     }
                 },
             });
@@ -117,7 +119,7 @@ impl Kind {
                 text: lang
                     .pick(
                         "An opponent announces a warrior’s Action: cancel it.",
-                        "Un adversaire annonce l’Action d’un guerrier : annulez-la.",
+                        "Un adversaire annonce l’Action d’un guerrier\u{a0}: annulez-la.",
                     )
                     .into(),
             });
@@ -227,7 +229,7 @@ fn french(verb: Verb) -> String {
         Verb::Attack(n) => format!("Attaque {n}."),
         Verb::Pierce(n) => format!("Attaque {n}, perforante."),
         Verb::AttackPaid(n) => {
-            format!("Payez 0, 1 ou 2 points d’énergie : Attaque {n}, plus ce que vous avez payé.")
+            format!("Payez 0, 1 ou 2 points d’énergie\u{a0}: Attaque {n}, plus ce que vous avez payé.")
         }
         Verb::AttackThenDiscard(n) => {
             format!("Attaque {n}. Si elle inflige des dégâts, sa cible défausse une carte de son choix.")
@@ -245,13 +247,13 @@ fn french(verb: Verb) -> String {
             "Utilisez une Action d’un autre guerrier que vous avez en jeu, sauf les Gémeaux.".into()
         }
         Verb::Judge => {
-            "Jugement : si c’est un guerrier, Attaque 4 ; si c’est un disciple, gagnez 1 point d’énergie et \
+            "Jugement\u{a0}: si c’est un guerrier, Attaque 4\u{202f}; si c’est un disciple, gagnez 1 point d’énergie et \
              2 points de foi."
                 .into()
         }
         Verb::LayDown => String::new(),
         Verb::Scry(n) => format!(
-            "Regardez les {n} premières cartes de votre deck : prenez-en une en main, puis défaussez ou \
+            "Regardez les {n} premières cartes de votre deck\u{a0}: prenez-en une en main, puis défaussez ou \
              replacez chacune des autres."
         ),
         Verb::RandomDiscard => "Un adversaire défausse une carte au hasard.".into(),

@@ -14,7 +14,7 @@ impl Voice<'_> {
         match *reason {
             Reason::NotThisQuestion { asked } => {
                 let task = self.task(&asked);
-                say!(lang, "Not now: you are asked to {task}.", "Pas maintenant : vous devez {task}.")
+                say!(lang, "Not now: you are asked to {task}.", "Pas maintenant\u{a0}: vous devez {task}.")
             }
             Reason::NotYourTeam { seat } => {
                 let who = self.who(seat);
@@ -33,7 +33,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "You cannot play {card}: it only reacts.",
-                    "On ne joue pas {card} : cette carte ne fait que réagir.",
+                    "On ne joue pas {card}\u{a0}: cette carte ne fait que réagir.",
                 )
             }
             Reason::WrongColour { card, chain } => {
@@ -42,7 +42,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{card} is {colour}; after your last warrior only {chain} may follow.",
-                    "{card} : couleur {colour} ; après votre dernier guerrier, seul {chain} peut suivre.",
+                    "{card}\u{a0}: couleur {colour}\u{202f}; après votre dernier guerrier, seul {chain} peut suivre.",
                 )
             }
             Reason::NothingToUse { card } => {
@@ -50,7 +50,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{card} finds no Action to borrow now.",
-                    "{card} : aucune Action à emprunter pour le moment.",
+                    "{card}\u{a0}: aucune Action à emprunter pour le moment.",
                 )
             }
             Reason::CannotUse { card } => {
@@ -78,7 +78,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "That costs {cost} and you have {energy}: you must keep at least 1.",
-                    "Cela coûte {cost} et vous avez {energy} : il doit vous en rester au moins 1.",
+                    "Cela coûte {cost} et vous avez {energy}\u{a0}: il doit vous en rester au moins 1.",
                 )
             }
             Reason::NotEnoughFaith { cost, faith } => {
@@ -105,7 +105,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{card} costs {cost}; at most {most} is allowed.",
-                    "{card} coûte {cost} ; le maximum est {most}.",
+                    "{card} coûte {cost}\u{202f}; le maximum est {most}.",
                 )
             }
             Reason::NetherworldClosed => lang

@@ -27,7 +27,7 @@ const WORDS: [Words; 26] = [
         name: ["Thunderbolt", "Foudre"],
         text: [
             "Once a turn, pay 3 energy: Attack 3.",
-            "Une fois par tour, payez 3 points d’énergie : Attaque 3.",
+            "Une fois par tour, payez 3 points d’énergie\u{a0}: Attaque 3.",
         ],
     },
     Words {
@@ -41,7 +41,7 @@ const WORDS: [Words; 26] = [
         name: ["Flood", "Déluge"],
         text: [
             "Once a turn, pay 2 energy: each opponent, clockwise, discards a card of their choice.",
-            "Une fois par tour, payez 2 points d’énergie : chaque adversaire, dans l’ordre, défausse \
+            "Une fois par tour, payez 2 points d’énergie\u{a0}: chaque adversaire, dans l’ordre, défausse \
              une carte de son choix.",
         ],
     },
@@ -64,7 +64,7 @@ const WORDS: [Words; 26] = [
         text: [
             "You, or a god you may protect, are attacked: once a turn, pay 1 energy for Defence 2 or \
              Protect 2.",
-            "Vous ou un dieu que vous pouvez protéger êtes attaqué : une fois par tour, payez 1 point d’énergie pour Défense 2 \
+            "Vous ou un dieu que vous pouvez protéger êtes attaqué\u{a0}: une fois par tour, payez 1 point d’énergie pour Défense 2 \
              ou Protection 2.",
         ],
     },
@@ -73,7 +73,7 @@ const WORDS: [Words; 26] = [
         text: [
             "Pay 1 energy, once a warrior restricts the colour: the next warrior you play may have \
              any colour.",
-            "Payez 1 point d’énergie, dès qu’un guerrier restreint la couleur : le prochain que vous jouez \
+            "Payez 1 point d’énergie, dès qu’un guerrier restreint la couleur\u{a0}: le prochain que vous jouez \
              peut être de n’importe quelle couleur.",
         ],
     },
@@ -82,7 +82,7 @@ const WORDS: [Words; 26] = [
         text: [
             "You may adjudicate: for a warrior gain 1 energy and 1 faith; for another card of cost 2 or more \
              gain 1 faith.",
-            "Vous pouvez faire un Jugement : pour un guerrier, gagnez 1 point d’énergie et 1 point de foi ; \
+            "Vous pouvez faire un Jugement\u{a0}: pour un guerrier, gagnez 1 point d’énergie et 1 point de foi\u{202f}; \
              pour une autre carte de coût 2 ou plus, 1 point de foi.",
         ],
     },
@@ -90,7 +90,7 @@ const WORDS: [Words; 26] = [
         name: ["Lyre", "Lyre"],
         text: [
             "After drawing you may pay 1 energy: discard your hand and draw 5.",
-            "Après avoir pioché, vous pouvez payer 1 point d’énergie : défaussez votre main et piochez 5 \
+            "Après avoir pioché, vous pouvez payer 1 point d’énergie\u{a0}: défaussez votre main et piochez 5 \
              cartes.",
         ],
     },
@@ -98,7 +98,7 @@ const WORDS: [Words; 26] = [
         name: ["Quiver", "Carquois"],
         text: [
             "Once a turn, discard a card of your hand: draw 1, or 2 if it was a warrior.",
-            "Une fois par tour, défaussez une carte de votre main : piochez-en 1, ou 2 si c’était un \
+            "Une fois par tour, défaussez une carte de votre main\u{a0}: piochez-en 1, ou 2 si c’était un \
              guerrier.",
         ],
     },
@@ -106,7 +106,7 @@ const WORDS: [Words; 26] = [
         name: ["Silver Arrow", "Flèche d’argent"],
         text: [
             "Once a turn, pay 2 energy: your next attack this turn is piercing.",
-            "Une fois par tour, payez 2 points d’énergie : votre prochaine attaque de ce tour est \
+            "Une fois par tour, payez 2 points d’énergie\u{a0}: votre prochaine attaque de ce tour est \
              perforante.",
         ],
     },
@@ -114,7 +114,7 @@ const WORDS: [Words; 26] = [
         name: ["Two Ravens", "Les deux corbeaux"],
         text: [
             "Once a turn, pay 1 energy: look at the hand of an opponent.",
-            "Une fois par tour, payez 1 point d’énergie : regardez la main d’un adversaire.",
+            "Une fois par tour, payez 1 point d’énergie\u{a0}: regardez la main d’un adversaire.",
         ],
     },
     Words {
@@ -131,7 +131,7 @@ const WORDS: [Words; 26] = [
         text: [
             "Once a turn, throw a warrior of your hand: Attack 3. It returns to the top of your deck \
              before you draw.",
-            "Une fois par tour, lancez un guerrier de votre main : Attaque 3. Il revient sur votre \
+            "Une fois par tour, lancez un guerrier de votre main\u{a0}: Attaque 3. Il revient sur votre \
              deck avant que vous piochiez.",
         ],
     },
@@ -139,14 +139,14 @@ const WORDS: [Words; 26] = [
         name: ["Belt of Strength", "Ceinture de force"],
         text: [
             "Once a turn, pay 2 energy: your next attack this turn has +2.",
-            "Une fois par tour, payez 2 points d’énergie : votre prochaine attaque de ce tour a +2.",
+            "Une fois par tour, payez 2 points d’énergie\u{a0}: votre prochaine attaque de ce tour a +2.",
         ],
     },
     Words {
         name: ["Trickery", "Fourberie"],
         text: [
             "Once a turn, when another player uses a Reaction in your turn, pay 1 energy: cancel it.",
-            "Une fois par tour, quand un autre joueur utilise une Réaction pendant votre tour, payez 1 point d’énergie : \
+            "Une fois par tour, quand un autre joueur utilise une Réaction pendant votre tour, payez 1 point d’énergie\u{a0}: \
              annulez-la.",
         ],
     },
@@ -166,18 +166,18 @@ const WORDS: [Words; 26] = [
         ],
     },
     Words {
-        name: ["Falcon Cloak: gift", "Manteau de faucon : offrande"],
+        name: ["Falcon Cloak: gift", "Manteau de faucon\u{a0}: offrande"],
         text: [
             "Pay 3 faith: a god of your side gains 1 energy. The Falcon Cloak serves once a turn.",
-            "Payez 3 points de foi : un dieu de votre camp gagne 1 point d’énergie. Le Manteau sert une fois \
+            "Payez 3 points de foi\u{a0}: un dieu de votre camp gagne 1 point d’énergie. Le Manteau sert une fois \
              par tour.",
         ],
     },
     Words {
-        name: ["Falcon Cloak: flight", "Manteau de faucon : envol"],
+        name: ["Falcon Cloak: flight", "Manteau de faucon\u{a0}: envol"],
         text: [
             "Pay 2 faith: draw one card more at the end of this turn. The Falcon Cloak serves once a turn.",
-            "Payez 2 points de foi : piochez une carte de plus à la fin de ce tour. Le Manteau sert une fois \
+            "Payez 2 points de foi\u{a0}: piochez une carte de plus à la fin de ce tour. Le Manteau sert une fois \
              par tour.",
         ],
     },

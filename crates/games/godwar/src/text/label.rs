@@ -17,7 +17,7 @@ pub fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
         }
         Action::Play { kind, ability } => {
             let (card, text) = (kind.name(lang), kind.action_text(ability, lang));
-            say!(lang, "Play {card}: {text}", "Jouer {card} : {text}")
+            say!(lang, "Play {card}: {text}", "Jouer {card}\u{a0}: {text}")
         }
         Action::Shape(kind) => {
             let card = kind.name(lang);
@@ -25,7 +25,7 @@ pub fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
         }
         Action::Use { kind, ability } => {
             let (card, text) = (kind.name(lang), kind.action_text(ability, lang));
-            say!(lang, "As {card}: {text}", "Comme {card} : {text}")
+            say!(lang, "As {card}: {text}", "Comme {card}\u{a0}: {text}")
         }
         Action::Throw(kind) => {
             let card = kind.name(lang);

@@ -88,7 +88,7 @@ impl Voice<'_> {
             }
             Event::PantheonDealt { team, pantheon } => {
                 let (team, gods) = (self.team(team), pantheon.name(lang));
-                say!(lang, "To {team} come {gods}.", "Pour {team} : {gods}.")
+                say!(lang, "To {team} come {gods}.", "Pour {team}\u{a0}: {gods}.")
             }
             Event::GodChosen { seat, god, .. } => {
                 let who = self.who(seat);
@@ -115,14 +115,14 @@ impl Voice<'_> {
             }
             Event::TurnBegan { seat, round } => {
                 let of = self.of(seat);
-                say!(lang, "Round {round}: {of} turn.", "Manche {round} : tour {of}.")
+                say!(lang, "Round {round}: {of} turn.", "Manche {round}\u{a0}: tour {of}.")
             }
             Event::SealWeakened { seat, energy } => {
                 let (who, energy) = (self.who(seat), self.energy(energy));
                 say!(
                     lang,
                     "{who}, sealed, gathers strength: {energy}.",
-                    "{who}, dieu scellé, reprend des forces : {energy}."
+                    "{who}, dieu scellé, reprend des forces\u{a0}: {energy}."
                 )
             }
             Event::Unsealed { seat } => {
@@ -187,7 +187,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{who} discards the revealed card: {card}.",
-                    "{who} défausse la carte révélée : {card}."
+                    "{who} défausse la carte révélée\u{a0}: {card}."
                 )
             }
             Event::LaidDown { seat, play, hand } => self.laid_down(seat, play, &hand)?,
@@ -209,7 +209,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{who} recruits {card} {from}; {faith} left.",
-                    "{who} recrute {card} {from} ; reste {faith}."
+                    "{who} recrute {card} {from}\u{202f}; reste {faith}."
                 )
             }
             Event::Thrown { seat, card } => {
@@ -218,7 +218,11 @@ impl Voice<'_> {
             }
             Event::Returned { seat, card } => {
                 let (of, card) = (self.of(seat), card.name(lang));
-                say!(lang, "{card} returns to the top of {of} deck.", "Retour sur le deck {of} : {card}.")
+                say!(
+                    lang,
+                    "{card} returns to the top of {of} deck.",
+                    "Retour sur le deck {of}\u{a0}: {card}."
+                )
             }
             Event::Bottomed { seat, card, .. } => {
                 let who = self.who(seat);
@@ -239,7 +243,7 @@ impl Voice<'_> {
                     }
                     Some(hand) => {
                         let hand = self.bag(&hand);
-                        say!(lang, "{who} sees {of} hand: {hand}.", "{who} voit la main {of} : {hand}.")
+                        say!(lang, "{who} sees {of} hand: {hand}.", "{who} voit la main {of}\u{a0}: {hand}.")
                     }
                     None => say!(lang, "{who} looks at {of} hand.", "{who} regarde la main {of}."),
                 }
@@ -264,7 +268,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{who} announces {card}{as_other}{aimed}: {text}.",
-                    "{who} annonce {card}{as_other}{aimed} : {text}."
+                    "{who} annonce {card}{as_other}{aimed}\u{a0}: {text}."
                 )
             }
             Event::Paid { seat, paid, energy } => {
@@ -272,7 +276,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{who} pays {paid} and has {energy} left.",
-                    "{who} paie {paid} ; il en reste {energy}."
+                    "{who} paie {paid}\u{202f}; il en reste {energy}."
                 )
             }
             Event::FaithPaid { seat, paid, faith } => {
@@ -280,7 +284,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{who} pays {paid} and has {faith} left.",
-                    "{who} paie {paid} ; il en reste {faith}."
+                    "{who} paie {paid}\u{202f}; il en reste {faith}."
                 )
             }
             Event::PowerUsed { seat, power } => {
@@ -315,7 +319,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{power}: {who} stands up again with 3 energy.",
-                    "{power} : {who} se relève avec 3 points d’énergie."
+                    "{power}\u{a0}: {who} se relève avec 3 points d’énergie."
                 )
             }
             Event::Attacked { seat, target, value, bonus, pierce } => {
@@ -339,7 +343,7 @@ impl Voice<'_> {
             Event::Warded { ward, defence, value, .. } => say!(
                 lang,
                 "That sets {ward} against the attack: {defence} against {value}.",
-                "Cela oppose {ward} à l’attaque : {defence} contre {value}."
+                "Cela oppose {ward} à l’attaque\u{a0}: {defence} contre {value}."
             ),
             Event::ReactionCancelled { seat, reaction } => {
                 let (of, reaction) = (self.of(seat), self.reaction(reaction));
@@ -354,7 +358,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{of} Action ({card}) is cancelled; its colours hold.",
-                    "L’Action {of} ({card}) est annulée ; ses couleurs restent."
+                    "L’Action {of} ({card}) est annulée\u{202f}; ses couleurs restent."
                 )
             }
             Event::Struck { seat, target, damage } => {
@@ -371,7 +375,7 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{who} is out; to the Netherworld: {cards}.",
-                    "{who} quitte le match ; aux enfers : {cards}."
+                    "{who} quitte le match\u{202f}; aux enfers\u{a0}: {cards}."
                 )
             }
             Event::Resigned { seat } => {
@@ -383,19 +387,23 @@ impl Voice<'_> {
                 say!(
                     lang,
                     "{who} is sealed; all their cards become one shuffled deck.",
-                    "{who} passe à l’état scellé ; toutes ses cartes forment un seul deck mélangé."
+                    "{who} passe à l’état scellé\u{202f}; toutes ses cartes forment un seul deck mélangé."
                 )
             }
             Event::Adjudicated { seat, card } => {
                 let who = self.who(seat);
                 match card.map(|card| card.a(lang)) {
                     Some(card) => {
-                        say!(lang, "Adjudication: {who} reveals {card}.", "Jugement : {who} révèle {card}.")
+                        say!(
+                            lang,
+                            "Adjudication: {who} reveals {card}.",
+                            "Jugement\u{a0}: {who} révèle {card}."
+                        )
                     }
                     None => say!(
                         lang,
                         "Adjudication: {who} has no card to reveal.",
-                        "Jugement : {who} n’a aucune carte à révéler."
+                        "Jugement\u{a0}: {who} n’a aucune carte à révéler."
                     ),
                 }
             }
@@ -417,10 +425,10 @@ impl Voice<'_> {
             (true, false) => say!(
                 lang,
                 "{who} discards the cards in play and the hand: {cards}.",
-                "{who} défausse ses cartes en jeu et sa main : {cards}."
+                "{who} défausse ses cartes en jeu et sa main\u{a0}: {cards}."
             ),
             (false, false) => {
-                say!(lang, "{who} discards the hand: {cards}.", "{who} défausse sa main : {cards}.")
+                say!(lang, "{who} discards the hand: {cards}.", "{who} défausse sa main\u{a0}: {cards}.")
             }
             (false, true) => return None,
         })
@@ -474,25 +482,25 @@ impl Voice<'_> {
             (Ending::MainFallen, _) => say!(
                 lang,
                 "A main god has fallen: {who} win the match.",
-                "Un dieu principal est tombé : {who} remportent le match."
+                "Un dieu principal est tombé\u{a0}: {who} remportent le match."
             ),
             (Ending::Draw, _) => lang
                 .pick(
                     "The last round is over and neither team is ahead: a draw.",
-                    "La dernière manche est finie et aucune équipe n’est devant : match nul.",
+                    "La dernière manche est finie et aucune équipe n’est devant\u{a0}: match nul.",
                 )
                 .into(),
             (Ending::RoundLimit, false) => {
                 say!(
                     lang,
                     "The last round is over: {who} wins.",
-                    "La dernière manche est finie : {who} gagne."
+                    "La dernière manche est finie\u{a0}: {who} gagne."
                 )
             }
             (Ending::RoundLimit, true) => say!(
                 lang,
                 "The last round is over: {who} win together.",
-                "La dernière manche est finie : {who} gagnent ensemble."
+                "La dernière manche est finie\u{a0}: {who} gagnent ensemble."
             ),
         }
     }

@@ -133,7 +133,7 @@ fn events() -> Vec<Event> {
             bonus: Bonus { bond: 3, thunder: 1, courage: 1, belt: 2 },
             pierce: false,
         },
-        Event::Warded { seat, ward: 2, defence: 4, value: 5 },
+        Event::Warded { seat, target, ward: 2, defence: 4, value: 5 },
         Event::ReactionCancelled { seat, reaction: Reaction::Aegis },
         Event::ActionCancelled { seat, card },
         Event::Struck { seat, target, damage: 0 },
@@ -267,16 +267,18 @@ fn every_sentence_is_one() {
     }
 }
 
-/// French puts a space before two-part marks and inside its quotation marks, and curls its apostrophes.
+/// French puts a space at which no line breaks before two-part marks and inside its quotation marks, and curls its
+/// apostrophes.
 #[test]
 fn french_is_spaced_as_french() {
     let all = lines(Lang::Fr).into_iter().map(|line| line.text).chain(texts(Lang::Fr));
     for text in all {
         let letters: Vec<char> = text.chars().collect();
-        for (at, mark) in letters.iter().enumerate() {
-            let before = at.checked_sub(1).map(|at| letters[at]);
-            if ";:!?»".contains(*mark) {
-                assert!(before.is_none_or(char::is_whitespace), "{text}");
+        for pair in letters.windows(2) {
+            match pair {
+                [space, ':' | '»'] | ['«', space] => assert_eq!(*space, '\u{a0}', "{text}"),
+                [space, ';' | '!' | '?'] => assert_eq!(*space, '\u{202f}', "{text}"),
+                _ => {}
             }
         }
         assert!(!text.contains('\'') && !text.contains('“'), "{text}");

@@ -99,7 +99,7 @@ impl Voice<'_> {
     /// A power in quotation marks.
     pub(super) fn power(self, power: Power) -> String {
         let name = power.name(self.lang);
-        say!(self.lang, "“{name}”", "« {name} »")
+        say!(self.lang, "“{name}”", "«\u{a0}{name}\u{a0}»")
     }
 
     pub(super) fn reaction(self, reaction: Reaction) -> String {

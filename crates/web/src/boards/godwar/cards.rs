@@ -29,7 +29,8 @@ fn verb_signs(verb: Verb, out: &mut Vec<Sign>) {
         Verb::Copy => out.push((Emblem::Gemini, String::new())),
         Verb::Judge => out.push((Emblem::Eye, String::new())),
         Verb::LayDown => {}
-        Verb::Scry(n) => out.push((Emblem::Watch, n.to_string())),
+        // One card of so many; the eye is the sign of an adjudication.
+        Verb::Scry(n) => out.push((Emblem::Cards, format!("1/{n}"))),
         Verb::RandomDiscard => out.push((Emblem::Cards, "−1".into())),
         Verb::Retrieve => out.push((Emblem::Cards, "↺".into())),
     }

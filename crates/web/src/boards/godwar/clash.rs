@@ -41,13 +41,18 @@ fn reaction_name(scene: &Scene<'_>, reaction: Reaction) -> &'static str {
 fn attack_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     html! {
         (seats::portrait(scene, attack.by))
-        div.gw-sum data-spot="attack" {
+        div.gw-sum data-spot=[attack.target.map(|target| format!("god-{target}-attack"))] {
             @if let Some(kind) = attack.card { (cards::mini(scene, kind, "")) }
             @if attack.value > 0 { (sum(scene, attack)) }
             @if attack.pierce { span.soft { (scene.say("piercing", "perforante")) } }
         }
-        @if let Some(target) = attack.target { (seats::portrait(scene, target)) }
+        @if let Some(target) = attack.target { (aimed_at(scene, target)) }
     }
+}
+
+/// The god that is meant, with an arrow to it where it stands beside the one that acts.
+fn aimed_at(scene: &Scene<'_>, target: Seat) -> Markup {
+    html! { span.gw-aim aria-hidden="true" { "→" } (seats::portrait(scene, target)) }
 }
 
 /// What the attack is worth, what each player has set against it, and what is left of it.
@@ -117,6 +122,6 @@ fn announcement(scene: &Scene<'_>, announced: &AnnouncedView) -> Markup {
                 }
             }
         }
-        @if let Some(target) = announced.target { (seats::portrait(scene, target)) }
+        @if let Some(target) = announced.target { (aimed_at(scene, target)) }
     }
 }

@@ -1,6 +1,6 @@
 //! Gods to choose from, and the powers of the god that a player has become.
 
-use godwar::{Action, God, Moment, Phase, Power};
+use godwar::{Action, God, Moment, Phase, Power, SeatView};
 use maud::{Markup, html};
 
 use super::{Scene, art};
@@ -69,19 +69,35 @@ fn price(scene: &Scene<'_>, icon: Emblem, amount: u8, words: [&str; 2]) -> Marku
     }
 }
 
+/// Whether a power of a player's god is used up, in this turn or, being used once a match, for good.
+pub(super) fn is_spent(scene: &Scene<'_>, player: &SeatView, power: Power) -> bool {
+    let used = &scene.view.turn.used;
+    match power {
+        Power::HalfDead => player.half_dead_used,
+        // Falcon Flight shares its record with Falcon Gift.
+        Power::FalconFlight => used.contains(&Power::FalconGift),
+        power => power.moment() != Moment::Bond && used.contains(&power),
+    }
+}
+
+/// What is said of a power that is used up.
+pub(super) fn spent_words<'t>(scene: &Scene<'_>, power: Power) -> &'t str {
+    match power {
+        Power::HalfDead => scene.say("used for the match", "utilisé pour la partie"),
+        _ => scene.say("used this turn", "utilisé ce tour-ci"),
+    }
+}
+
 /// The powers of the viewer's god; those that may be used now are controls.
-pub(super) fn powers(scene: &Scene<'_>, controls: &mut Controls, god: God) -> Markup {
-    let view = scene.view;
-    // Falcon Flight shares its record with Falcon Gift.
-    let record = |power| if power == Power::FalconFlight { Power::FalconGift } else { power };
+pub(super) fn powers(scene: &Scene<'_>, controls: &mut Controls, mine: &SeatView, god: God) -> Markup {
     html! {
         section.gw-powers aria-label=(scene.say("Your powers", "Vos pouvoirs")) {
             @for power in god.powers() {
                 @let text = power_text(scene, power);
-                @let used = view.turn.used.contains(&record(power)) && power.moment() != Moment::Bond;
+                @let used = is_spent(scene, mine, power);
                 @match controls.button(&Action::Power(power).to_string(), "gw-power act", text.clone()) {
                     Some(button) => (button),
-                    None => div.gw-power.gw-used[used] { (text) @if used { span.soft { (scene.say("used", "utilisé")) } } },
+                    None => div.gw-power.gw-used[used] { (text) @if used { span.soft { (spent_words(scene, power)) } } },
                 }
             }
         }

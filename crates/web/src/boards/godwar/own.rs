@@ -62,8 +62,8 @@ fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
         section.gw-asked aria-label=(title) {
             h3 { (title) }
             ul.gw-hand {
-                @for card in cards {
-                    li {
+                @for (at, card) in cards.iter().enumerate() {
+                    li data-arrive={ "revealed-" (seat) "-" (at) } data-turn[card.is_some()] {
                         @match card {
                             Some(kind) => (looked_at(scene, controls, *kind, mine)),
                             None => (card_back(Band::Greek, Emblem::Godwar, CardSize::Small, scene.say("a card face down", "une carte cachée"))),
@@ -124,36 +124,38 @@ pub(super) fn side(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (hand(scene, controls, me, mine))
             div.gw-self {
                 (seats::panel(scene, controls, me))
-                @if let Some(god) = mine.god { (gods::powers(scene, controls, god)) }
+                @if let Some(god) = mine.god { (gods::powers(scene, controls, mine, god)) }
             }
         }
     }
 }
 
-/// Cards in play, oldest first, a gem between warriors that follow each other.
+/// Cards in play: the chain of warriors, oldest first, a gem between those that follow each other; apart from it
+/// everything that no colour binds.
 fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
-    let mut before: Option<Kind> = None;
-    let linked: Vec<(Markup, &InPlay)> =
-        mine.in_play.iter().map(|card| (link(scene, &mut before, card), card)).collect();
+    let in_chain = |card: &InPlay| card.kind.colour().is_some() && !card.lingering;
+    let (chain, apart): (Vec<_>, Vec<_>) =
+        mine.in_play.iter().enumerate().partition(|(_, card)| in_chain(card));
+    let before = std::iter::once(None).chain(chain.iter().map(|(_, card)| Some(card.kind)));
     html! {
         @if !mine.in_play.is_empty() || mine.thrown.is_some() {
             section.gw-row aria-label=(scene.say("Your cards in play", "Vos cartes en jeu")) {
                 h3 { (scene.say("In play", "En jeu")) }
-                ol.gw-chain-row data-spot={ "play-" (me) } {
-                    @for (at, (link, card)) in linked.into_iter().enumerate() {
-                        li data-arrive={ "play-" (me) "-" (at) } {
-                            (link)
-                            span class={ "gw-played " (art::tone(card.kind)) } data-spot={ "play-" (me) "-" (card.kind.slug()) } {
-                                (emblem(art::kind(card.kind)))
-                                span { (card.kind.name(scene.lang)) @if card.lingering { span.soft { " " (scene.say("protects", "protège")) } } }
+                div.gw-in-play data-spot={ "play-" (me) } {
+                    @if !chain.is_empty() {
+                        ol.gw-chain-row { @for (&(at, card), before) in chain.iter().zip(before) {
+                            li data-arrive={ "play-" (me) "-" (at) } { (link(scene, before, card.kind)) (played(scene, me, card)) }
+                        } }
+                    }
+                    @if !apart.is_empty() || mine.thrown.is_some() {
+                        ul.gw-chain-row {
+                            @for (at, card) in apart { li data-arrive={ "play-" (me) "-" (at) } { (played(scene, me, card)) } }
+                            @if let Some(thrown) = mine.thrown {
+                                li data-arrive={ "thrown-" (me) } {
+                                    (named(scene, thrown, &format!("thrown-{me}"), scene.say("thrown", "lancé")))
+                                }
                             }
                         }
-                    }
-                    @if let Some(thrown) = mine.thrown {
-                        li data-arrive={ "thrown-" (me) } { span class={ "gw-played " (art::tone(thrown)) } data-spot={ "thrown-" (me) } {
-                            (emblem(art::kind(thrown)))
-                            span { (thrown.name(scene.lang)) span.soft { " " (scene.say("thrown", "lancé")) } }
-                        } }
                     }
                 }
             }
@@ -161,17 +163,28 @@ fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
     }
 }
 
-/// The gem that let this warrior follow the one before it; a star where any colour would have done.
-fn link(scene: &Scene<'_>, before: &mut Option<Kind>, card: &InPlay) -> Markup {
-    let Some(colour) = card.kind.colour().filter(|_| !card.lingering) else {
+fn played(scene: &Scene<'_>, me: Seat, card: &InPlay) -> Markup {
+    let note = if card.lingering { scene.say("protects", "protège") } else { "" };
+    named(scene, card.kind, &format!("play-{me}-{}", card.kind.slug()), note)
+}
+
+/// A card in play by its picture and name.
+fn named(scene: &Scene<'_>, kind: Kind, spot: &str, note: &str) -> Markup {
+    html! {
+        span class={ "gw-played " (art::tone(kind)) } data-spot=(spot) {
+            (emblem(art::kind(kind)))
+            span { (kind.name(scene.lang)) @if !note.is_empty() { span.soft { " " (note) } } }
+        }
+    }
+}
+
+/// The gem that let a warrior follow the one before it; a star where any colour would have done.
+fn link(scene: &Scene<'_>, before: Option<Kind>, kind: Kind) -> Markup {
+    let (Some(colour), Some(follow_ups)) = (kind.colour(), before.and_then(Kind::follow_ups)) else {
         return html! {};
     };
-    let gem = before.and_then(Kind::follow_ups).map(|follow_ups| match follow_ups.contains(&colour) {
-        true => art::gem(scene, colour),
-        false => art::any_gem(scene),
-    });
-    *before = Some(card.kind);
-    html! { @if let Some(gem) = gem { span.gw-link { "→" (gem) } } }
+    let fits = follow_ups.contains(&colour);
+    html! { span.gw-link { "→" (if fits { art::gem(scene, colour) } else { art::any_gem(scene) }) } }
 }
 
 fn hand(scene: &Scene<'_>, controls: &mut Controls, me: Seat, mine: &SeatView) -> Markup {

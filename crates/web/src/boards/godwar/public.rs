@@ -26,11 +26,19 @@ pub(super) fn area(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
-/// Whether a public card may be picked now; spectators see the public area first too.
-pub(super) fn is_asked(scene: &Scene<'_>, controls: &Controls) -> bool {
+/// Whether the public area stands before the viewer's own side: in the viewer's own Recruit phase, where an effect picks
+/// a public card, and for spectators. Nothing else moves it, so that it stays where it is from answer to answer.
+pub(super) fn comes_first(scene: &Scene<'_>, controls: &Controls) -> bool {
+    let view = scene.view;
+    let recruits = view.phase == Phase::Recruit && scene.me() == Some(view.active);
+    recruits || scene.me().is_none() || is_asked(scene, controls)
+}
+
+/// Whether a public card may be picked now.
+fn is_asked(scene: &Scene<'_>, controls: &Controls) -> bool {
     let piles = (0..scene.view.piles.len()).map(|pile| Source::Pile(pile as u8));
     let mut sources = piles.chain(Kind::disciples().map(Source::Disciples));
-    scene.me().is_none() || sources.any(|source| open(scene, controls, source).is_some())
+    sources.any(|source| open(scene, controls, source).is_some())
 }
 
 /// The verb of the open action on a source, with the action itself.
@@ -71,6 +79,7 @@ fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileVie
     let lies = Lies {
         count: Some(pile.count),
         cost: Some(pile.cost),
+        glide: Some(&spot),
         spot: Some(&spot),
         glows: within_reach(scene, pile.cost),
         ..Lies::default()

@@ -1,10 +1,10 @@
 //! The gods round the table: energy, cards, who is asked, and everything public about them.
 
 use engine::Seat;
-use godwar::{Action, MAX_ENERGY, SeatView, UNSEAL_ENERGY};
+use godwar::{Action, MAX_ENERGY, Power, SeatView, UNSEAL_ENERGY};
 use maud::{Markup, html};
 
-use super::{Scene, art, cards};
+use super::{Scene, art, cards, gods};
 use crate::Controls;
 use crate::look::{Emblem, counter, emblem, emblem_named, medallion, seat_badge, seat_tone};
 
@@ -27,7 +27,7 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> M
         .find_map(|action| controls.button(&action.to_string(), "gw-who act", head.clone()));
     let asked = scene.view.asked.has(seat);
     html! {
-        div class={ "gw-god " (seat_tone(seat.index())) (states(scene, seat, player)) } aria-current=[asked.then_some("true")] data-glide={ "god-" (seat) } data-spot={ "god-" (seat) } {
+        div class={ "gw-god " (seat_tone(seat.index())) (states(scene, seat, player)) } aria-current=[asked.then_some("true")] data-glide={ "god-" (seat) } data-spot={ "god-" (seat) } data-holds {
             @match chosen {
                 Some(button) => (button),
                 None => div.gw-who { (head) },
@@ -35,6 +35,21 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> M
             @if scene.begun() {
                 (energy(scene, seat, player))
                 @if player.alive { (holdings(scene, seat, player)) }
+                // One's own powers tell by themselves which of them are used.
+                @if scene.me() != Some(seat) { (spent(scene, player)) }
+            }
+        }
+    }
+}
+
+/// The powers that are used up, in this turn or for the match.
+fn spent(scene: &Scene<'_>, player: &SeatView) -> Markup {
+    let powers = player.god.into_iter().flat_map(|god| god.powers());
+    let spent: Vec<Power> = powers.filter(|&power| gods::is_spent(scene, player, power)).collect();
+    html! {
+        @if !spent.is_empty() {
+            ul.gw-spent aria-label=(scene.say("Powers used", "Pouvoirs utilisés")) {
+                @for power in spent { li title=(gods::spent_words(scene, power)) { s { (power.name(scene.lang)) } span.hidden-text { " " (gods::spent_words(scene, power)) } } }
             }
         }
     }
@@ -214,7 +229,10 @@ fn of_player(scene: &Scene<'_>, player: &SeatView) -> Markup {
         @if let Some(god) = player.god {
             dl.gw-powers-text {
                 @for power in god.powers() {
-                    dt { (power.name(scene.lang)) " " span.soft { (power.moment().name(scene.lang)) } (scene.rule(power.rule())) }
+                    dt { (power.name(scene.lang)) " " span.soft {
+                        (power.moment().name(scene.lang))
+                        @if gods::is_spent(scene, player, power) { ", " (gods::spent_words(scene, power)) }
+                    } (scene.rule(power.rule())) }
                     dd { (power.text(scene.lang)) }
                 }
             }

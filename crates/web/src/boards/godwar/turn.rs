@@ -32,7 +32,8 @@ pub(super) fn bar(scene: &Scene<'_>) -> Markup {
                 }
             }
             div.gw-record {
-                span data-tally="faith" { (counter(Emblem::Chalice, &turn.faith.to_string(), scene.say("faith", "foi"))) }
+                // Faith that ends with a turn is not lost: only changes within a turn rise.
+                span data-tally={ "faith-" (view.active) "-" (view.round) } { (counter(Emblem::Chalice, &turn.faith.to_string(), scene.say("faith", "foi"))) }
                 span.gw-chain {
                     span { (scene.say("next warrior", "prochain guerrier")) }
                     @match turn.chain {

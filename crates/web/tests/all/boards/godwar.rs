@@ -1,11 +1,12 @@
 use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
-use engine::{Lang, Seat, Viewer};
-use godwar::{Action, Kind, Phase, View};
+use engine::{Lang, Names, Seat, Viewer};
+use godwar::{Action, God, Kind, Phase, View};
 use web::Controls;
+use web::boards::godwar::board;
 
-use super::{Boards, cell, controls, draw, escaped, what_holds_for_every_board};
+use super::{Boards, cell, controls, draw, escaped, names, what_holds_for_every_board};
 
 /// Every number of players, alone and in teams, with each way to get a god and to lay out the market.
 const BOARDS: Boards = Boards {
@@ -199,4 +200,105 @@ fn cards_of_others_fly_from_their_hands() {
         last = (!actions.is_empty()).then(|| (page, session.step()));
     });
     assert!(flights > 1_000 && 10 * found > 9 * flights, "{found} of {flights} flights were seen");
+}
+
+/// The shield that decides an attack flies although the attack is gone when it lands: to the god it was set up for.
+#[test]
+fn every_shield_lands_on_the_attack_or_on_its_target() {
+    let (mut last, mut shields, mut decided) = (None::<usize>, 0, 0);
+    BOARDS.at_every_question(|session, _, actions| {
+        if let Some(step) = last {
+            let flights = session.flights(Viewer::Spectator, step + 1);
+            for (_, flight) in flights.iter().filter(|(_, flight)| flight.to.ends_with("-attack")) {
+                let page = draw(session, Viewer::Spectator, &mut Controls::none(), Lang::En);
+                let (god, _) = flight.to.rsplit_once('-').unwrap();
+                shields += 1;
+                decided += usize::from(!page.contains(&format!("data-spot=\"{}\"", flight.to)));
+                assert!(page.contains(&format!("data-spot=\"{god}\" data-holds")), "{god} in {page}");
+            }
+        }
+        last = (!actions.is_empty()).then(|| session.step());
+    });
+    assert!(shields > 100 && decided > 20, "{decided} of {shields} shields closed their window");
+}
+
+#[test]
+fn powers_used_are_marked_on_every_god() {
+    let (mut turned, mut hels) = ([0, 0], [0, 0]);
+    at_boards(|view, page| {
+        if view.phase == Phase::ChoosingGods || view.phase == Phase::NamingMains {
+            return;
+        }
+        for (at, player) in view.seats.iter().enumerate().filter(|(_, player)| player.alive) {
+            let seat = Seat::new(at);
+            let mine = view.viewer.is(seat);
+            turned[usize::from(mine)] += usize::from(powers_of(page, seat, mine).contains("used this turn"));
+            // Hel rises so seldom that she is made to.
+            if player.god == Some(God::Hel) {
+                let rose = |used| {
+                    let mut view = view.clone();
+                    view.seats[at].half_dead_used = used;
+                    let page = board(&view, &mut Controls::none(), Names(&names()), Lang::En).into_string();
+                    powers_of(&page, seat, mine).contains("used for the match")
+                };
+                assert!(rose(true) && !rose(false));
+                hels[usize::from(mine)] += 1;
+            }
+        }
+    });
+    assert!(turned.into_iter().chain(hels).all(|times| times > 5), "{turned:?}, Hel {hels:?}");
+}
+
+/// Where the board tells which powers of a god are used: the viewer's own powers, the panel of another.
+fn powers_of(page: &str, seat: Seat, mine: bool) -> &str {
+    if mine {
+        return between(page, "class=\"gw-powers\"", "</section>");
+    }
+    between(page, &format!("data-glide=\"god-{seat}\""), "data-glide=\"god-")
+}
+
+/// Whose turn it is and its phase decide what stands first, so that nothing moves from one answer to the next.
+#[test]
+fn the_own_cards_stand_first_except_to_recruit() {
+    let (mut own, mut public) = (0, 0);
+    at_boards(|view, page| {
+        let (Some(mine), Some(piles)) = (page.find("class=\"gw-own\""), page.find("class=\"gw-public\""))
+        else {
+            return;
+        };
+        let recruits = view.phase == Phase::Recruit && view.viewer.is(view.active);
+        let picks = page[piles..].split("gw-below").next().unwrap().contains("gw-verb");
+        if recruits {
+            assert!(piles < mine, "{page}");
+            public += 1;
+        } else if !picks {
+            assert!(mine < piles, "{page}");
+            own += 1;
+        }
+        let crowded = view.seats.len() > 3 && !view.viewer.is(view.active);
+        let alive = view.viewer.seat().is_some_and(|me| view.seats[me.index()].alive);
+        assert_eq!(page.contains("gw-crowded"), crowded && alive);
+    });
+    assert!(own > 100 && public > 20, "own first {own}, public first {public}");
+}
+
+/// An arrow leads from warrior to warrior, whatever else was played between them.
+#[test]
+fn arrows_link_warriors_alone() {
+    let mut between_them = 0;
+    at_boards(|view, page| {
+        let Some(me) = view.viewer.seat().filter(|_| page.contains("gw-in-play")) else { return };
+        let in_play = &view.seats[me.index()].in_play;
+        let chained = |card: &&godwar::InPlay| card.kind.is_warrior() && !card.lingering;
+        let warriors: Vec<&str> =
+            in_play.iter().filter(chained).map(|card| card.kind.name(Lang::En)).collect();
+        assert_eq!(page.matches("gw-link").count(), warriors.len().saturating_sub(1), "{page}");
+        if let [.., one, other] = warriors[..] {
+            let chain = between(page, "<ol class=\"gw-chain-row\">", "</ol>");
+            let (before, after) = chain.rsplit_once("gw-link").unwrap();
+            assert!(before.contains(one) && after.contains(other), "{chain}");
+            between_them += usize::from(!chained(&&in_play[in_play.len() - 2]));
+        }
+    });
+    assert!(between_them > 5, "only {between_them} times something lay between two warriors");
 }
