@@ -288,7 +288,7 @@ fn a_question_mark_and_a_name_explain_a_card() {
     press(&mut screen, KeyCode::Backspace);
     let lines = drawn(&mut screen, 80, 24);
     assert!(lines.iter().any(|line| line.contains("D03 · Évêque")), "{lines:#?}");
-    assert!(lines.iter().any(|line| line.contains("Foi : ")), "{lines:#?}");
+    assert!(lines.iter().any(|line| line.contains("Foi\u{a0}: ")), "{lines:#?}");
     assert!(lines[23].starts_with("? evequ"), "{lines:#?}");
     press(&mut screen, KeyCode::PageDown);
     drawn(&mut screen, 80, 4);
