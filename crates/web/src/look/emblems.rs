@@ -139,6 +139,8 @@ pub enum Emblem {
     Judgement,
     /// Cards.
     Cards,
+    /// Cards that have been played or thrown away.
+    Discard,
     /// Waiting.
     Hourglass,
     /// Log.
@@ -352,6 +354,7 @@ impl Emblem {
         Emblem::Lightning,
         Emblem::Judgement,
         Emblem::Cards,
+        Emblem::Discard,
         Emblem::Hourglass,
         Emblem::Scroll,
         Emblem::Speech,
@@ -585,6 +588,7 @@ impl Emblem {
             Self::Lightning => ("e-lightning", powers::LIGHTNING, "Foul play", "Coup fourré"),
             Self::Judgement => ("e-judgement", signs::JUDGEMENT, "Judgement of Zeus", "Jugement de Zeus"),
             Self::Cards => ("e-cards", signs::CARDS, "Cards", "Cartes"),
+            Self::Discard => ("e-discard", signs::DISCARD, "Discard pile", "Défausse"),
             Self::Hourglass => ("e-hourglass", signs::HOURGLASS, "Waiting", "Attente"),
             Self::Scroll => ("e-scroll", signs::SCROLL, "Log", "Journal"),
             Self::Speech => ("e-speech", signs::SPEECH, "Talk", "Discussion"),

@@ -159,7 +159,7 @@ fn holdings(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
             span data-spot={ "hand-" (seat) } data-holds { (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main"))) }
             span data-spot={ "deck-" (seat) } { (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck"))) }
             @if mine { (known_top(scene, player)) }
-            span data-spot={ "discard-" (seat) } data-holds { (counter(Emblem::Cross, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
+            span data-spot={ "discard-" (seat) } data-holds { (counter(Emblem::Discard, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
             @if let Some(top) = player.discard_top {
                 span data-spot={ "discard-" (seat) "-" (top.slug()) } { (cards::mini(scene, top, scene.say("last discarded", "dernière défausse"))) }
             }

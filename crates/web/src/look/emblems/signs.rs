@@ -163,6 +163,12 @@ pub(super) const CARDS: Drawing = &[
     Ring("15,-6,16"),
 ];
 
+/// A card that falls onto the pile of those that are done with.
+pub(super) const DISCARD: Drawing = &[
+    Fill("-38,-92! 38,-92! 38,-22! 62,-22! 0,40! -62,-22! -38,-22!"),
+    Fill("-92,22! -64,22! -64,62! 64,62! 64,22! 92,22! 92,90! -92,90!"),
+];
+
 /// Waiting.
 pub(super) const HOURGLASS: Drawing = &[
     Fill("-60,-98! 60,-98! 60,-82! -60,-82! | -60,82! 60,82! 60,98! -60,98!"),
