@@ -11,6 +11,7 @@ impl Game for State {
     const ID: &'static str = "mythologiste";
     const RULES: u32 = 3;
     const PLAYERS: (usize, usize) = (2, 6);
+    const SCORE: [[&'static str; 2]; 2] = [["space", "spaces"], ["case", "cases"]];
 
     fn about() -> &'static About {
         text::about()

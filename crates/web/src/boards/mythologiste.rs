@@ -85,6 +85,11 @@ impl<'a> Scene<'a> {
         Some(why_not(self.say("Not now", "Pas maintenant"), &line.text, &self.rule(line.rule)))
     }
 
+    /// Something closed with its reason beside it, where there is room; the lock says it everywhere.
+    fn barred(&self, word: &str, reason: &str, more: &Markup) -> Markup {
+        html! { div.mg-barred { (why_not(word, reason, more)) span.mg-reason aria-hidden="true" { (reason) } } }
+    }
+
     /// Until when a token stays.
     fn until(&self, expiry: Expiry) -> String {
         mythologiste::text::expiry_words(expiry, self.names, self.lang)

@@ -38,7 +38,7 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             let (one, people) = (people.adjective(false, lang), people.adjective(true, lang));
             say!(
                 lang,
-                "Your pawn is not on a {one} space that you may use now.",
+                "Your pawn is on no {one} space that you may use now.",
                 "Votre pion n’est pas sur une case des dieux {people} utilisable maintenant."
             )
         }

@@ -6,7 +6,7 @@ use mythologiste::{Action, God, Part, Power, Prompt};
 
 use super::{Scene, art, gods, own};
 use crate::Controls;
-use crate::look::{Emblem, emblem, medallion, why_not};
+use crate::look::{Emblem, emblem, medallion};
 
 /// Answers of one kind: those that are open, and those that are not, with their names and reasons.
 struct Group {
@@ -71,7 +71,7 @@ fn shown(scene: &Scene<'_>, group: &Group) -> Markup {
                 @for pill in &group.open { (pill) }
                 @for (names, line) in group.shut() {
                     @let more = html! { @if names.len() > 1 { span.soft { (names.join(", ")) } " " } (scene.rule(line.rule)) };
-                    (why_not(&short(&names), &line.text, &more))
+                    (scene.barred(&short(&names), &line.text, &more))
                 }
             }
         }

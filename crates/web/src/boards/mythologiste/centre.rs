@@ -15,11 +15,13 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (band(crate::look::Band::Greek))
             div.mg-heading { (turn(scene)) (rolled(scene)) }
             (tokens(scene))
-            (met(scene))
-            (quest::solved(scene))
-            @match scene.view.prompt {
-                Some(prompt) => (panel(scene, controls, prompt)),
-                None => (maze()),
+            div.mg-scroll {
+                (met(scene))
+                (quest::solved(scene))
+                @match scene.view.prompt {
+                    Some(prompt) => (panel(scene, controls, prompt)),
+                    None => (maze()),
+                }
             }
             (piles::decks(scene))
             (band(crate::look::Band::Greek))
@@ -70,7 +72,12 @@ fn rolled(scene: &Scene<'_>) -> Markup {
     let who = scene.name(seat);
     let words = scene.lang.pick(format!("{who} rolled"), format!("{who} a lancé"));
     let fell = format!("{}-{seat}-{die}", scene.view.turns);
-    html! { span.mg-rolled data-roll="die" data-fell=(fell) title=(words) { span.hidden-text { (words) " " } (quest::die(scene, die)) } }
+    html! {
+        span.mg-roll title=(words) {
+            (seat_badge(seat.index()))
+            span.mg-rolled data-roll="die" data-fell=(fell) { span.hidden-text { (words) " " } (quest::die(scene, die)) }
+        }
+    }
 }
 
 /// The tokens that lie on the board itself.
@@ -118,8 +125,6 @@ fn board_token(scene: &Scene<'_>, token: BoardToken, seat: Seat) -> (Emblem, Str
 /// What is going on: a quest, a Malus, a new god, an effect and its victims, or a choice.
 fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
     match prompt {
-        // What has just been solved stands in its place.
-        Prompt::Act if scene.view.solved.is_some() => html! {},
         Prompt::Act => memo(scene),
         Prompt::Ready(_)
         | Prompt::Memorise

@@ -132,32 +132,29 @@ fn dozing(scene: &Scene<'_>, god: God, expiry: Expiry) -> String {
     scene.lang.pick(format!("inactive {until}"), format!("{french} {until}"))
 }
 
-/// Whose passive protects a god, and from what.
+/// Whose passives protect a god, and from what. Its own may hold against some attacks alone, so that it speaks for itself.
 fn guarded(scene: &Scene<'_>, god: &GodView) -> Option<String> {
     let Guards { sleep, elimination } = god.guards;
-    if sleep.or(elimination)? == god.god {
-        let words = scene
-            .say("its passive protects it from certain attacks", "son passif l’abrite de certaines attaques");
-        return Some(words.into());
-    }
-    let by = |guard: Option<God>| guard.map(|guard| guard.name(scene.lang));
-    Some(match (by(sleep), by(elimination)) {
-        (Some(one), Some(other)) => scene.lang.pick(
+    let own = [sleep, elimination].contains(&Some(god.god));
+    let own = own.then(|| passive_texts(god.god, scene.lang).join(" "));
+    let another = |guard: Option<God>| Some(guard.filter(|&guard| guard != god.god)?.name(scene.lang));
+    let others = match (another(sleep), another(elimination)) {
+        (Some(one), Some(other)) => Some(scene.lang.pick(
             format!("attacks cannot put it to sleep ({one}) nor eliminate it ({other})"),
             format!("les attaques ne peuvent ni l’endormir ({one}) ni l’éliminer ({other})"),
-        ),
-        (Some(guard), None) => scene.lang.pick(
+        )),
+        (Some(guard), None) => Some(scene.lang.pick(
             format!("{guard} watches: attacks cannot put it to sleep"),
             format!("{guard} veille\u{a0}: les attaques ne peuvent l’endormir"),
-        ),
-        (None, guard) => {
-            let guard = guard?;
-            scene.lang.pick(
-                format!("{guard} watches: attacks cannot eliminate it"),
-                format!("{guard} veille\u{a0}: les attaques ne peuvent l’éliminer"),
-            )
-        }
-    })
+        )),
+        (None, Some(guard)) => Some(scene.lang.pick(
+            format!("{guard} watches: attacks cannot eliminate it"),
+            format!("{guard} veille\u{a0}: les attaques ne peuvent l’éliminer"),
+        )),
+        (None, None) => None,
+    };
+    let words: Vec<String> = [others, own].into_iter().flatten().collect();
+    (!words.is_empty()).then(|| words.join(" · "))
 }
 
 /// A god of another player: picture, name and state. A button where it may be picked.
@@ -167,8 +164,9 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
     };
     let people = god.god.ethnicity();
     let class = format!("mg-chip {}{}", art::tone(people), states(scene, seat, slot, god));
+    // The title of a button says what it does; the picture says what the god does, button or not.
     let inner = html! {
-        span.mg-face {
+        span.mg-face title=(told(scene, god.god)) {
             (medallion(art::god(god.god), None))
             span.mg-shape { (emblem_named(art::people(people), art::people_name(people, scene))) }
             span.mg-marks { (marks(scene, seat, slot, god)) }

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologiste::{Action, God, PlayerView};
+use mythologiste::{Action, God, LAP, PlayerView};
 
 use super::{Scene, art, gods, stat};
 use crate::Controls;
@@ -51,7 +51,9 @@ pub(super) fn head(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
         Some(button) => button,
         None => html! {
             div.mg-top { (inner) }
-            @if let Some(closed) = scene.why_not(controls, Action::Target(seat)) { (closed) }
+            @if let Some(line) = controls.why_not(&Action::Target(seat).to_string()) {
+                (scene.barred(scene.say("Not now", "Pas maintenant"), &line.text, &scene.rule(line.rule)))
+            }
         },
     }
 }
@@ -62,6 +64,7 @@ fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
     html! {
         (stat(seat, "space", Emblem::Podium, &player.space.to_string(), scene.say("is the space of the pawn", "est la case du pion")))
         (laps(scene, seat))
+        @if scene.view.setup.laps > 1 { (ran(scene, seat)) }
         (cap(scene, seat))
         (stat(seat, "hand", Emblem::Cards, &player.hand_size.to_string(), scene.say("Power cards in hand", "cartes Pouvoir en main")))
         @if vulcan || !player.store.is_empty() {
@@ -81,6 +84,20 @@ fn laps(scene: &Scene<'_>, seat: Seat) -> Markup {
             @for at in 0..laps {
                 span.mg-lap.mg-done[at < lap] { (emblem(Emblem::Wheel)) }
             }
+        }
+    }
+}
+
+/// The spaces run in all, where the number of the space does not tell.
+fn ran(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let (player, laps) = (scene.player(seat), u16::from(scene.view.setup.laps));
+    let (ran, all) =
+        (u16::from(player.lap) * u16::from(LAP) + u16::from(player.space), laps * u16::from(LAP));
+    let words =
+        scene.lang.pick(format!("{ran} spaces run, of {all}"), format!("{ran} cases parcourues, sur {all}"));
+    html! {
+        span.mg-stat role="img" aria-label=(words) title=(words) data-tally={ "ran-" (seat) } data-value=(ran) {
+            b { (ran) } span.mg-of { "/" (all) }
         }
     }
 }

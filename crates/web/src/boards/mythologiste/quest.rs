@@ -47,12 +47,8 @@ fn begin(scene: &Scene<'_>, controls: &mut Controls, quest: Quest) -> Markup {
 }
 
 fn give_up(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    let button = scene.act(
-        controls,
-        Action::TimeOut,
-        "mg-choice mg-quiet act",
-        html! { (scene.label(Action::TimeOut)) },
-    );
+    let button =
+        scene.act(controls, Action::TimeOut, "mg-choice mg-quiet", html! { (scene.label(Action::TimeOut)) });
     html! { @if let Some(button) = button { (button) } }
 }
 
@@ -121,14 +117,16 @@ pub(super) fn solved(scene: &Scene<'_>) -> Markup {
         (false, 0) => scene.lang.pick(format!("{who} did not answer"), format!("{who} n’a pas répondu")),
         _ => scene.lang.pick(format!("{who} was wrong"), format!("{who} s’est trompé")),
     };
+    // Once something else is going on, a line is enough.
+    let brief = scene.view.effect.is_some();
     html! {
-        div.mg-panel.mg-solved data-arrive="solved" {
+        div.mg-panel.mg-solved.mg-brief[brief] data-arrive="solved" {
             p.mg-quest-name {
                 (emblem(art::quest(solved.quest)))
                 strong.name { (solved.quest.names()[lang]) }
                 span.mg-by { (seat_badge(solved.seat.index())) (outcome) }
             }
-            p.mg-text { (solved.asked[lang]) }
+            @if !brief { p.mg-text { (solved.asked[lang]) } }
             ul.mg-verdict {
                 @for (at, option) in solved.options.iter().enumerate() {
                     @let (right, picked) = (solved.right >> at & 1 != 0, solved.picked >> at & 1 != 0);

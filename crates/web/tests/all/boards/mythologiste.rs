@@ -2,7 +2,7 @@ use catalog::{AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
 use maud::{Markup, html};
 use mythologiste::text::{expiry_words, malus_text, passive_texts, protection_words};
-use mythologiste::{Action, God, LAP, Prompt, View};
+use mythologiste::{Action, God, GodView, Guards, LAP, Prompt, View};
 
 use web::Controls;
 
@@ -195,7 +195,9 @@ fn the_action_bar_holds_every_action_and_every_reason() {
         let page = draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
         let bar = page.split_once("class=\"mg-bar\"").expect("a bar").1.split_once("</section>").unwrap().0;
         assert!(actions.iter().all(|action| bar.contains(&format!("value=\"{action}\""))), "{bar}");
-        assert!(closed.iter().all(|(_, line)| bar.contains(&escaped(&line.text))), "{bar}");
+        let beside =
+            |text: &str| bar.contains(&format!("mg-reason\" aria-hidden=\"true\">{}<", escaped(text)));
+        assert!(closed.iter().all(|(_, line)| beside(&line.text)), "{bar}");
         bars += 1;
     });
     assert!(bars > 50, "{bars}");
@@ -235,4 +237,83 @@ fn the_ring_runs_around_its_grid() {
         let place = format!(".s{space} {{ grid-area: {} / {}; }}", row + 1, column + 1);
         assert!(web::boards::mythologiste::STYLE.contains(&place), "{place}");
     }
+}
+
+/// The board of a view, for nobody in particular.
+fn shown(view: &View, lang: Lang) -> String {
+    web::boards::mythologiste::board(view, &mut Controls::none(), Names(&names()), lang).into_string()
+}
+
+/// A badge names the guard against each sort of attack; a god that guards itself says by its own words from what.
+#[test]
+fn a_shield_says_who_protects_from_what() {
+    let session = AnySession::new(GameId::Mythologiste, "players=2", 1).unwrap();
+    let mut view = view(&session, Viewer::Spectator);
+    let mut badge = |god: God, sleep: Option<God>, elimination: Option<God>, lang: Lang| {
+        let guards = Guards { sleep, elimination };
+        for player in &mut view.players {
+            player.gods = [None; 6];
+        }
+        view.players[0].gods[0] = Some(GodView {
+            god,
+            active: true,
+            asleep: false,
+            drowsy: None,
+            invincible: false,
+            coupled: false,
+            bond: false,
+            guards,
+        });
+        shown(&view, lang)
+    };
+    let own = |god: God| escaped(&passive_texts(god, Lang::En).join(" "));
+    let venus = badge(God::Venus, Some(God::Mars), Some(God::Venus), Lang::En);
+    let words = format!("<title>Mars watches: attacks cannot put it to sleep · {}</title>", own(God::Venus));
+    assert!(venus.contains(&words), "{words} in {venus}");
+    let bacchus = badge(God::Bacchus, Some(God::Bacchus), Some(God::Huangdi), Lang::En);
+    let words =
+        format!("<title>Huangdi watches: attacks cannot eliminate it · {}</title>", own(God::Bacchus));
+    assert!(bacchus.contains(&words), "{words} in {bacchus}");
+    let both = badge(God::Neptune, Some(God::Mars), Some(God::Huangdi), Lang::Fr);
+    assert!(both.contains("ni l’endormir (Mars) ni l’éliminer (Huangdi)"), "{both}");
+    assert!(!badge(God::Neptune, None, None, Lang::En).contains("attacks cannot"));
+}
+
+/// The die shows whose it is, and a race of several laps how far everybody has run in all.
+#[test]
+fn the_die_has_an_owner_and_laps_add_up() {
+    let mut dice = 0;
+    BOARDS.at_some_questions(5, |session, _, _| {
+        let view = view(session, Viewer::Spectator);
+        let page = draw(session, Viewer::Spectator, &mut Controls::none(), Lang::En);
+        if view.die.is_some() && !view.over {
+            dice += 1;
+            let roll = page.split_once("mg-roll\"").expect("a die").1;
+            assert!(
+                roll.split_once("data-roll").is_some_and(|(owner, _)| owner.contains("seat-badge")),
+                "{roll}"
+            );
+        }
+        for player in &view.players {
+            let ran = u16::from(player.lap) * u16::from(LAP) + u16::from(player.space);
+            let words = format!("{ran} spaces run, of {}", u16::from(view.setup.laps) * u16::from(LAP));
+            assert_eq!(page.contains(&words), view.setup.laps > 1, "{words}");
+        }
+    });
+    assert!(dice > 20, "{dice}");
+}
+
+/// What a god does is a hover away on its picture, whether the god may be picked or not.
+#[test]
+fn a_god_that_may_be_picked_still_says_what_it_does() {
+    let mut picked = 0;
+    BOARDS.at_every_question(|session, seat, actions| {
+        let Some(action) = actions.iter().find(|action| action.starts_with("pick ")) else { return };
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let (_, button) = page.split_once(&format!("value=\"{action}\" class=\"control mg-chip")).unzip();
+        let Some((button, _)) = button.and_then(|button| button.split_once("</button>")) else { return };
+        assert!(button.contains("<span class=\"mg-face\" title=\""), "{button}");
+        picked += 1;
+    });
+    assert!(picked > 5, "{picked}");
 }
