@@ -4,8 +4,8 @@ use mythologiste::text::{
     protection_words,
 };
 use mythologiste::{
-    BoardToken, Ethnicity, Expiry, God, GodView, Part, PlayerView, Power, Prompt, RING, Shelter, SolvedView,
-    Space, View,
+    BoardToken, Ethnicity, Expiry, God, GodView, LAP, Malus, Part, PlayerView, Power, Prompt, Quest, RING,
+    Shelter, SolvedView, Space, View,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -28,6 +28,7 @@ impl Screen<'_> {
     pub(super) fn board(&self, width: usize) -> Board {
         let mut main = wrap(vec![Span::styled(self.heading(), bold())], width);
         main.extend(self.ring(width));
+        main.extend(wrap(vec![Span::raw(self.decks())], width));
         for (text, style) in self.pressing() {
             main.extend(wrap(vec![Span::styled(text, style)], width));
         }
@@ -37,6 +38,7 @@ impl Screen<'_> {
         main.extend(self.hand().into_iter().flat_map(|line| wrap(vec![Span::raw(line)], width)));
         let mut more: Vec<Line<'static>> =
             others.into_iter().flat_map(|seat| self.side(seat, width)).collect();
+        more.extend(self.piles().into_iter().flat_map(|line| wrap(vec![Span::raw(line)], width)));
         more.extend(self.texts().into_iter().flat_map(|line| wrap(vec![Span::raw(line)], width)));
         Board { main, more }
     }
@@ -45,12 +47,14 @@ impl Screen<'_> {
     pub(super) fn words(&self) -> Vec<String> {
         let mut lines = vec![self.heading()];
         lines.extend(self.ring(usize::MAX).iter().map(ToString::to_string));
+        lines.push(self.decks());
         lines.extend(self.pressing().into_iter().map(|(text, _)| text));
         for seat in self.around() {
             lines.push(self.player(seat));
             lines.push(format!("  {}", self.gods_in_words(self.of(seat))));
         }
         lines.extend(self.hand());
+        lines.extend(self.piles());
         lines.extend(self.texts());
         lines
     }
@@ -121,6 +125,62 @@ impl Screen<'_> {
         lines
     }
 
+    /// The cards left in the four decks, and beside them those in the discards.
+    fn decks(&self) -> String {
+        let view = self.view;
+        let sum = |counts: &[u8]| counts.iter().map(|&count| usize::from(count)).sum::<usize>();
+        let names =
+            self.lang.pick(["gods", "Power", "Malus", "quests"], ["dieux", "Pouvoir", "Malus", "quêtes"]);
+        let discards = [
+            view.god_discard.len(),
+            sum(&view.power_discard),
+            sum(&view.malus_discard),
+            sum(&view.quest_discard),
+        ];
+        let piles = names.into_iter().zip(view.decks).zip(discards);
+        let piles: Vec<String> = piles.map(|((name, left), gone)| format!("{name} {left}+{gone}")).collect();
+        let title = self.say("Decks+discards:", "Pioches+défausses :");
+        format!("{title} {}", piles.join(", "))
+    }
+
+    /// What lies in the discards, and what the viewer has seen on top of the Malus deck.
+    fn piles(&self) -> Vec<String> {
+        let (view, lang) = (self.view, self.lang as usize);
+        let many =
+            |name: &str, count: u8| if count > 1 { format!("{count} {name}") } else { name.to_owned() };
+        let malus = Malus::ALL.into_iter().zip(view.malus_discard).filter(|(_, count)| *count > 0);
+        let quests = Quest::ALL.into_iter().zip(view.quest_discard).filter(|(_, count)| *count > 0);
+        let seen = view.malus_top.iter().flatten().map(|malus| malus.names()[lang].to_owned());
+        let piles: [(&str, Vec<String>); 5] = [
+            (
+                self.say("Eliminated gods", "Dieux éliminés"),
+                view.god_discard.iter().map(|god| god.name(self.lang).to_owned()).collect(),
+            ),
+            (
+                self.say("Power discard", "Défausse Pouvoir"),
+                kinds(&view.power_discard).map(|(card, count)| many(card.names()[lang], count)).collect(),
+            ),
+            (
+                self.say("Malus discard", "Défausse Malus"),
+                malus.map(|(card, count)| many(card.names()[lang], count)).collect(),
+            ),
+            (
+                self.say("Quest discard", "Défausse Quête"),
+                quests.map(|(card, count)| many(card.names()[lang], count)).collect(),
+            ),
+            (
+                self.say(
+                    "Malus seen on the deck, topmost first",
+                    "Malus vus sur la pioche, le premier dessus",
+                ),
+                seen.collect(),
+            ),
+        ];
+        let colon = self.say(":", " :");
+        let lying = piles.into_iter().filter(|(_, cards)| !cards.is_empty());
+        lying.map(|(title, cards)| format!("{title}{colon} {}", cards.join(", "))).collect()
+    }
+
     fn pawns(&self, space: usize) -> impl Iterator<Item = Seat> {
         let here = move |seat: &Seat| usize::from(self.of(*seat).space) == space;
         Seat::all(self.view.players.len()).filter(here)
@@ -139,12 +199,30 @@ impl Screen<'_> {
         lines.extend(self.effect().map(|text| (text, strong)));
         lines.extend(self.attack().into_iter().map(|text| (text, Style::new())));
         lines.extend(self.challenge().into_iter().map(|text| (text, strong)));
+        lines.extend(self.offered().map(|text| (text, strong)));
         lines.extend(self.view.solved.as_ref().map(|solved| (self.solved(solved), Style::new())));
         lines
     }
 
+    /// The cards among which a Malus is picked, and the viewer's own bid.
+    fn offered(&self) -> impl Iterator<Item = String> {
+        let picking = matches!(self.view.prompt, Some(Prompt::PickMalus(_)));
+        let top = self.view.malus_top.iter().flatten().filter(move |_| picking);
+        let cards = top.zip(1..).map(|(malus, place)| {
+            format!("{place} {}. {}", malus.names()[self.lang as usize], malus_text(*malus, self.lang))
+        });
+        let bid = self.view.bid.map(|bid| {
+            let colon = self.say(":", " :");
+            format!("{}{colon} {bid}", self.say("Power cards you offer", "Cartes Pouvoir que vous offrez"))
+        });
+        cards.chain(bid)
+    }
+
     fn board_token(&self, token: BoardToken, seat: Seat) -> String {
-        let who = self.names.of(seat);
+        let until = self.until(match token {
+            BoardToken::Slow => Expiry::StartOf(seat),
+            _ => Expiry::EndOf(seat),
+        });
         let (english, french) = match token {
             BoardToken::GeneralShield => ("no god can be attacked", "aucun dieu ne peut être attaqué"),
             BoardToken::MalusBoard => {
@@ -152,9 +230,15 @@ impl Screen<'_> {
             }
             BoardToken::EthnicitiesOff => ("ethnicity spaces are useless", "les cases Ethnie sont inutiles"),
             BoardToken::Slow => ("one space instead of the die", "une case au lieu du dé"),
-            BoardToken::HeldGods => ("nobody else draws gods", "personne d’autre ne pioche de dieux"),
+            BoardToken::HeldGods => {
+                let who = self.names.of(seat);
+                return self.lang.pick(
+                    format!("only {who} draws gods, {until}"),
+                    format!("seul {who} pioche des dieux, {until}"),
+                );
+            }
         };
-        format!("{} ({who})", self.say(english, french))
+        format!("{}, {until}", self.say(english, french))
     }
 
     /// The effect that is carried out, or the Malus that is asked about.
@@ -275,9 +359,7 @@ impl Screen<'_> {
         lines.push(Line::from(names.collect::<Vec<_>>()));
         // The letter of the people, for those who do not tell the colours apart.
         let states = player.gods.iter().map(|god| match god {
-            Some(god) => {
-                cell(format!("  {} {}", letter(god.god.ethnicity()), self.state(god)), style_of(god))
-            }
+            Some(god) => cell(format!("{} {}", letter(god.god.ethnicity()), self.state(god)), style_of(god)),
             None => cell(String::new(), Style::new()),
         });
         lines.push(Line::from(states.collect::<Vec<_>>()));
@@ -291,6 +373,7 @@ impl Screen<'_> {
             (god.drowsy.is_some() && !god.asleep, self.say("1 turn", "1 tour")),
             (god.invincible, self.say("invincible", "invincible")),
             (god.coupled, self.say("couple", "couple")),
+            (god.bond, self.say("bond", "lien")),
             (shields(god), self.say("shield", "bouclier")),
         ];
         let marks: Vec<&str> = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, mark)| mark).collect();
@@ -322,6 +405,13 @@ impl Screen<'_> {
         };
         let (lap, laps) = (player.lap, self.view.setup.laps);
         line.push_str(&self.lang.pick(format!(", lap {lap}/{laps}"), format!(", tour {lap}/{laps}")));
+        if laps > 1 {
+            let (ran, all) =
+                (u16::from(lap) * u16::from(LAP) + u16::from(space), u16::from(laps) * u16::from(LAP));
+            line.push_str(
+                &self.lang.pick(format!(", {ran} of {all} run"), format!(", {ran} sur {all} parcourues")),
+            );
+        }
         for token in self.tokens(player) {
             line.push_str(" · ");
             line.push_str(&token);
@@ -342,9 +432,13 @@ impl Screen<'_> {
         let marks = [
             (player.drunk, self.say("next die halved", "prochain dé divisé par deux")),
             (player.quest_failure, self.say("fails the next quest", "échoue à la prochaine quête")),
-            (player.combos > 0, self.say("Combo", "Combo")),
         ];
         tokens.extend(marks.into_iter().filter(|(holds, _)| *holds).map(|(_, mark)| mark.to_owned()));
+        match player.combos {
+            0 => {}
+            1 => tokens.push("Combo".to_owned()),
+            combos => tokens.push(format!("Combo ×{combos}")),
+        }
         if player.next > 0 {
             let spaces = player.next;
             tokens.push(
@@ -357,8 +451,10 @@ impl Screen<'_> {
                 self.lang.pick(format!("loses {times} more gods"), format!("perd encore {times} dieux")),
             );
         }
-        for (owner, god) in [(player.loves, God::Aphrodite), (player.fate, God::Juno)] {
-            tokens.extend(owner.map(|owner| format!("♥ {} ({})", god.name(self.lang), self.names.of(owner))));
+        for (sign, owner, god) in [("♥", player.loves, God::Aphrodite), ("∞", player.fate, God::Juno)] {
+            tokens.extend(
+                owner.map(|owner| format!("{sign} {} ({})", god.name(self.lang), self.names.of(owner))),
+            );
         }
         tokens.extend(player.wards.iter().map(|people| {
             let people = people.adjective(true, self.lang);
@@ -521,6 +617,9 @@ mod tests {
                 reactions += 1;
                 assert!(words.contains(&format!("{} (", god.name(lang))), "{god:?} in\n{words}");
             }
+            let main: String = screen.board(82).main.iter().map(ToString::to_string).collect();
+            assert!(view.decks.iter().all(|left| main.contains(&format!(" {left}+"))), "{main}");
+            assert!(view.god_discard.iter().all(|god| words.contains(god.name(lang))), "{words}");
             if let Some(options) = view.challenge.as_ref().map(|challenge| &challenge.options) {
                 questions += usize::from(!options.is_empty());
                 assert!(options.iter().all(|option| words.contains(&*option[lang as usize])), "{words}");
@@ -530,6 +629,41 @@ mod tests {
         }
         assert!(questions > 0, "no quest asked anything");
         assert!(reactions > 0, "nobody stepped in");
+    }
+
+    #[test]
+    fn rare_things_show_too() {
+        let session = AnySession::new(GameId::Mythologiste, "players=2 laps=3", 5).unwrap();
+        let AnyView::Mythologiste(mut view) = session.view(Viewer::Seat(Seat::new(0))) else {
+            unreachable!()
+        };
+        let other = Seat::new(1);
+        view.prompt = Some(Prompt::PickMalus(other));
+        view.malus_top = vec![Some(Malus::GazeOfMedusa), Some(Malus::AchillesHeel)];
+        view.bid = Some(3);
+        view.tokens = vec![(BoardToken::Slow, other), (BoardToken::HeldGods, other)];
+        let me = &mut view.players[0];
+        (me.combos, me.loves, me.fate, me.lap, me.space) = (2, Some(other), Some(other), 1, 5);
+        me.gods[0].as_mut().unwrap().bond = true;
+        let names = ["Ada", "Basile"].map(String::from);
+        let words = Screen { view: &view, names: Names(&names), lang: Lang::En }.words().join("\n");
+        for (place, malus) in [(1, Malus::GazeOfMedusa), (2, Malus::AchillesHeel)] {
+            let line = format!("{place} {}. {}", malus.names()[0], malus_text(malus, Lang::En));
+            assert!(words.contains(&line), "{line} in\n{words}");
+        }
+        for told in [
+            "you offer: 3",
+            "Combo ×2",
+            "♥ Aphrodite (Basile)",
+            "∞ Juno (Basile)",
+            "33 of 84 run",
+            "(bond",
+            "one space instead of the die, until Basile’s next turn starts",
+            "only Basile draws gods, until the end of Basile’s next turn",
+            "Malus seen on the deck, topmost first: ",
+        ] {
+            assert!(words.contains(told), "{told} in\n{words}");
+        }
     }
 
     #[test]

@@ -475,6 +475,7 @@ fn screens_look_as_they_were_approved() {
         (GameId::Godwar, "gods=random mode=team main=lobby first=A", four, 180),
         (GameId::Pantheon, "first=A", "me=Ann,me=Bob,me=Cleo", 150),
         (GameId::Mythologies, "first=A gems=3 mythologies=norse,greek,inca,zulu", "me=Ann,me=Bob", 61),
+        (GameId::Mythologiste, "first=A laps=2", four, 120),
     ] {
         for (lang, name) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
             let mut table = table_of(game, setup, seats, 1, lang);
