@@ -15,7 +15,8 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (band(crate::look::Band::Greek))
             div.mg-heading { (turn(scene)) (rolled(scene)) }
             (tokens(scene))
-            div.mg-scroll {
+            // It scrolls where the ring keeps its size, so that the keyboard must reach it.
+            div.mg-scroll role="group" tabindex="0" aria-label=(scene.say("What is going on", "Ce qui se passe")) {
                 (met(scene))
                 (quest::solved(scene))
                 @match scene.view.prompt {
