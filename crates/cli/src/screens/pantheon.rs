@@ -187,7 +187,14 @@ impl Screen<'_> {
                     format!("{who} achète : dépensé {spent}, offert {free}"),
                 )
             }
-            _ => return None,
+            _ => {
+                let moved = |mover: &Seat| !self.view.asked.is_empty() && !self.view.asked.has(*mover);
+                let who = self.names.of(self.view.turn_of.filter(moved)?);
+                lang.pick(
+                    format!("{who} has moved: the others follow or take a card"),
+                    format!("{who} vient de se déplacer : les autres suivent ou prennent une carte"),
+                )
+            }
         })
     }
 
@@ -229,15 +236,17 @@ impl Screen<'_> {
                 let missing = own
                     .and_then(|player| player.hand.map(|hand| missing_cards(deity, &hand, player.ranks)))
                     .filter(|missing| *missing > 0)
-                    .map_or(String::new(), |missing| format!(", −{missing}"));
-                format!("{} ({}{missing})", deity.name(), numbers.join("+"))
+                    .map_or(String::new(), |missing| format!(" (−{missing})"));
+                format!("{} {}{missing}", deity.name(), numbers.join("+"))
             })
             .collect();
         let row: Vec<String> = self.view.row.iter().map(u8::to_string).collect();
-        let (deities, row) = (self.or_none(shown.join(" · ")), self.or_none(row.join(" ")));
+        let (deities, row) = (self.or_none(shown.join(" · ")), self.or_none(row.join("\u{a0}")));
+        // The name and the values of the row stay together where the line is broken.
+        let worth = self.view.epoch;
         match self.lang {
-            Lang::En => format!("Deities: {deities} — demigods: {row}"),
-            Lang::Fr => format!("Divinités : {deities} — demi-dieux : {row}"),
+            Lang::En => format!("Deities worth {worth}: {deities} · demigods\u{a0}{row}"),
+            Lang::Fr => format!("Divinités à {worth} : {deities} · demi-dieux\u{a0}{row}"),
         }
     }
 
@@ -247,9 +256,13 @@ impl Screen<'_> {
         let (display, coins) = (self.listed(&view.display), self.or_none(coins.join(" ")));
         let (deck, discard) = (view.deck, view.discard.total());
         match self.lang {
-            Lang::En => format!("Display: {display} — deck {deck}, discard {discard}, special coins {coins}"),
+            Lang::En => format!(
+                "Display: {display} — deck {deck}, discard {discard}, special coins, the top one first: {coins}"
+            ),
             Lang::Fr => {
-                format!("Étalage : {display} — pioche {deck}, défausse {discard}, pièces spéciales {coins}")
+                format!(
+                    "Étalage : {display} — pioche {deck}, défausse {discard}, pièces spéciales, celle du dessus d’abord : {coins}"
+                )
             }
         }
     }
@@ -280,6 +293,8 @@ impl Screen<'_> {
             ],
         };
         parts.extend(first.then(|| lang.pick("first player", "premier joueur").into()));
+        let turn = self.view.turn_of == Some(seat);
+        parts.extend(turn.then(|| lang.pick("whose turn it is", "dont c’est le tour").into()));
         parts.extend(Offering::ALL.into_iter().zip(player.ranks).map(|(offering, rank)| {
             let price = next_price(rank).map_or(String::new(), |price| format!(" ({price})"));
             format!("{} {rank}{price}", offering.name(lang))
@@ -315,11 +330,11 @@ impl Screen<'_> {
             match lang {
                 Lang::En => [
                     "Map: ## temple, [GA] origin, g1 tile hex 1 of Gallia (e Germania, h Graecia), $ a tile lies there, II site, ~~ sea; a foot, A column, >1 open for 1, ^1 by a jump, B+2 or B^2 beside B.",
-                    "Players: feet 5+7 are 5 to place and 7 in the general reserve; gift 1 (2) is rank 1, and the next costs 2.",
+                    "Players: feet 5+7 are 5 to place and 7 in the general reserve; gift 1 (2) is rank 1, and the next costs 2. Deities: 4+1 (−2) asks for 4 and 1, and you lack 2 cards.",
                 ],
                 Lang::Fr => [
                     "Carte : ## temple, [GA] origine, g1 case de tuile 1 de Gallia (e Germania, h Graecia), $ une tuile s’y trouve, II site, ~~ mer ; a pied, A colonne, >1 possible pour 1, ^1 par un saut, B+2 ou B^2 à côté de B.",
-                    "Joueurs : pieds 5+7, c’est 5 à poser et 7 en réserve générale ; don 1 (2), c’est le rang 1, et le suivant coûte 2.",
+                    "Joueurs : pieds 5+7, c’est 5 à poser et 7 en réserve générale ; don 1 (2), c’est le rang 1, et le suivant coûte 2. Divinités : 4+1 (−2) demande 4 et 1, et il vous manque 2 cartes.",
                 ],
             }
             .map(|text| plain(text.into())),

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Words};
+use engine::{NotationError, Seat, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARD_KINDS, Card, Coins, Offering};
@@ -139,6 +139,8 @@ pub enum Prompt {
     },
     /// Follow with a movement of one's own, or draw one card.
     Follow {
+        /// Whose movement it is.
+        mover: Seat,
         /// Steps without movement cards.
         steps: u8,
         /// Jumps.

@@ -80,7 +80,8 @@ impl State {
             },
             Frame::Follow { seat } => {
                 let movement = self.movement(seat, false);
-                Prompt::Follow { steps: movement.free, jumps: movement.jumps }
+                let mover = self.turn_of().expect("a movement is followed in the turn of who moved");
+                Prompt::Follow { mover, steps: movement.free, jumps: movement.jumps }
             }
             Frame::Buy(Purchase { spent, granted: true, .. }) => Prompt::CartagoItem { money: GRANT - spent },
             Frame::Buy(Purchase { spent, bought, .. }) => Prompt::BuyItem { spent, first: bought == 0 },

@@ -114,6 +114,7 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
         own::section(&scene, controls),
         market::section(&scene, controls),
     ];
+    let below = !parts[2].0.contains("<button");
     // What is asked comes first; on a wide screen every part has its place.
     let (asked, calm): (Vec<_>, Vec<_>) = parts.into_iter().partition(|part| part.0.contains("<button"));
     html! {
@@ -122,6 +123,7 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
             (questions)
             (epochs::track(&scene))
             (players::scores(&scene))
+            @if below { (own::glance(&scene)) }
             div.ph-stage {
                 // The players come after the map, or after what is asked.
                 @for (at, part) in asked.iter().chain(&calm).enumerate() {

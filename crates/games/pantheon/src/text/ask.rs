@@ -74,12 +74,12 @@ impl Voice<'_> {
             }
             Prompt::CartagoItem { money } => self.asks_in_carthage(money),
             Prompt::MovePlace { steps, jumps, first, .. } => self.asks_to_move(steps, jumps, first),
-            Prompt::Follow { steps, jumps } => {
-                let (steps, jumps) = (self.steps(steps), self.and_jumps(jumps));
+            Prompt::Follow { mover, steps, jumps } => {
+                let (mover, steps, jumps) = (self.who(mover), self.steps(steps), self.and_jumps(jumps));
                 say!(
                     lang,
-                    "Follow? You have {steps} without movement cards{jumps}: place a first piece, or take one card.",
-                    "Suivre ? Vous avez {steps} sans carte de déplacement{jumps} : posez un premier pion, ou prenez une carte.",
+                    "Follow {mover}? You have {steps} without movement cards{jumps}: place a first piece, or take one card.",
+                    "Suivre {mover} ? Vous avez {steps} sans carte de déplacement{jumps} : posez un premier pion, ou prenez une carte.",
                 )
             }
             Prompt::BuyItem { spent, first: false } => say!(

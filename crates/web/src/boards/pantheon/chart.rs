@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::LazyLock;
 
 use maud::{Markup, PreEscaped, html};
-use pantheon::{Ground, Hex, MAP_COLUMNS, MAP_ROWS};
+use pantheon::{Ground, Hex, MAP_COLUMNS, MAP_ROWS, People};
 
 use super::art;
 use crate::look::emblem_at;
@@ -29,8 +29,8 @@ const CORNERS: [Corner; 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1
 const BEYOND: [Corner; 6] = [(1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)];
 
 /// Names of seas: half widths, tenths of rows, the text.
-const SEAS: [(i32, i32, &str); 3] =
-    [(3, 12, "OCEANVS"), (17, 91, "MARE INTERNVM"), (29, 30, "PONTVS EVXINVS")];
+const SEAS: [(i32, i32, &str); 4] =
+    [(2, 20, "OCEANVS"), (16, 90, "MARE INTERNVM"), (29, 30, "PONTVS"), (29, 34, "EVXINVS")];
 /// Hexes with mountains: the Pyrenees, the Alps, the Carpathians, Haemus, the Caucasus, Taurus, Atlas, Zagros.
 const MOUNTAINS: [&str; 14] =
     ["E5", "H4", "I4", "M4", "L5", "R3", "Q4", "P5", "Q7", "A10", "F10", "E11", "R8", "D11"];
@@ -213,10 +213,7 @@ fn names() -> Markup {
                     path.chart-plinth d={ "M" (x - 17) " " (y + 15) "h34M" (x - 12) " " (y + 10) "h24M" (x - 8) " " (y + 6) "v-22M" (x) " " (y + 6) "v-22M" (x + 8) " " (y + 6) "v-22M" (x - 13) " " (y - 20) "h26" } {}
                     text.chart-name x=(x) y=(y + 31) { (hex.site().unwrap_or_default()) }
                 }
-                Ground::Origin(people) => {
-                    (emblem_at(art::people(people), x, y - 4, 54))
-                    text.chart-name.chart-people x=(x) y=(y + 37) { (people.latin()) }
-                }
+                Ground::Origin(people) => (emblem_at(art::people(people), x, y - 4, 54)),
                 Ground::Tile(people, slot) => {
                     g class={ "chart-tile of-" (people.slug()) } {
                         circle cx=(x) cy=(y) r="25" {} (emblem_at(art::people(people), x, y - 3, 30))
@@ -224,6 +221,16 @@ fn names() -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The names of the peoples at their origins. They lie over what stands there: the temple comes to every one in turn.
+pub(super) fn peoples() -> Markup {
+    html! {
+        @for people in People::ALL {
+            @let (x, y) = centre(people.origin());
+            text.chart-name.chart-people x=(x) y=(y + 37) { (people.latin()) }
         }
     }
 }
@@ -249,8 +256,6 @@ pub(super) fn symbol() -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use pantheon::People;
-
     use super::*;
 
     #[test]
@@ -276,7 +281,7 @@ mod tests {
                 assert_eq!(chart.matches(&format!(">{site}<")).count(), 1, "{site}");
             }
         }
-        assert_eq!(chart.matches("chart-people").count(), 8);
+        assert_eq!(peoples().into_string().matches("chart-people").count(), 8);
         assert_eq!(chart.matches("chart-slot").count(), 40);
         assert!(!chart.contains(" style="));
     }

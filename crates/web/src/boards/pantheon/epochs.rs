@@ -55,7 +55,9 @@ fn doing(scene: &Scene<'_>) -> Markup {
     html! {
         @match view.doing {
             Doing::Move { seat, big_foot, steps, cards, jumps, .. } => {
-                @let parts = movement(scene, steps, cards, jumps);
+                @let followed = view.turn_of.filter(|&mover| mover != seat).map(|mover| scene.names.of(mover));
+                @let follows = followed.map(|mover| lang.pick(format!("follows {mover}"), format!("suit {mover}")));
+                @let parts = follows.into_iter().chain(movement(scene, steps, cards, jumps)).collect();
                 (say(seat, if big_foot { art::BIG_FOOT } else { art::FOOT }, parts))
             }
             Doing::Buy { seat, spent, free, .. } => {
@@ -70,7 +72,12 @@ fn doing(scene: &Scene<'_>) -> Markup {
             Doing::Draw { seat, left, extra } => {
                 (say(seat, Emblem::Cards, vec![scene.count(left + extra, ["card to take", "cards to take"], ["carte à prendre", "cartes à prendre"])]))
             }
-            Doing::Nothing => {},
+            Doing::Nothing => {
+                @if let Some(mover) = view.turn_of.filter(|&mover| !view.asked.is_empty() && !view.asked.has(mover)) {
+                    @let may = scene.say("has moved: the others follow or take a card", "vient de se déplacer\u{a0}: les autres suivent ou prennent une carte");
+                    (say(mover, art::BIG_FOOT, vec![may.to_owned()]))
+                }
+            },
         }
         @if view.ending && !view.over {
             p.ph-ending {

@@ -25,6 +25,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     @for hex in Hex::all() { (pieces(scene, hex)) }
                     (temple(scene))
                     @for target in &view.targets { (choice(controls, target)) }
+                    svg.ph-names viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" { (chart::peoples()) }
                 }
             }
             (tile_list(scene))

@@ -18,8 +18,8 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             ul.ph-cards {
                 @for (card, count) in view.display.iter() {
                     @let action = Action::Take(card).to_string();
-                    @let face = face(scene, card, count);
-                    li data-arrive={ "card-" (card.slug()) } data-spot={ "card-" (card.slug()) } { (controls.button(&action, "ph-card keyed act", face).unwrap_or_else(|| shown(scene, card, count))) }
+                    @let face = face(scene, card, count, true);
+                    li data-arrive={ "card-" (card.slug()) } data-spot={ "card-" (card.slug()) } { (controls.button(&action, "ph-card keyed act", face.clone()).unwrap_or_else(|| looked_at(scene, card, &face))) }
                 }
                 @let back = html! {
                     (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
@@ -42,19 +42,24 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
-/// The face of a card that comes `count` times.
-pub(super) fn face(scene: &Scene<'_>, card: Card, count: u8) -> Markup {
+/// The face of a card that comes `count` times; where copies are `dealt`, each of them is seen to arrive.
+pub(super) fn face(scene: &Scene<'_>, card: Card, count: u8, dealt: bool) -> Markup {
+    let arrives = dealt.then(|| format!("card-{}-{count}", card.slug()));
     html! {
         (emblem(art::card(card)))
         @if card.value() > 0 { span.coin { (card.value()) } }
         span.label { (card.name(scene.lang)) }
-        @if count > 1 { b { "×" (count) } }
+        @if count > 1 { b data-arrive=[arrives] { "×" (count) } }
     }
 }
 
 /// A card that is only looked at.
 pub(super) fn shown(scene: &Scene<'_>, card: Card, count: u8) -> Markup {
-    html! { span.ph-card title=(card.text(scene.lang)) { (face(scene, card, count)) } }
+    looked_at(scene, card, &face(scene, card, count, false))
+}
+
+fn looked_at(scene: &Scene<'_>, card: Card, face: &Markup) -> Markup {
+    html! { span.ph-card title=(card.text(scene.lang)) { (face) } }
 }
 
 fn discard(scene: &Scene<'_>) -> Markup {

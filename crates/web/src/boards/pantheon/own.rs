@@ -21,6 +21,33 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
+/// The hand in one line, without anything to press, for screens on which the hand itself lies below the map. It tells
+/// the same again, so it is not read aloud.
+pub(super) fn glance(scene: &Scene<'_>) -> Markup {
+    let Some((player, hand)) = scene.mine().and_then(|player| Some((player, player.hand?))) else {
+        return html! {};
+    };
+    let steps = player.steps + 2 * hand.count(Card::Move);
+    html! {
+        p.ph-glance aria-hidden="true" {
+            strong { (scene.say("Your hand", "Votre main")) }
+            @if hand.is_empty() { span.soft { (scene.say("no card", "aucune carte")) } }
+            @for (card, count) in hand.iter() {
+                span.ph-held title=(card.name(scene.lang)) {
+                    (emblem(art::card(card)))
+                    @if card.value() > 0 { b.coin { (card.value()) } }
+                    "×" (count)
+                }
+            }
+            span.ph-sums {
+                (scene.lang.pick(
+                    format!("steps {steps} · money {}", hand.money()),
+                    format!("pas {steps} · argent {}", hand.money())))
+            }
+        }
+    }
+}
+
 fn hand(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Markup {
     let Some(hand) = player.hand else {
         return html! {};
@@ -40,7 +67,7 @@ fn hand(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Markup
             @if hand.is_empty() { p.soft { (scene.say("No card.", "Aucune carte.")) } }
             ul.ph-cards {
                 @for (card, count) in hand.iter() {
-                    @let face = market::face(scene, card, count);
+                    @let face = market::face(scene, card, count, false);
                     li {
                         (controls.button(&Action::Discard(card).to_string(), "ph-card act", face)
                             .unwrap_or_else(|| market::shown(scene, card, count)))

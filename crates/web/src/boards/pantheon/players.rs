@@ -45,7 +45,7 @@ pub(super) fn score_track(scene: &Scene<'_>) -> Markup {
         format!("{}.{}%", tenths / 10, tenths % 10)
     };
     let aside = |seat: Seat| {
-        seats[..seat.index()].iter().filter(|other| other.score == seats[seat.index()].score).count() * 12
+        seats[..seat.index()].iter().filter(|other| other.score == seats[seat.index()].score).count() * 20
     };
     html! {
         div.ph-track aria-hidden="true" {
@@ -80,12 +80,7 @@ fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
             span.ph-who {
                 strong.name { (scene.names.of(seat)) }
                 @if scene.me() == Some(seat) { span.ph-you { (scene.say("you", "vous")) } }
-                @if view.first_player == seat {
-                    (emblem_named(Emblem::Cornucopia, scene.say("first player of this epoch", "premier joueur de cette époque")))
-                }
-                @if view.turn_of == Some(seat) {
-                    (emblem_named(art::BIG_FOOT, scene.say("whose turn it is", "dont c’est le tour")))
-                }
+                @for (icon, words) in marks(scene, seat) { (emblem_named(icon, words)) }
                 @if asked { (emblem_named(Emblem::Hourglass, scene.say("to act", "doit jouer"))) }
             }
             span.ph-score title=(scene.say("victory points", "points de victoire")) {
@@ -98,6 +93,17 @@ fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
             (treasures(scene, seat))
         }
     }
+}
+
+/// Who began the epoch, and whose turn it is.
+fn marks(scene: &Scene<'_>, seat: Seat) -> impl Iterator<Item = (Emblem, &'static str)> {
+    let (view, lang) = (scene.view, scene.lang);
+    let first = (view.first_player == seat).then(|| {
+        (Emblem::Cornucopia, lang.pick("first player of this epoch", "premier joueur de cette époque"))
+    });
+    let turn = (view.turn_of == Some(seat))
+        .then(|| (art::BIG_FOOT, lang.pick("whose turn it is", "dont c’est le tour")));
+    first.into_iter().chain(turn)
 }
 
 /// A public number of a player.
@@ -226,6 +232,7 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
             }
             dl.ph-list {
                 dt { (emblem(Emblem::Check)) (scene.say("Numbers", "Nombres")) }
+                @for (icon, words) in marks(scene, seat) { dd { (emblem(icon)) (words) } }
                 @for Fact { icon, words, .. } in facts(scene, seat) { dd { (emblem(icon)) (words) } }
                 dt { (emblem(Emblem::Check)) (scene.say("Offering tiles", "Tuiles offrande")) }
                 @for offering in Offering::ALL {

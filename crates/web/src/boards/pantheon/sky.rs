@@ -44,7 +44,7 @@ fn tile(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, count: usize) 
         article class={ "ph-deity " (art::favour(deity.favour())) } data-arrive={ "deity-" (deity.slug()) } data-turn data-spot={ "deity-" (deity.slug()) } {
             (medallion(art::deity(deity), None))
             div.ph-face {
-                strong.name { (deity.name()) @if count > 1 { " " span.ph-times { "×" (count) } } }
+                strong.name { (deity.name()) @if count > 1 { " " span.ph-times data-arrive={ "deity-" (deity.slug()) "-" (count) } data-turn { "×" (count) } } }
                 span.ph-favour { (deity.favour().name(scene.lang)) " · " (deity.epithet(scene.lang)) }
                 (needs(scene, deity))
                 (reach(scene, deity))
@@ -132,8 +132,9 @@ fn demigods(scene: &Scene<'_>) -> Markup {
                 }
             }
             ul {
-                @for value in &view.row {
-                    li data-spot={ "demigod-" (value) } { span.ph-demigod { (emblem(art::DEMIGOD)) b { (value) } } }
+                @for (at, value) in view.row.iter().enumerate() {
+                    @let copy = view.row[..at].iter().filter(|other| *other == value).count();
+                    li data-arrive={ "demigod-" (value) "-" (copy) } data-turn data-spot={ "demigod-" (value) } { span.ph-demigod { (emblem(art::DEMIGOD)) b { (value) } } }
                 }
                 @if view.row.is_empty() { li.soft { (scene.say("The row is empty.", "La rangée est vide.")) } }
             }

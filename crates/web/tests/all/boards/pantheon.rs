@@ -195,3 +195,106 @@ fn a_follower_has_a_key_for_every_card() {
     });
     assert!(seen > 50, "{seen}");
 }
+
+#[test]
+fn a_follower_reads_whose_movement_it_is() {
+    let mut seen = 0;
+    BOARDS.at_every_question(|session, seat, actions| {
+        let asked = session.question(seat, true, Names(&[]), Lang::En);
+        if actions.is_empty() || asked.as_ref().is_none_or(|line| line.rule != "followers") {
+            return;
+        }
+        let mover = view(session, Viewer::Seat(seat)).turn_of.expect("it is somebody's turn");
+        assert_ne!(mover, seat);
+        let question = asked.unwrap().text;
+        assert!(question.contains(&Names(&[]).of(mover)), "{question}");
+        for (lang, words) in [(Lang::En, "has moved"), (Lang::Fr, "vient de se déplacer")] {
+            let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+            let line = page.split_once("<p class=\"ph-doing\">").unwrap().1.split_once("</p>").unwrap().0;
+            assert!(line.contains(&escaped(mover)) && line.contains(words), "{line}");
+        }
+        seen += 1;
+    });
+    assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn every_copy_on_display_can_be_seen_to_arrive() {
+    let mut copies = 0;
+    BOARDS.at_some_questions(3, |session, seat, _| {
+        let view = view(session, Viewer::Seat(seat));
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let once =
+            |name: &str| assert_eq!(page.matches(&format!("data-arrive=\"{name}\"")).count(), 1, "{name}");
+        for (card, count) in view.display.iter() {
+            once(&format!("card-{}", card.slug()));
+            if count > 1 {
+                once(&format!("card-{}-{count}", card.slug()));
+                copies += 1;
+            }
+        }
+        for deity in Deity::ALL {
+            let count = view.deities.iter().filter(|&&other| other == deity).count();
+            if count > 1 {
+                once(&format!("deity-{}-{count}", deity.slug()));
+                copies += 1;
+            }
+        }
+        for (at, value) in view.row.iter().enumerate() {
+            let copy = view.row[..at].iter().filter(|other| *other == value).count();
+            once(&format!("demigod-{value}-{copy}"));
+        }
+    });
+    assert!(copies > 20, "{copies}");
+}
+
+#[test]
+fn an_opened_panel_says_in_words_who_began_and_whose_turn_it_is() {
+    BOARDS.at_some_questions(7, |session, viewer, _| {
+        let view = view(session, Viewer::Seat(viewer));
+        for (lang, first, turn) in [
+            (Lang::En, "first player of this epoch</dd>", "whose turn it is</dd>"),
+            (Lang::Fr, "premier joueur de cette époque</dd>", "dont c’est le tour</dd>"),
+        ] {
+            let page = draw(session, Viewer::Seat(viewer), &mut controls(session, viewer, lang), lang);
+            for seat in Seat::all(view.seats.len()) {
+                let panel = panel(&page, seat);
+                assert_eq!(panel.contains(first), view.first_player == seat, "{panel}");
+                assert_eq!(panel.contains(turn), view.turn_of == Some(seat), "{panel}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_hand_is_seen_above_the_map_wherever_it_lies_below() {
+    let mut seen = [0; 2];
+    BOARDS.at_some_questions(3, |session, seat, _| {
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let own = page.split_once("<section class=\"ph-own\"").unwrap().1.split_once("</section>").unwrap().0;
+        let glance = page.find("<p class=\"ph-glance\"");
+        assert_eq!(glance.is_none(), own.contains("<button"), "{own}");
+        seen[usize::from(glance.is_some())] += 1;
+        if let Some(at) = glance {
+            let line = page[at..].split_once("</p>").unwrap().0;
+            let hand = view(session, Viewer::Seat(seat)).seats[seat.index()].hand.unwrap();
+            assert_eq!(line.matches("class=\"ph-held\"").count(), hand.iter().count(), "{line}");
+            assert!(line.contains(&format!("money {}", hand.money())), "{line}");
+            assert!(at < page.find("<section class=\"ph-world\"").unwrap());
+        }
+        let others = draw(session, Viewer::Spectator, &mut Controls::none(), Lang::En);
+        assert!(!others.contains("ph-glance"));
+    });
+    assert!(seen.iter().all(|count| *count > 5), "{seen:?}");
+}
+
+#[test]
+fn the_names_of_the_peoples_lie_over_temple_and_pieces() {
+    BOARDS.at_some_questions(7, |session, seat, _| {
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let names = page.find("<svg class=\"ph-names\"").unwrap();
+        for below in ["ph-at ph-temple", "ph-at ph-piece"] {
+            assert!(page.rfind(below).is_none_or(|at| at < names), "{below}");
+        }
+    });
+}
