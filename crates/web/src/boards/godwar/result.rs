@@ -22,7 +22,7 @@ pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
             div.table-wrap tabindex="0" { table.standings {
                 caption { (lang.pick("How the gods stand", "Où en sont les dieux")) " · " (lang.pick("round", "manche")) " " (view.round) }
                 thead { tr {
-                    th scope="col" { }
+                    th scope="col" { span.hidden-text { (lang.pick("Winner", "Vainqueur")) } }
                     th scope="col" { (lang.pick("Player", "Joueur")) }
                     th scope="col" { (lang.pick("Energy", "Énergie")) }
                     th scope="col" { (lang.pick("State", "État")) }
