@@ -173,7 +173,7 @@ pub enum Event {
     Exiled {
         /// Which card.
         kind: Kind,
-        /// From which place of the sanctuary.
+        /// From which place of the sanctuary; untold where several cards lay face down.
         slot: Option<Slot>,
         /// Or from whose discard.
         discard: Option<Seat>,

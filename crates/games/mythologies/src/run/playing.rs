@@ -176,9 +176,22 @@ impl State {
 
     pub(super) fn exile_board(&mut self, run: &Run, log: &mut Log<Event>) -> Step {
         let destined = self.destined(run.seat).expect("a Destiny card lies open during the placement");
-        for slot in slots(self.filled_slots()).filter(|slot| slot.board() == destined) {
-            self.exile_slot(slot, log);
+        let filled = slots(self.filled_slots()).filter(|slot| slot.board() == destined);
+        let (mut unseen, mut count) = ([Card::NONE; 4], 0);
+        for slot in filled {
+            if self.sanctuary.is_down(slot) {
+                unseen[count] = self.sanctuary.take(slot);
+                count += 1;
+            } else {
+                self.exile_slot(slot, log);
+            }
             self.effect().done += 1;
+        }
+        // What lay face down comes to light all at once: nobody is told which of these cards lay in which slot.
+        unseen[..count].sort_unstable_by_key(|&card| self.kind(card));
+        for &card in &unseen[..count] {
+            self.exile.add(card);
+            log.push(Event::Exiled { kind: self.kind(card), slot: None, discard: None });
         }
         Step::Next
     }

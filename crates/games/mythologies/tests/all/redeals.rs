@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Chance, Fixture, Log, Seat, State as _, Viewer};
-use mythologies::{Lying, Setup, State};
+use mythologies::{Event, Lying, Setup, State};
 
 fn table(setup: &str, lines: &str) -> State {
     let setup: Setup = setup.parse().expect("a setup");
@@ -48,6 +48,26 @@ fn face_down_cards_vary_for_those_who_cannot_look() {
     }
     assert_eq!(creatures.len(), 6, "every Norse creature may lie there");
     assert_eq!(deities.len(), 3, "every Norse deity but Loki may lie there");
+}
+
+/// Where Asura exiles several cards that lay face down, nobody is told which of them lay where: no view keeps that.
+#[test]
+fn an_exiled_board_does_not_tell_what_lay_where() {
+    let told = |slots: &str| {
+        let lines = format!("slots TL: {slots}\naside A: asura leprechaun\nturn: A");
+        let mut state = table("players=2 mythologies=hindu,inca,norse,celtic boards=listed first=A", &lines);
+        let mut log = Log::on();
+        for action in ["play asura", "at A1"] {
+            let action = action.parse().expect("an action");
+            state.apply(Seat::new(0), action, &mut Chance::seeded(3), &mut log);
+        }
+        let views: Vec<_> = Viewer::all(2).map(|viewer| state.view(viewer)).collect();
+        (views, log.take())
+    };
+    let (views, events) = told("naga !yaksha !garuda !shiva");
+    let exiled = events.iter().filter(|event| matches!(event, Event::Exiled { .. })).count();
+    assert_eq!(exiled, 4, "{events:?}");
+    assert_eq!((views, events), told("naga !garuda !yaksha !shiva"));
 }
 
 /// A token that lies face down may be either, for the others.
