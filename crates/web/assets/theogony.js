@@ -101,6 +101,7 @@ function swap(next) {
   }
   // The end of a game is worth seeing from its beginning.
   if (ended) scrollTo({ top: 0 });
+  if (peeked && !peekedFrom.isConnected) unpeek();
   refocus(key, held);
   dress();
   move(now, before);
@@ -303,6 +304,66 @@ document.addEventListener('click', async (event) => {
     button.previousElementSibling?.select?.();
   }
 });
+
+// ---------------------------------------------------------------- large cards
+
+const OPENS = '[popovertarget^="card-"]';
+
+/** The large card behind an opener, which tells how the small one lies and fares now. */
+function large(opener) {
+  const card = document.getElementById(opener.getAttribute('popovertarget'));
+  const line = card?.querySelector('.large-state');
+  if (line) {
+    line.textContent = opener.dataset.state ?? '';
+    line.hidden = !opener.dataset.state;
+  }
+  return card;
+}
+
+/** The large card at which a pointer peeks, and the small one it rests on. */
+let peeked = null;
+let peekedFrom = null;
+let resting = 0;
+
+/** Ends a peek; a tap opens the same card for reading. */
+function unpeek() {
+  clearTimeout(resting);
+  if (!peeked) return;
+  peeked.hidePopover();
+  peeked.popover = 'auto';
+  peeked.classList.remove('peek', 'peek-end');
+  peeked = null;
+}
+
+function peek(opener) {
+  const card = large(opener);
+  if (!card || !opener.isConnected || document.querySelector('dialog[open], .sheet:popover-open')) return;
+  const box = opener.getBoundingClientRect();
+  card.popover = 'manual';
+  card.classList.add('peek');
+  card.classList.toggle('peek-end', box.left + box.width / 2 < innerWidth / 2);
+  card.showPopover();
+  peeked = card;
+  peekedFrom = opener;
+}
+
+document.addEventListener('click', (event) => {
+  const opener = event.target.closest(OPENS);
+  if (opener) large(opener);
+}, true);
+
+/** What a pointer is over that has a large card: an opener, or a control with the mark of one beside it. */
+const readable = (element) => element?.closest?.(OPENS) ?? element?.closest?.('.held')?.querySelector(OPENS);
+
+document.addEventListener('pointerover', (event) => {
+  const opener = readable(event.target);
+  if (opener === readable(event.relatedTarget)) return;
+  unpeek();
+  if (opener && event.pointerType === 'mouse') resting = setTimeout(peek, 450, opener);
+});
+
+for (const ends of ['pointerdown', 'keydown', 'wheel', 'pagehide']) addEventListener(ends, unpeek, { capture: true, passive: true });
+document.documentElement.addEventListener('pointerleave', unpeek);
 
 // ---------------------------------------------------------------- keyboard
 

@@ -9,6 +9,7 @@ mod cards;
 mod emblems;
 mod forms;
 mod ink;
+mod large;
 mod page;
 mod parts;
 mod seats;
@@ -22,11 +23,12 @@ pub use bands::{Band, band};
 pub use cards::{CardFace, CardSize, Value, card, card_back};
 pub use emblems::{Emblem, MythologisteEmblem, PantheonEmblem};
 pub use forms::{Choice, TextField, choices, select, switch, text_field};
+pub use large::{Corner, LargeCard, corner, large_card, opener, read_mark};
 pub use page::look_page;
 pub use parts::{
     Asked, ButtonKind, LogLine, Mood, SeatPanel, Standing, badge, banner, button, button_link,
-    button_refused, counter, help, help_on, log_list, prompt, seat_panel, sheet, sheet_button, standings,
-    tabs, toast, why_not,
+    button_refused, counter, help, log_list, prompt, seat_panel, sheet, sheet_button, standings, tabs, toast,
+    why_not,
 };
 pub use seats::{SEATS, seat_badge, seat_letter, seat_tone};
 

@@ -156,11 +156,6 @@ pub fn help(term: &str, body: &Markup) -> Markup {
     html! { details.help { summary.term { (term) } div.help-body { (body) } } }
 }
 
-/// Help behind a thing, such as a small card that opens the large one.
-pub fn help_on(thing: &Markup, body: &Markup) -> Markup {
-    html! { details.help { summary { (thing) } div.help-body { (body) } } }
-}
-
 /// Why a thing cannot be used now: a small lock that says so to whoever reaches it by pointer, keyboard or screen reader.
 pub fn why_not(word: &str, reason: &str, more: &Markup) -> Markup {
     html! {

@@ -3,7 +3,7 @@
 use engine::Lang;
 use mythologies::{Kind, Mythology};
 
-use crate::look::{Band, Emblem};
+use crate::look::{Band, Corner, Emblem};
 
 pub(super) const FAVOUR: Emblem = Emblem::Favour;
 pub(super) const GEM: Emblem = Emblem::Gem;
@@ -60,6 +60,17 @@ impl Timing {
             (Timing::End, "End of the game:"),
         ];
         said.into_iter().filter(move |(_, words)| text.contains(words)).map(|(timing, _)| timing)
+    }
+
+    /// The letter in the corner of a card, and what it stands for.
+    pub(super) fn corner(self, lang: Lang) -> Corner<'static> {
+        let letter = match self {
+            Timing::Play => lang.pick("P", "J"),
+            Timing::Permanent => lang.pick("L", "P"),
+            Timing::OncePerTurn => "T",
+            Timing::End => lang.pick("E", "F"),
+        };
+        Corner { letter, word: self.words(lang) }
     }
 
     /// A word that fits on a small card.

@@ -8,7 +8,7 @@ use mythologies::{Action, Gain, Kind, Mythology, Plane};
 use super::Scene;
 use super::art::{self, Timing};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, emblem_named, help};
+use crate::look::{Emblem, band, emblem, emblem_named, help, opener, read_mark};
 
 /// How a card lies on the table.
 #[derive(Clone, Copy, Default)]
@@ -149,14 +149,18 @@ fn classes(kind: Kind, lies: Lies<'_>) -> String {
     format!("mt-card {rank} {spent} {} {}", art::tone(kind.mythology()), lies.class)
 }
 
-/// A card that only tells: a click opens its sheet.
-pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
-    html! {
-        button type="button" class={ (classes(kind, lies)) " mt-open" } popovertarget={ "card-" (kind.slug()) } { span.hidden-text { (scene.say("Read the card: ", "Lire la carte\u{a0}: ")) } (face(scene, kind, lies.plane)) }
-    }
+/// The id of the large card.
+pub(super) fn id(kind: Kind) -> String {
+    format!("card-{}", kind.slug())
 }
 
-/// A card that is a control as a whole, if the action is open; a mark in its corner opens its sheet.
+/// A card that only tells: a click opens the large one.
+pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
+    let class = format!("{} mt-open", classes(kind, lies));
+    opener(scene.lang, &id(kind), "", &class, &face(scene, kind, lies.plane))
+}
+
+/// A card that is a control as a whole, if the action is open; a mark in its corner opens the large one.
 pub(super) fn control(
     scene: &Scene<'_>,
     controls: &mut Controls,
@@ -166,19 +170,12 @@ pub(super) fn control(
 ) -> Option<Markup> {
     let class = format!("{} act", classes(kind, lies));
     let button = scene.act(controls, action, &class, || face(scene, kind, lies.plane))?;
-    Some(html! { span.mt-held { (button) (info(scene, kind)) } })
+    Some(html! { span.held { (button) (info(scene, kind)) } })
 }
 
-/// The mark that opens a card's sheet.
+/// The mark that opens the large card.
 pub(super) fn info(scene: &Scene<'_>, kind: Kind) -> Markup {
-    html! {
-        button.mt-info type="button" popovertarget={ "card-" (kind.slug()) } aria-label=(read_aloud(scene, kind)) { "?" }
-    }
-}
-
-fn read_aloud(scene: &Scene<'_>, kind: Kind) -> String {
-    let name = kind.name(scene.lang);
-    scene.lang.pick(format!("{name}: read the card"), format!("{name}\u{a0}: lire la carte"))
+    read_mark(scene.lang, &id(kind), "", kind.name(scene.lang))
 }
 
 /// A card face down: its mythology and type are known, and to some what else it is.
@@ -211,14 +208,10 @@ fn known(scene: &Scene<'_>, kind: Kind) -> Markup {
     }
 }
 
-/// A card in a list: picture and name, leading to its sheet.
+/// A card in a list: picture and name, leading to the large one.
 pub(super) fn chip(scene: &Scene<'_>, kind: Kind, count: usize) -> Markup {
-    html! {
-        button.mt-chip type="button" popovertarget={ "card-" (kind.slug()) } title=(scene.say("Read the card", "Lire la carte")) {
-            (mini(kind))
-            span { (kind.name(scene.lang)) @if count > 1 { b { " ×" (count) } } }
-        }
-    }
+    let inner = html! { (mini(kind)) span { (kind.name(scene.lang)) @if count > 1 { b { " ×" (count) } } } };
+    opener(scene.lang, &id(kind), "", "mt-chip", &inner)
 }
 
 /// A card as a small picture; whoever shows it says its name.

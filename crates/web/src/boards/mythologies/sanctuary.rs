@@ -204,10 +204,10 @@ fn face_down(
     let face = cards::back(scene, mythology, deity, known);
     html! {
         @match scene.act(controls, action, &format!("{class} act"), || face.clone()) {
-            Some(button) => span.mt-held { (button) @if let Some(kind) = known { (cards::info(scene, kind)) } },
+            Some(button) => span.held { (button) @if let Some(kind) = known { (cards::info(scene, kind)) } },
             None => {
                 @match known {
-                    Some(kind) => span.mt-held { div class=(class) { (face) } (cards::info(scene, kind)) },
+                    Some(kind) => span.held { div class=(class) { (face) } (cards::info(scene, kind)) },
                     None => div class=(class) { (face) },
                 }
             },

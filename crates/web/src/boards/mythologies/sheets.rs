@@ -9,7 +9,7 @@ use mythologies::{Kind, Mythology, Plane, View};
 
 use super::art::{self, Timing};
 use super::{Scene, cards};
-use crate::look::{self, Band, Emblem, medallion};
+use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card};
 
 /// What the page of a table needs once: drawings of the four mythologies that are played, and a sheet for each card.
 pub fn sprite(view: &View, lang: Lang) -> String {
@@ -26,7 +26,7 @@ pub fn sprite(view: &View, lang: Lang) -> String {
     for board in &view.boards {
         sprite.push_str(&DRAWN[board.mythology.index()]);
     }
-    sprite.push_str("<div class=\"mt-sheets\">");
+    sprite.push_str("<div>");
     for board in &view.boards {
         let sheets = &WRITTEN[lang as usize][board.mythology.index()];
         sprite.push_str(sheets.get_or_init(|| written(view, board.mythology, lang)));
@@ -52,40 +52,44 @@ fn written(view: &View, mythology: Mythology, lang: Lang) -> String {
 /// One large card: everything about it, and what its words mean.
 fn sheet(scene: &Scene<'_>, kind: Kind) -> Markup {
     let lang = scene.lang;
-    let body = html! {
-        div class={ "mt-sheet " (art::tone(kind.mythology())) } {
-            div.mt-portrait { (medallion(art::card(kind), None)) }
-            div.mt-facts {
-                p { strong { (described(scene, kind)) } " · n° " (kind.number()) }
-                dl.mt-planes { @for plane in Plane::ALL {
-                    div class=(cards::plane_class(plane)) { dt { (cards::plane_name(scene, plane)) } dd { (cards::gain(scene, kind.gain(plane))) } }
-                } }
-                p.soft { @for (index, timing) in Timing::of(kind).enumerate() {
-                    @if index > 0 { ", " }
-                    (timing.words(lang))
-                } }
-            }
-            p.mt-text { (kind.text(lang)) }
-            dl.mt-glossary { @for (word, found) in words(kind, lang) {
-                div { dt { (word) } dd { (found.meaning[lang as usize]) " " (scene.rule(found.rule)) } }
-            } }
-            p { a href={ "/rules/mythologies#" (kind.slug()) } { (scene.say("In the rulebook", "Dans les règles")) } }
-        }
+    let corners: Vec<Corner<'_>> = Timing::of(kind).map(|timing| timing.corner(lang)).collect();
+    let values = html! {
+        dl.mt-planes { @for plane in Plane::ALL {
+            div class=(cards::plane_class(plane)) { dt { (cards::plane_name(scene, plane)) } dd { (cards::gain(scene, kind.gain(plane))) } }
+        } }
     };
-    let id = format!("card-{}", kind.slug());
-    look::sheet(&id, art::band(kind.mythology()), kind.name(lang), scene.say("Close", "Fermer"), &body)
+    let text = html! {
+        p { (kind.text(lang)) }
+        dl.large-glossary { @for (word, found) in words(kind, lang) {
+            div { dt { (word) } dd { (found.meaning[lang as usize]) " " (scene.rule(found.rule)) } }
+        } }
+    };
+    let card = LargeCard {
+        id: &cards::id(kind),
+        band: art::band(kind.mythology()),
+        tone: art::tone(kind.mythology()),
+        name: kind.name(lang),
+        kind: &described(scene, kind),
+        corners: &corners,
+        emblem: art::card(kind),
+        values,
+        text,
+        rule: &format!("/rules/mythologies#{}", kind.slug()),
+    };
+    large_card(&card, lang)
 }
 
-/// « Greek deity, 4 gems ».
+/// « Greek deity, costs 4 gems · n° 7 ».
 fn described(scene: &Scene<'_>, kind: Kind) -> String {
     let mythology = kind.mythology().name(scene.lang);
     let cost = cards::gems(scene, kind.cost());
-    match (kind.is_deity(), scene.lang) {
+    let what = match (kind.is_deity(), scene.lang) {
         (true, Lang::En) => format!("{mythology} deity, costs {cost}"),
         (true, Lang::Fr) => format!("Divinité {mythology}, coûte {cost}"),
         (false, Lang::En) => format!("{mythology} creature, costs nothing, 3 copies"),
         (false, Lang::Fr) => format!("Créature {mythology}, gratuite, 3 exemplaires"),
-    }
+    };
+    format!("{what} · n° {}", kind.number())
 }
 
 /// The keywords of a card's text, each with the form it has there.

@@ -4,7 +4,9 @@ use engine::Lang;
 use maud::{Markup, html};
 
 use super::RACERS;
-use crate::look::{Band, CardFace, CardSize, Emblem, Tone, Value, card, card_back, help_on};
+use crate::look::{
+    Band, CardFace, CardSize, Emblem, LargeCard, Tone, Value, card, card_back, large_card, opener,
+};
 
 /// Cards of every kind and size; one may be acted on, one opens to its large form.
 pub(super) fn samples(lang: Lang) -> Markup {
@@ -25,8 +27,23 @@ pub(super) fn samples(lang: Lang) -> Markup {
             }
             (small(power)) (small(bet))
             (card_back(Band::Norse, Emblem::Owl, CardSize::Small, lang.pick("A bet face down", "Un pari caché")))
-            (help_on(&small(dragon), &card(&dragon, CardSize::Large)))
+            (opener(lang, "card-dragon", lang.pick("In your hand.", "Dans votre main."), "", &small(dragon)))
         }
+        (large_card(
+            &LargeCard {
+                id: "card-dragon",
+                band: dragon.band,
+                tone: Tone::Dragon.class(),
+                name: dragon.name,
+                kind: dragon.kind,
+                corners: &[],
+                emblem: dragon.emblem,
+                values: html! {},
+                text: html! { p { (dragon.text) } },
+                rule: "/rules/derby",
+            },
+            lang,
+        ))
     }
 }
 
