@@ -1,0 +1,73 @@
+// Every card opens large: by a tap for reading, by a resting pointer for a peek that is in nobody's way.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answered, newTable, open, person, stepOf, waitForTurn } from './harness.mjs';
+
+const { server, browser } = await open();
+
+/** A table of Mythologies at which somebody has cards to look at. */
+async function table(options) {
+  const context = await person(browser, options);
+  const page = await context.newPage();
+  await newTable(page, server.url, 'mythologies', ['me', 'bot-easy'], { first: 'A' });
+  await waitForTurn(page);
+  return { context, page };
+}
+
+const openers = '#board [popovertarget^="card-"]';
+const shown = (page) => page.evaluate(() => [...document.querySelectorAll('.sheet:popover-open')].map((card) => [card.id, card.className]));
+
+test('a tap opens the large card and a key closes it', async () => {
+  const { context, page } = await table();
+  const opener = page.locator(openers).first();
+  const id = await opener.getAttribute('popovertarget');
+  await page.evaluate((opener) => (opener.dataset.state = 'Asleep.'), await opener.elementHandle());
+  await opener.click();
+  assert.deepEqual(await shown(page), [[id, 'sheet']]);
+  assert.equal(await page.locator(`#${id} .large-state`).textContent(), 'Asleep.');
+  const rule = await page.locator(`#${id} .large-rule a`).getAttribute('href');
+  assert.equal((await page.request.get(new URL(rule, server.url).href)).status(), 200);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await shown(page), []);
+  await context.close();
+});
+
+test('a pointer that rests on a card peeks at it, and what is below can still be clicked', async () => {
+  const { context, page } = await table();
+  const opener = page.locator(openers).first();
+  const id = await opener.getAttribute('popovertarget');
+  await opener.hover();
+  await page.waitForSelector(`#${id}.peek`);
+  const through = await page.evaluate((id) => {
+    const { left, top, width, height } = document.getElementById(id).getBoundingClientRect();
+    return !document.elementFromPoint(left + width / 2, top + height / 2).closest('.sheet');
+  }, id);
+  assert.ok(through, 'the peek takes no clicks');
+  await page.mouse.move(0, 0);
+  await page.waitForSelector(`#${id}:not(.peek)`, { state: 'attached' });
+  assert.deepEqual(await shown(page), []);
+  // A tap during a peek opens the card for reading.
+  await opener.hover();
+  await page.waitForSelector(`#${id}.peek`);
+  await opener.click();
+  assert.deepEqual(await shown(page), [[id, 'sheet']]);
+  await context.close();
+});
+
+test('an answer given while its card is peeked at is given at once', async () => {
+  const { context, page } = await table();
+  const control = page.locator('#board .held > .control').first();
+  while (!(await control.count())) {
+    const step = await stepOf(page);
+    await page.locator('button[name=action]').first().click();
+    await answered(page, step);
+    assert.equal(await waitForTurn(page), 'you', 'a game has cards to answer with');
+  }
+  await control.hover();
+  await page.waitForSelector('.sheet.peek');
+  const step = await stepOf(page);
+  await control.click();
+  await answered(page, step);
+  assert.deepEqual(context.complaints, []);
+  await context.close();
+});
