@@ -3,6 +3,7 @@
 use engine::{Chance, Log, Seat, SeatSet};
 
 use crate::action::Action;
+use crate::aside::Course;
 use crate::cards::Power;
 use crate::event::Event;
 use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
@@ -116,6 +117,7 @@ impl State {
             (Frame::AskReroll { other, mine, theirs }, answer) => {
                 let seat = self.challenge.seat;
                 let mine = if answer == Action::Yes { self.roll(seat, chance, log) } else { mine };
+                self.aside.course = Course::Wrestling { other, mine, theirs };
                 self.end_wrestling(other, mine > theirs, log);
             }
             (Frame::Bids { owing, sure }, Action::Number(bid)) => {

@@ -297,6 +297,8 @@ pub enum Event {
         subject: u8,
         options: [u8; 8],
         right: u8,
+        /// Infallible Memory: the place of the row that was asked about, from 1.
+        place: Option<u8>,
     },
     OracleAsked {
         seat: Seat,

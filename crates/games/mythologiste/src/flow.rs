@@ -2,14 +2,15 @@
 
 use engine::{Chance, Log, Seat, SeatSet};
 
+use crate::aside::Aside;
 use crate::cards::{Power, RING, Space, to_next_ethnicity};
 use crate::event::{BoardToken, Event, Instead};
 use crate::frame::{Frame, OwnWhy};
 use crate::gods::{Ethnicity, God};
 use crate::setup::First;
 use crate::state::{
-    Challenge, EMPTY, GENERAL, HELD, Known, LinkKind, MALUS_BOARD, Met, NO_PEOPLES, SLOW, Solved, State,
-    Strike, spot,
+    Challenge, EMPTY, GENERAL, HELD, Known, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, Solved, State, Strike,
+    spot,
 };
 
 /// More steps than this without a question mean an endless loop.
@@ -29,7 +30,7 @@ impl State {
             challenge: Challenge::NONE,
             solved: Solved::NONE,
             die: (Seat::default(), 0),
-            met: Met::default(),
+            aside: Aside::default(),
             active: Seat::default(),
             turns: 0,
             early: true,
@@ -224,7 +225,7 @@ impl State {
         self.vishnu = SeatSet::EMPTY;
         self.solved = Solved::NONE;
         self.die = (seat, 0);
-        self.met.clear();
+        self.aside = Aside::default();
         log.push(Event::TurnBegan { seat });
         self.pass_start(seat);
         if self.token(SLOW) == Some(seat) {

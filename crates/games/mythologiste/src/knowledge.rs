@@ -2,19 +2,21 @@
 
 use engine::{Chance, Seat, Viewer};
 
+use crate::aside::{Course, Ended};
 use crate::cards::{Malus, Power, Quest};
 use crate::effect::Verb;
 use crate::event::BoardToken;
 use crate::frame::Frame;
 use crate::gods::{Ethnicity, God};
 use crate::pieces::one_god;
+use crate::quest_step::ORACLE;
 use crate::state::{
     AT_END, AT_SECOND_END, AT_START, Challenge, EMPTY, GENERAL, HELD, LinkKind, MALUS_BOARD, NO_PEOPLES,
     SLOW, Solved, State, seat_of, spot,
 };
 use crate::strike::bits;
 use crate::text::{asked_words, option_words};
-use crate::view::{ChallengeView, Expiry, GodView, PlayerView, SolvedView, View};
+use crate::view::{ChallengeView, Decided, EndedQuest, Expiry, GodView, PlayerView, SolvedView, View};
 
 impl State {
     pub(crate) fn view_for(&self, viewer: Viewer) -> View {
@@ -60,9 +62,9 @@ impl State {
             attack: self.attack_view().map(Box::new),
             hits: self.hits_in_progress(),
             challenge: self.challenge_view(),
-            solved: self.solved_view(),
+            ended: self.ended_quest(),
             die: Some(self.die).filter(|(_, die)| *die > 0),
-            met: self.met.iter().collect(),
+            met: self.aside.met().collect(),
             bid: viewer
                 .seat()
                 .map(|seat| self.challenge.bids[seat.index()])
@@ -209,21 +211,38 @@ impl State {
         })
     }
 
-    fn solved_view(&self) -> Option<SolvedView> {
-        let Solved { seat, quest, options, subject, position, right, picked } = self.solved;
-        let asking = matches!(self.stack.top()?, Frame::Ready | Frame::Memorise | Frame::Answer { .. });
-        if quest == Quest::Combo || asking {
-            return None;
-        }
-        let size = options.iter().position(|&option| option == EMPTY).unwrap_or(options.len());
-        Some(SolvedView {
-            seat,
-            quest,
-            asked: asked_words(quest, subject, position),
-            options: option_words(quest, subject, &options[..size]),
-            picked,
-            right,
-        })
+    fn ended_quest(&self) -> Option<EndedQuest> {
+        let asking = matches!(
+            self.stack.top()?,
+            Frame::Ready
+                | Frame::Memorise
+                | Frame::Answer { .. }
+                | Frame::AskOracle { .. }
+                | Frame::AskWrestle { .. }
+                | Frame::AskReroll { .. }
+                | Frame::Bids { .. }
+        );
+        let Ended { seat, quest, succeeded } = self.aside.ended.filter(|_| !asking)?;
+        let answers =
+            |questions: &[Solved]| Decided::Answers(questions.iter().copied().map(solved_view).collect());
+        let decided = match self.aside.course {
+            Course::Odds => Decided::Odds,
+            Course::Patron(god) => Decided::Patron(god),
+            Course::Doomed => Decided::Doomed,
+            Course::Answer => answers(&[self.solved]),
+            Course::Second(before) => answers(&[before, self.solved]),
+            Course::First(after) => answers(&[self.solved, after]),
+            Course::Oracle { level, die } => {
+                let (most, steps) = ORACLE[usize::from(level)];
+                Decided::Oracle { steps, most, die }
+            }
+            Course::Wrestling { other, mine, theirs } => Decided::Wrestling { other, mine, theirs },
+            Course::Offering { bids } => {
+                let bids = seat.around(self.players()).map(|seat| (seat, bids[seat.index()]));
+                Decided::Offering(bids.filter(|&(_, bid)| bid != EMPTY).collect())
+            }
+        };
+        Some(EndedQuest { seat, quest, succeeded, decided })
     }
 
     /// Redeals what `seat` cannot know.
@@ -392,5 +411,16 @@ impl State {
         self.challenge.right = 1 << at;
         self.challenge.card = self.challenge.options[usize::from(at)];
         self.god_deck = deck & !(1 << self.challenge.card);
+    }
+}
+
+fn solved_view(solved: Solved) -> SolvedView {
+    let Solved { quest, options, subject, position, right, picked, .. } = solved;
+    let size = options.iter().position(|&option| option == EMPTY).unwrap_or(options.len());
+    SolvedView {
+        asked: asked_words(quest, subject, position),
+        options: option_words(quest, subject, &options[..size]),
+        picked,
+        right,
     }
 }

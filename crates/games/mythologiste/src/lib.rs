@@ -7,6 +7,7 @@
 
 mod action;
 mod answer;
+mod aside;
 mod attack;
 mod cards;
 mod cast;
@@ -53,4 +54,7 @@ pub use reason::Reason;
 pub use setup::{First, OPTIONS, Quests, Setup};
 pub use sketch::sketch;
 pub use state::State;
-pub use view::{AttackView, ChallengeView, Expiry, GodView, Guards, PlayerView, SolvedView, View, Words};
+pub use view::{
+    AttackView, ChallengeView, Decided, EndedQuest, Expiry, GodView, Guards, PlayerView, SolvedView, View,
+    Words,
+};

@@ -37,7 +37,7 @@ impl State {
         log: &mut Log<Event>,
     ) {
         log.push(Event::MalusDrawn { seat, malus });
-        self.met.show(seat, malus);
+        self.aside.meet(seat, malus);
         if self.has_active(seat, God::Vulcan) && self.store.len() < 3 {
             self.store.push(malus as u8);
             log.push(Event::MalusStored { seat, malus });

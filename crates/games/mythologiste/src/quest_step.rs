@@ -3,6 +3,7 @@
 use engine::{Chance, Log, Seat, SeatSet};
 
 use crate::action::Action;
+use crate::aside::Course;
 use crate::cards::{Category, Quest};
 use crate::event::{Event, Mark};
 use crate::frame::{CardWhy, Frame, OwnWhy};
@@ -39,7 +40,7 @@ const COUNTERPARTS: [(God, God); 9] = [
 ];
 
 /// Levels of the oracle: the die must not exceed the first, the reward is the second.
-const ORACLE: [(u8, u8); 4] = [(5, 1), (3, 2), (2, 3), (1, 6)];
+pub(crate) const ORACLE: [(u8, u8); 4] = [(5, 1), (3, 2), (2, 3), (1, 6)];
 
 /// Names that fit another people too are no fair distractors.
 fn fits_too(god: God, people: Ethnicity) -> bool {
@@ -73,10 +74,12 @@ impl State {
     #[inline(never)]
     pub(crate) fn quest(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         let Some(quest) = self.draw_quest(chance, log) else { return };
+        self.aside.begin_quest();
         log.push(Event::QuestDrawn { seat, quest });
         let doomed = self.quest_failure.has(seat);
         if doomed {
             self.quest_failure = self.quest_failure.without(seat);
+            self.aside.course = Course::Doomed;
             log.push(Event::QuestDoomed { seat });
         }
         if quest == Quest::Combo && !doomed {
@@ -105,6 +108,7 @@ impl State {
             return;
         }
         if let Some(god) = patron {
+            self.aside.course = Course::Patron(god);
             log.push(Event::QuestSure { seat, god });
         }
         match quest {
@@ -224,13 +228,21 @@ impl State {
         }
     }
 
-    /// Shows the solution of the present question. Of two, the one that was answered wrongly stays in sight.
+    /// Shows the solution of the present question. Of two, the first that was answered wrongly has decided.
     fn solve(&mut self, step: u8, log: &mut Log<Event>) {
         let Challenge { seat, quest, subject, options, right, picked, asked, wrong, .. } = self.challenge;
-        log.push(Event::Solution { seat, quest, subject, options, right });
+        let position = asked[usize::from(step.min(1))];
+        let place = (quest == Quest::Memory).then_some(position + 1);
+        log.push(Event::Solution { seat, quest, subject, options, right, place });
+        let answered = Solved { seat, quest, options, subject, position, right, picked };
+        let second = quest == Quest::Memory && step > 0;
+        self.aside.course = match (second, wrong) {
+            (false, _) => Course::Answer,
+            (true, false) => Course::Second(self.solved),
+            (true, true) => Course::First(answered),
+        };
         if !wrong {
-            let position = asked[usize::from(step.min(1))];
-            self.solved = Solved { seat, quest, options, subject, position, right, picked };
+            self.solved = answered;
         }
     }
 
@@ -259,6 +271,7 @@ impl State {
 
     fn succeed(&mut self, log: &mut Log<Event>) {
         let Challenge { seat, quest, card, .. } = self.challenge;
+        self.aside.end_quest(seat, quest, true);
         log.push(Event::QuestSucceeded { seat, quest });
         self.challenge = Challenge::NONE;
         match quest {
@@ -300,6 +313,7 @@ impl State {
 
     fn fail(&mut self, log: &mut Log<Event>) {
         let Challenge { seat, quest, card, .. } = self.challenge;
+        self.aside.end_quest(seat, quest, false);
         log.push(Event::QuestFailed { seat, quest });
         self.challenge = Challenge::NONE;
         match quest {
@@ -324,7 +338,11 @@ impl State {
         let seat = self.challenge.seat;
         let (most, steps) = ORACLE[usize::from(level)];
         log.push(Event::OracleAsked { seat, level });
-        if sure || self.roll(seat, chance, log) <= most {
+        let die = if sure { 0 } else { self.roll(seat, chance, log) };
+        if !sure {
+            self.aside.course = Course::Oracle { level, die };
+        }
+        if die <= most {
             self.succeed(log);
             self.stack.push(Frame::Advance { seat, steps });
         } else {
@@ -380,6 +398,7 @@ impl State {
         for bidder in seat.around(self.players()).filter(|&bidder| bidders.has(bidder)) {
             log.push(Event::BidRevealed { seat: bidder, bid: bid(bidder) });
         }
+        self.aside.course = Course::Offering { bids };
         let most = bidders.iter().map(bid).max().unwrap_or(0);
         let mine = bid(seat);
         if mine == most {
@@ -388,6 +407,7 @@ impl State {
             self.ask_card(seat, CardWhy::Discard, seat, mine);
             return;
         }
+        self.aside.end_quest(seat, Quest::Offering, false);
         log.push(Event::QuestFailed { seat, quest: Quest::Offering });
         self.challenge = Challenge::NONE;
         let players = self.players();

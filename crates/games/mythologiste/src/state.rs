@@ -1,8 +1,7 @@
-use std::hash::{Hash, Hasher};
-
 use engine::{Seat, SeatSet, Stack, Standing};
 use serde::{Deserialize, Serialize};
 
+use crate::aside::Aside;
 use crate::cards::{LAP, Malus, Power, Quest, RING, Space};
 use crate::effect::{Condition, Until};
 use crate::frame::{Category, Frame, Run};
@@ -26,12 +25,12 @@ pub struct State {
     pub(crate) strike: Strike,
     /// The challenge being played; no quest happens inside another.
     pub(crate) challenge: Challenge,
-    /// The challenge that was answered last in this turn.
+    /// The question that decided the challenge answered last in this turn.
     pub(crate) solved: Solved,
     /// The die that was rolled last in this turn, and by whom; 0 for none.
     pub(crate) die: (Seat, u8),
     #[serde(skip)]
-    pub(crate) met: Met,
+    pub(crate) aside: Aside,
     /// Whose turn it is.
     pub(crate) active: Seat,
     pub(crate) turns: u16,
@@ -107,41 +106,6 @@ pub struct State {
     pub(crate) quest_deck: [u8; Quest::KINDS],
     pub(crate) quest_discard: [u8; Quest::KINDS],
     pub(crate) winner: Option<Seat>,
-}
-
-/// The Malus cards that were revealed last in this turn, and by whom; the latest last. They are only shown: the position is the
-/// same without them, so they neither tell positions apart nor are stored.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Met(Stack<(Seat, u8), 3>);
-
-impl Met {
-    /// As many stay in sight as Vulcan releases at once.
-    pub(crate) fn show(&mut self, seat: Seat, malus: Malus) {
-        if self.0.len() == 3 {
-            self.0.pop_front();
-        }
-        self.0.push((seat, malus as u8));
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, Malus)> {
-        self.0.iter().map(|&(seat, malus)| (seat, Malus::new(usize::from(malus))))
-    }
-}
-
-impl PartialEq for Met {
-    fn eq(&self, _: &Met) -> bool {
-        true
-    }
-}
-
-impl Eq for Met {}
-
-impl Hash for Met {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// An attack: who hits which gods, and how.

@@ -118,13 +118,55 @@ pub struct ChallengeView {
     pub picked: u8,
 }
 
-/// A challenge that has been answered in this turn, with its solution.
+/// A quest that has ended in this turn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct SolvedView {
+pub struct EndedQuest {
     /// Who played.
     pub seat: Seat,
     /// What.
     pub quest: Quest,
+    /// How it ended.
+    pub succeeded: bool,
+    /// What decided it.
+    pub decided: Decided,
+}
+
+/// What decided a quest.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Decided {
+    /// Answers to one or two questions, in the order in which they were asked.
+    Answers(Vec<SolvedView>),
+    /// The passive of this god: it could not fail.
+    Patron(God),
+    /// A Quest Failure token (T21): it could not succeed.
+    Doomed,
+    /// The odds of the card, for seats that leave quests to chance.
+    Odds,
+    /// The oracle was asked for so many spaces, for which the die must not exceed `most`.
+    Oracle {
+        /// The spaces.
+        steps: u8,
+        /// The highest die that would do.
+        most: u8,
+        /// What fell.
+        die: u8,
+    },
+    /// Dice of the player and of the opponent, after the last roll.
+    Wrestling {
+        /// The opponent.
+        other: Seat,
+        /// The player's die.
+        mine: u8,
+        /// The opponent's die.
+        theirs: u8,
+    },
+    /// Power cards offered, the player first, then clockwise.
+    Offering(Vec<(Seat, u8)>),
+}
+
+/// A question that has been answered in this turn, with its solution.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SolvedView {
     /// What was asked.
     pub asked: Words,
     /// The options in the order in which they stood.
@@ -197,8 +239,8 @@ pub struct View {
     pub hits: Vec<(Seat, u8)>,
     /// The challenge in progress.
     pub challenge: Option<ChallengeView>,
-    /// The challenge that was answered last in this turn, unless another is in progress.
-    pub solved: Option<SolvedView>,
+    /// The quest that ended last in this turn, unless another is in progress.
+    pub ended: Option<EndedQuest>,
     /// The die that was rolled last in this turn, and by whom.
     pub die: Option<(Seat, u8)>,
     /// The Malus cards that were revealed last in this turn, and by whom; the latest last.

@@ -7,6 +7,7 @@ mod attack;
 mod bar;
 mod centre;
 mod choices;
+mod ended;
 mod gods;
 mod own;
 mod piles;

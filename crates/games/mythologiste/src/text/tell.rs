@@ -502,7 +502,7 @@ impl Voice<'_> {
                 let (who, quest) = (self.who(seat), self.quest(quest));
                 (say!(lang, "{who} fails {quest}.", "{who} échoue à {quest}."), "quests")
             }
-            Event::Solution { options, right, quest, subject, .. } => {
+            Event::Solution { options, right, quest, subject, place, .. } => {
                 let name = |at: usize| {
                     let option = usize::from(options[at]);
                     if quest.is_culture() {
@@ -513,7 +513,17 @@ impl Voice<'_> {
                 };
                 let names: Vec<&str> = (0..8).filter(|at| right >> at & 1 != 0).map(name).collect();
                 let names = names.join(", ");
-                (say!(lang, "The right answer: {names}.", "La bonne réponse\u{a0}: {names}."), "quests")
+                let line = match place {
+                    Some(place) => {
+                        say!(
+                            lang,
+                            "At place {place} stood {names}.",
+                            "À la place {place} se trouvait {names}."
+                        )
+                    }
+                    None => say!(lang, "The right answer: {names}.", "La bonne réponse\u{a0}: {names}."),
+                };
+                (line, "quests")
             }
             Event::OracleAsked { seat, level } => {
                 let (who, spaces) = (self.who(seat), self.spaces([1, 2, 3, 6][usize::from(level)]));

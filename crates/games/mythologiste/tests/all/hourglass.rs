@@ -1,7 +1,7 @@
 //! Challenges against the clock, by chance, and question by question.
 
 use engine::{Chance, Clock, Fixture, Game, Log, State as _, Viewer};
-use mythologiste::{Action, Event, Prompt, State};
+use mythologiste::{Action, Decided, EndedQuest, Event, Prompt, SolvedView, State};
 
 use crate::quests::{A, asked, drawn, right};
 
@@ -50,7 +50,8 @@ fn a_time_out_is_a_failure() {
             let failed = log.events().iter().any(|event| matches!(event, Event::QuestFailed { .. }));
             assert!(failed, "{quest}");
             assert!(log.events().iter().any(|event| matches!(event, Event::Solution { .. })), "{quest}");
-            assert!(state.view(Viewer::Spectator).solved.is_some(), "{quest}");
+            let ended = state.view(Viewer::Spectator).ended.expect("the quest is over");
+            assert!(!ended.succeeded && !answers(&ended).is_empty(), "{quest}");
         }
     }
 }
@@ -92,19 +93,47 @@ fn the_second_question_is_about_the_second_place() {
     }
 }
 
-/// Of two questions the one that was answered wrongly stays in sight.
+/// Both questions of a memory challenge stay in sight in the order in which they were asked, whichever was answered wrongly, and
+/// the log names both places.
 #[test]
-fn the_wrong_answer_stays_in_sight() {
-    let mut chance = Chance::seeded(3);
-    let mut state = asked("memory", &mut chance);
-    let first = state.view(Viewer::Spectator).challenge.expect("a question").asked;
-    let wrong = (0..4).find(|at| right(&state) >> at & 1 == 0).expect("a wrong option");
-    state.apply(A, Action::Number(wrong), &mut chance, &mut Log::off());
-    let well = right(&state).trailing_zeros() as u8;
-    state.apply(A, Action::Number(well), &mut chance, &mut Log::off());
-    let solved = state.view(Viewer::Spectator).solved.expect("the solution shows");
-    assert_eq!(Some(solved.asked), first);
-    assert_eq!(solved.picked, 1 << wrong);
+fn both_places_stay_in_sight() {
+    for answers_right in [[true, true], [true, false], [false, true], [false, false]] {
+        let mut chance = Chance::seeded(3);
+        let mut state = asked("memory", &mut chance);
+        let (mut questions, mut log) = (Vec::new(), Log::on());
+        for well in answers_right {
+            assert_eq!(state.view(Viewer::Spectator).ended, None, "nothing shows before the last answer");
+            let challenge = state.view(Viewer::Spectator).challenge.expect("a question");
+            let solution = right(&state);
+            let pick = (0..4).find(|at| (solution >> at & 1 != 0) == well).expect("an option");
+            let place = challenge.position.expect("a place") + 1;
+            questions.push((challenge.asked.expect("words"), 1 << pick, solution, place));
+            state.apply(A, Action::Number(pick), &mut chance, &mut log);
+        }
+        let ended = state.view(Viewer::Spectator).ended.expect("the quest is over");
+        assert_eq!(ended.succeeded, answers_right == [true, true]);
+        for ((asked, picked, right, _), shown) in questions.iter().zip(answers(&ended)) {
+            assert_eq!((asked, *picked, *right), (&shown.asked, shown.picked, shown.right));
+        }
+        assert_eq!(answers(&ended).len(), 2);
+        let told: Vec<Option<u8>> = log
+            .events()
+            .iter()
+            .filter_map(|event| match event {
+                Event::Solution { place, .. } => Some(*place),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(told, questions.iter().map(|question| Some(question.3)).collect::<Vec<_>>());
+    }
+}
+
+/// The questions that decided a quest.
+fn answers(ended: &EndedQuest) -> &[SolvedView] {
+    match &ended.decided {
+        Decided::Answers(answers) => answers,
+        decided => panic!("decided by {decided:?}"),
+    }
 }
 
 /// Seats that leave quests to chance succeed with the odds of the card, twenty in a hundred less or more.

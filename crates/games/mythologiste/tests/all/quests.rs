@@ -1,5 +1,5 @@
 use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, Viewer};
-use mythologiste::{Action, Event, Prompt, State};
+use mythologiste::{Action, Decided, Event, Prompt, State};
 
 /// Every challenge, with its odds in a hundred.
 const CHALLENGES: [(&str, u32); 6] = [
@@ -15,9 +15,14 @@ pub(crate) const A: Seat = Seat::new(0);
 
 /// A table at which A has just drawn a quest.
 pub(crate) fn drawn(quest: &str, chance: &mut Chance) -> State {
+    drawn_holding(quest, &[("hand A", "cast-a-spell")], chance)
+}
+
+/// The same with these hands; A needs the card that draws the quest.
+fn drawn_holding(quest: &str, hands: &[(&str, &str)], chance: &mut Chance) -> State {
     let mut state = State::new(&"players=2".parse().expect("a setup"), chance, &mut Log::off());
     for (key, value) in
-        [("gods A", "sarasvati"), ("gods B", "thor"), ("hand A", "cast-a-spell"), ("act", "A")]
+        [("gods A", "sarasvati"), ("gods B", "thor")].iter().chain(hands).chain(&[("act", "A")])
     {
         state.arrange(key, value).expect("a line of the table");
     }
@@ -166,7 +171,7 @@ fn the_solution_shows_for_the_rest_of_the_turn() {
         let mut actions = Vec::new();
         let mut solution = 0;
         while challenged(&state) {
-            assert_eq!(state.view(Viewer::Spectator).solved, None);
+            assert_eq!(state.view(Viewer::Spectator).ended, None);
             solution = right(&state);
             state.actions(A, &mut actions);
             let wrong = |action: &&Action| matches!(action, Action::Number(at) if solution >> at & 1 == 0);
@@ -177,12 +182,14 @@ fn the_solution_shows_for_the_rest_of_the_turn() {
         loop {
             let view = state.view(Viewer::Seat(Seat::new(1)));
             if view.turns != turn {
-                assert_eq!(view.solved, None, "{quest}");
+                assert_eq!(view.ended, None, "{quest}");
                 break;
             }
-            let solved = view.solved.expect("the solution shows");
-            assert_eq!(solved.picked & solved.right, 0);
-            assert!(quest == "memory" || solved.right == solution, "{quest}");
+            let Decided::Answers(answers) = view.ended.expect("the quest is over").decided else {
+                panic!("{quest} was answered")
+            };
+            assert!(answers.iter().all(|answer| answer.picked & answer.right == 0), "{quest}");
+            assert_eq!(answers.last().map(|answer| answer.right), Some(solution), "{quest}");
             let asked = state.turn().asked().first().expect("the game goes on");
             let end = state.prompt(asked) == Prompt::Act;
             let action = if end { Action::End } else { state.any_action(asked, &mut chance, &mut actions) };
@@ -210,4 +217,51 @@ fn a_bot_that_stands_in_keeps_to_the_odds() {
         let fair = 15 * odds as usize;
         assert!(successes.abs_diff(fair) < 75, "{quest}: {successes} of 1,500, {fair} expected");
     }
+}
+
+/// Quests without questions show what decided them, as everybody has seen it: dice, offerings, gods and tokens.
+#[test]
+fn contests_show_their_numbers() {
+    let mut seen = [0; 3];
+    for seed in 0..200 {
+        for quest in ["oracle", "arm-wrestling", "offering"] {
+            let mut chance = Chance::seeded(seed);
+            let hands = [("hand A", "cast-a-spell, svalinn"), ("hand B", "vajra, svalinn")];
+            let mut state = drawn_holding(quest, &hands, &mut chance);
+            let mut log = Log::on();
+            while state.view(Viewer::Spectator).ended.is_none() {
+                let asked = state.turn().asked().first().expect("somebody is asked");
+                let action = state.any_action(asked, &mut chance, &mut Vec::new());
+                state.apply(asked, action, &mut chance, &mut log);
+            }
+            let told = |event: Event| log.events().contains(&event);
+            let ended = state.view(Viewer::Spectator).ended.expect("the quest is over");
+            assert_eq!(ended.seat, A);
+            // The reward may lead to another quest at once.
+            if ended.quest.slug() != quest {
+                continue;
+            }
+            match ended.decided {
+                Decided::Oracle { die, most, .. } => {
+                    seen[0] += 1;
+                    assert_eq!(ended.succeeded, die <= most);
+                    assert!(told(Event::Rolled { seat: A, die }));
+                }
+                Decided::Wrestling { other, mine, theirs } => {
+                    seen[1] += 1;
+                    assert_eq!(ended.succeeded, mine > theirs);
+                    assert!(told(Event::Rolled { seat: A, die: mine }));
+                    assert!(told(Event::Rolled { seat: other, die: theirs }));
+                }
+                Decided::Offering(bids) => {
+                    seen[2] += 1;
+                    assert!(bids.iter().all(|&(seat, bid)| told(Event::BidRevealed { seat, bid })));
+                    assert_eq!((bids.len(), bids[0].0), (2, A));
+                    assert_eq!(ended.succeeded, bids[0].1 >= bids[1].1);
+                }
+                decided => panic!("{quest} was decided by {decided:?}"),
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use mythologiste::text::malus_text;
 use mythologiste::{Action, BoardToken, Malus, OwnWhy, Prompt};
 
-use super::{Scene, art, attack, choices, gods, piles, quest};
+use super::{Scene, art, attack, choices, ended, gods, piles, quest};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, medallion, seat_badge};
 
@@ -18,7 +18,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             // It scrolls where the ring keeps its size, so that the keyboard must reach it.
             div.mg-scroll role="group" tabindex="0" aria-label=(scene.say("What is going on", "Ce qui se passe")) {
                 (met(scene))
-                (quest::solved(scene))
+                (ended::panel(scene))
                 @match scene.view.prompt {
                     Some(prompt) => (panel(scene, controls, prompt)),
                     None => (maze()),
@@ -196,13 +196,13 @@ fn met(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Whether it is the quest just solved that asks, and not the effect that led to it.
+/// Whether it is the quest just ended that asks, and not the effect that led to it.
 fn of_quest(scene: &Scene<'_>, prompt: Prompt) -> bool {
     let brought = matches!(
         prompt,
         Prompt::Discard { .. } | Prompt::Reward(_) | Prompt::Own { why: OwnWhy::Setback, .. }
     );
-    brought && scene.view.solved.is_some()
+    brought && scene.view.ended.is_some()
 }
 
 /// Nothing is going on here.

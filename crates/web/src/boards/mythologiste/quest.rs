@@ -8,7 +8,7 @@ use mythologiste::{Action, ChallengeView, Prompt, Quest};
 
 use super::{Scene, art, choices};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named, medallion, seat_badge};
+use crate::look::{Emblem, emblem, medallion, seat_badge};
 
 pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
     let (quest, body) = match prompt {
@@ -105,40 +105,6 @@ fn options(scene: &Scene<'_>, controls: &mut Controls, challenge: &ChallengeView
     html! { @if count > 0 {
         ul class={ "mg-answers of-" (count) } { @for answer in &answers { li { (answer) } } }
     } }
-}
-
-/// What was right, and what was said instead, for the rest of the turn.
-pub(super) fn solved(scene: &Scene<'_>) -> Markup {
-    let Some(solved) = &scene.view.solved else { return html! {} };
-    let lang = scene.lang as usize;
-    let who = scene.name(solved.seat);
-    let outcome = match (solved.picked == solved.right, solved.picked) {
-        (true, _) => scene.lang.pick(format!("{who} knew it"), format!("{who} a su répondre")),
-        (false, 0) => scene.lang.pick(format!("{who} did not answer"), format!("{who} n’a pas répondu")),
-        _ => scene.lang.pick(format!("{who} was wrong"), format!("{who} s’est trompé")),
-    };
-    // Once something else is going on, a line is enough.
-    let brief = scene.view.effect.is_some();
-    html! {
-        div.mg-panel.mg-solved.mg-brief[brief] data-arrive="solved" {
-            p.mg-quest-name {
-                (emblem(art::quest(solved.quest)))
-                strong.name { (solved.quest.names()[lang]) }
-                span.mg-by { (seat_badge(solved.seat.index())) (outcome) }
-            }
-            @if !brief { p.mg-text { (solved.asked[lang]) } }
-            ul.mg-verdict {
-                @for (at, option) in solved.options.iter().enumerate() {
-                    @let (right, picked) = (solved.right >> at & 1 != 0, solved.picked >> at & 1 != 0);
-                    @if right {
-                        li.mg-right { (emblem_named(Emblem::Check, scene.say("right:", "juste\u{a0}:"))) (option[lang]) }
-                    } @else if picked {
-                        li.mg-wrong { (emblem_named(Emblem::Cross, scene.say("wrong:", "faux\u{a0}:"))) s { (option[lang]) } }
-                    }
-                }
-            }
-        }
-    }
 }
 
 fn oracle(scene: &Scene<'_>, controls: &mut Controls) -> Markup {

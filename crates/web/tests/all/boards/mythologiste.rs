@@ -2,7 +2,7 @@ use catalog::{AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
 use maud::{Markup, html};
 use mythologiste::text::{expiry_words, malus_text, passive_texts, protection_words};
-use mythologiste::{Action, God, GodView, Guards, LAP, Prompt, View};
+use mythologiste::{Action, Decided, God, GodView, Guards, LAP, Prompt, View};
 
 use web::Controls;
 
@@ -51,21 +51,59 @@ fn a_button_is_named_by_the_god_or_the_answer_it_touches() {
 /// After a challenge the right answer stands in the middle of the ring, for everybody.
 #[test]
 fn the_right_answer_shows_after_a_challenge() {
-    let mut seen = 0;
+    let (mut seen, mut before) = ([0; 2], None);
     BOARDS.at_every_question(|session, _, _| {
         let AnyView::Mythologiste(view) = session.view(Viewer::Spectator) else { unreachable!() };
-        let Some(solved) = &view.solved else { return };
+        let mut view = view;
+        let Some(Decided::Answers(answers)) = view.ended.as_mut().map(|ended| &mut ended.decided) else {
+            return;
+        };
+        // Infallible Memory asks twice.
+        let second = before.replace(answers[0].clone());
+        answers.extend(second);
+        let answers = answers.clone();
         for lang in Lang::ALL {
-            let page = draw(session, Viewer::Spectator, &mut Controls::none(), lang);
+            let page = shown(&view, lang);
             let (_, panel) = page.split_once("mg-solved").expect("the panel of the solution");
-            for (at, option) in solved.options.iter().enumerate() {
-                let shown = panel.contains(&format!("</svg>{}</li>", option[lang as usize]));
-                assert!(shown || solved.right >> at & 1 == 0, "{option:?}");
+            for answer in &answers {
+                for (at, option) in answer.options.iter().enumerate() {
+                    let shown = panel.contains(&format!("</svg>{}</li>", option[lang as usize]));
+                    assert!(shown || answer.right >> at & 1 == 0, "{option:?}");
+                }
             }
         }
-        seen += 1;
+        seen[answers.len() - 1] += 1;
     });
-    assert!(seen > 3, "{seen}");
+    assert!(seen[1] > 3, "{seen:?}");
+}
+
+/// What decided a quest without questions stands in the middle too: the dice, the offerings, the god or the token.
+#[test]
+fn the_end_of_every_quest_shows() {
+    let mut seen = [0; 3];
+    BOARDS.at_every_question(|session, _, _| {
+        let view = view(session, Viewer::Spectator);
+        let Some(ended) = &view.ended else { return };
+        let lang = Lang::ALL[seen[0] % 2];
+        let page = draw(session, Viewer::Spectator, &mut Controls::none(), lang);
+        let (_, panel) = page.split_once("mg-solved").expect("the panel of the quest");
+        assert!(panel.contains(&escaped(ended.quest.names()[lang as usize])), "{ended:?}");
+        let panel = panel.split_once("<ul class=\"mg-decks\"").expect("the decks").0;
+        match &ended.decided {
+            Decided::Offering(bids) => {
+                seen[1] += 1;
+                assert!(bids.iter().all(|(_, bid)| panel.contains(&format!("<b>{bid}</b>"))), "{panel}");
+            }
+            Decided::Wrestling { mine, theirs, .. } => {
+                seen[2] += 1;
+                let die = |fell: &u8| panel.contains(&format!("{} {fell}\"", lang.pick("die", "dé")));
+                assert!(die(mine) && die(theirs), "{panel}");
+            }
+            _ => {}
+        }
+        seen[0] += 1;
+    });
+    assert!(seen.iter().all(|&count| count > 3), "{seen:?}");
 }
 
 #[test]
