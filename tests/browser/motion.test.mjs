@@ -110,3 +110,24 @@ test('a pawn goes around the ring step by step', async () => {
   assert.deepEqual(context.complaints, []);
   await context.close();
 });
+
+test('the cards dealt before anybody came fly for whoever comes first, and once', async () => {
+  const context = await person(browser, { reducedMotion: 'no-preference' });
+  await context.addInitScript(() => {
+    window.guests = 0;
+    const count = (changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) window.guests += Number(node.matches?.('.aloft > .phantom') ?? 0);
+    };
+    new MutationObserver(count).observe(document, { childList: true, subtree: true });
+  });
+  const page = await context.newPage();
+  // Two friends who have not come yet: nobody moves, and nothing else flies.
+  await newTable(page, server.url, 'pantheon', ['me', 'friend', 'friend'], { bonus: 'draft' });
+  await page.waitForFunction(() => window.guests);
+  assert.ok((await page.evaluate(() => window.guests)) >= 3, 'a hand for everybody');
+  await page.reload();
+  await page.waitForSelector('main[data-table]');
+  assert.equal(await page.evaluate(() => window.guests), 0);
+  assert.deepEqual(context.complaints, []);
+  await context.close();
+});

@@ -15,22 +15,8 @@ const byName = (root, key) => new Map([...root.querySelectorAll(`[data-${key}]`)
 function remember(now, next) {
   if (still.matches || document.hidden) return null;
   const since = Number(now.dataset.step);
-  const spots = byName(now, 'spot');
-  const flights = [...next.querySelectorAll('[data-flight]')]
-    .filter((line) => Number(line.dataset.step) > since)
-    .sort((one, other) => one.dataset.step - other.dataset.step)
-    .slice(0, 8)
-    .map((line) => {
-      const [from, to] = line.dataset.flight.split(' ');
-      return { from: inSight(spots, from), shown: spots.has(from), to, cargo: line.dataset.cargo };
-    })
-    .filter(({ from }) => from)
-    .map(({ from, shown, to, cargo }) => ({
-      from: shown && !cargo ? from : null,
-      box: from.getBoundingClientRect(),
-      ghost: (shown || cargo) && ghostOf(from, cargo),
-      to,
-    }));
+  const lines = [...next.querySelectorAll('[data-flight]')].filter((line) => Number(line.dataset.step) > since);
+  const flights = boarded(now, lines);
   // What flies away need not fade where it was.
   const flown = new Set(flights.map(({ from }) => from));
   const [here, coming] = [byName(now, 'arrive'), byName(next, 'arrive')];
@@ -74,7 +60,38 @@ function move(now, before) {
   for (const [name, element] of byName(now, 'walk')) {
     if (before.walkers.has(name)) walk(element, before.walkers.get(name), spots);
   }
-  before.flights.forEach(({ ghost, box, to }, place) => {
+  launch(before.flights, spots);
+}
+
+/** What was dealt before anybody could look flies for whoever comes to a table at its very beginning; not when the page is
+ *  loaded again. */
+function deal(now) {
+  if (still.matches || document.hidden || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') return;
+  launch(boarded(now, [...now.querySelectorAll('[data-flight][data-step="0"]')]), byName(now, 'spot'));
+}
+
+/** What is going to fly, as it lies in this drawing. */
+function boarded(now, lines) {
+  const spots = byName(now, 'spot');
+  return lines
+    .sort((one, other) => one.dataset.step - other.dataset.step)
+    .slice(0, 8)
+    .map((line) => {
+      const [from, to] = line.dataset.flight.split(' ');
+      return { from: inSight(spots, from), shown: spots.has(from), to, cargo: line.dataset.cargo };
+    })
+    .filter(({ from }) => from)
+    .map(({ from, shown, to, cargo }) => ({
+      from: shown && !cargo ? from : null,
+      box: from.getBoundingClientRect(),
+      ghost: (shown || cargo) && ghostOf(from, cargo),
+      to,
+    }));
+}
+
+/** Lets it fly to the places of the drawing that has come. */
+function launch(flights, spots) {
+  flights.forEach(({ ghost, box, to }, place) => {
     // What was hidden where it comes from is seen where it goes.
     const face = ghost || (spots.has(to) && ghostOf(spots.get(to)));
     const end = inSight(spots, to);

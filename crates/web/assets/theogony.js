@@ -428,5 +428,6 @@ document.addEventListener('keydown', (event) => {
 if (page()) {
   for (const region of page().querySelectorAll('[data-region]')) served.set(region, region.outerHTML);
   dress();
+  deal(page());
   listen();
 }

@@ -17,7 +17,7 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
         Event::DemigodTaken { seat, value } => (seat, format!("demigod-{value}")),
         Event::CoinTaken { seat, .. } => (seat, "coins".into()),
         Event::Took { seat, card } => (seat, format!("card-{}", card.slug())),
-        Event::Drew { seat, .. } => (seat, "deck".into()),
+        Event::Dealt { seat, .. } | Event::Drew { seat, .. } => (seat, "deck".into()),
         _ => return None,
     };
     Some(Flight { from, to: format!("player-{seat}"), cargo: None })

@@ -57,6 +57,21 @@ fn whatever_a_board_refers_to_is_in_its_sprite() {
 }
 
 #[test]
+fn the_cards_of_the_start_fly_from_the_deck_to_everybody() {
+    for players in 2..=4 {
+        let session = AnySession::new(GameId::Pantheon, &format!("players={players}"), 1).unwrap();
+        let page = draw(&session, Viewer::Spectator, &mut Controls::none(), Lang::En);
+        let flights = session.flights(Viewer::Spectator, 0);
+        for seat in Seat::all(players) {
+            let to = format!("player-{seat}");
+            let dealt = flights.iter().any(|(_, flight)| flight.from == "deck" && flight.to == to);
+            assert!(dealt, "{flights:?}");
+            assert!(page.contains(&format!("data-spot=\"{to}\"")) && page.contains("data-spot=\"deck\""));
+        }
+    }
+}
+
+#[test]
 fn every_piece_is_drawn_where_it_stands_with_a_name() {
     BOARDS.at_some_questions(2, |session, seat, _| {
         let view = view(session, Viewer::Seat(seat));
