@@ -29,7 +29,7 @@ pub mod mythologiste;
 pub mod pantheon;
 
 use catalog::AnyView;
-use engine::{Lang, Names};
+use engine::{Lang, Names, Seat};
 use maud::Markup;
 
 use crate::Controls;
@@ -46,6 +46,21 @@ pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: La
         AnyView::Pantheon(view) => pantheon::board(view, controls, names, lang),
         AnyView::Mythologiste(view) => mythologiste::board(view, controls, names, lang),
         AnyView::Mythologies(view) => mythologies::board(view, controls, names, lang),
+    }
+}
+
+/// Whose turn it is, where the game has turns: others may be asked in the course of it.
+pub fn turn_of(view: &AnyView) -> Option<Seat> {
+    use ::godwar::Phase;
+    match view {
+        AnyView::Derby(view) => view.turn_of,
+        AnyView::Godwar(view) => {
+            let apart = matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods | Phase::Over);
+            (!apart).then_some(view.active)
+        }
+        AnyView::Pantheon(view) => view.turn_of,
+        AnyView::Mythologiste(view) => (!view.over).then_some(view.active),
+        AnyView::Mythologies(view) => view.turn_of,
     }
 }
 

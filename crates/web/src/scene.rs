@@ -2,6 +2,7 @@ use catalog::{AnyView, GameId, LogLine};
 use engine::{Flight, Lang, Line, Names, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
 
+use crate::boards;
 use crate::bot_seat::BotSeat;
 use crate::clock::Countdown;
 use crate::identity::Holder;
@@ -38,6 +39,8 @@ pub(crate) struct Scene {
     pub(crate) seats: Vec<Seated>,
     /// Who owes an answer.
     pub(crate) asked: SeatSet,
+    /// Whose turn it is, where the game has turns.
+    pub(crate) turn_of: Option<Seat>,
     /// What happened lately, oldest first.
     pub(crate) log: Vec<LogLine>,
     /// The seat that the log is about, if it is about one alone.
@@ -134,11 +137,13 @@ impl Scene {
             score: standing.scores[Seat::new(index)],
             place: standing.places[Seat::new(index)],
         });
+        let view = session.view(viewer);
         Scene {
             id: row.id.clone(),
             game: session.game(),
             viewer,
-            view: session.view(viewer),
+            turn_of: boards::turn_of(&view),
+            view,
             actions,
             closed,
             orders: viewer.seat().map_or(Orders::NONE, |seat| playing.orders(seat)),
@@ -164,6 +169,11 @@ impl Scene {
             hints: row.hints,
             names,
         }
+    }
+
+    /// Whether a seat is asked in the turn of another.
+    pub(crate) fn asked_aside(&self, seat: Seat) -> bool {
+        self.asked.has(seat) && self.turn_of.is_some_and(|turn_of| turn_of != seat)
     }
 
     /// Whether the reader is asked.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use store::SqliteStore;
 
-use crate::browser::{Browser, Page, server_on};
+use crate::browser::{Browser, Page, server, server_on};
 
 fn undo(page: &Page) -> bool {
     page.body.contains("name=\"word\" value=\"undo\"")
@@ -74,4 +74,31 @@ async fn an_answer_is_taken_back_by_its_owner_alone_and_the_log_survives_the_ser
     let page = host.act(&table, &page, "draw").await;
     let page = host.act(&table, &page, "take from deck").await;
     assert!(page.status == StatusCode::OK && !undo(&page), "a card was drawn");
+}
+
+/// The panel of a seat beside the board.
+fn panel(page: &Page, seat: &str) -> String {
+    let rail = page.body.split("id=\"seats\"").nth(1).unwrap();
+    let panels = rail.split("<section class=\"seat ").skip(1);
+    let mine = panels.map(|panel| panel.split("</section>").next().unwrap());
+    mine.into_iter().find(|panel| panel.contains(&format!("aria-label=\"{seat}\""))).unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn whoever_may_follow_reads_whose_turn_it_is() {
+    let server = server();
+    let (mut host, mut friend) = (Browser::new(&server), Browser::new(&server));
+    let table = host.table_of("pantheon", &["me", "friend"], &[("first", "A")]).await;
+    friend.join(&mut host, &table).await;
+    let mut page = turn_of_the_host(&mut host, &mut friend, &table).await;
+    assert!(panel(&page, "A").contains(">Your turn<") && !panel(&page, "B").contains("badge-"));
+    page = host.act(&table, &page, "move").await;
+    while let Some(action) = page.controls().first().cloned() {
+        page = host.act(&table, &page, &action).await;
+    }
+    assert!(panel(&page, "A").contains(">Your turn<") && panel(&page, "B").contains(">Asked<"));
+    let asked = friend.get(&format!("/table/{table}")).await;
+    assert!(panel(&asked, "A").contains(">Their turn<"), "{}", panel(&asked, "A"));
+    assert!(panel(&asked, "B").contains(">You are asked<"), "{}", panel(&asked, "B"));
+    assert!(asked.body.contains("<title>● You are asked"));
 }

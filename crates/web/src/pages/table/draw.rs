@@ -70,13 +70,13 @@ fn sprite(view: &AnyView, lang: Lang) -> Cow<'static, str> {
     }
 }
 
-/// The title in the tab says whose turn it is.
+/// The title in the tab says when the reader is asked.
 fn title(reader: &Reader, scene: &Scene) -> String {
     let game = reader.say(scene.game.about().title[0], scene.game.about().title[1]);
     if scene.over {
         format!("{} · {game}", reader.say("Finished", "Terminée"))
-    } else if scene.your_turn() {
-        format!("● {} · {game}", reader.say("Your turn", "À vous"))
+    } else if let Some(seat) = scene.held.iter().find(|&seat| scene.asked.has(seat)) {
+        format!("● {} · {game}", side::call(reader, scene, seat))
     } else {
         game.to_owned()
     }

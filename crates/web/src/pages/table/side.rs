@@ -39,11 +39,27 @@ fn note(reader: &Reader, who: Who) -> String {
     }
 }
 
+/// Whose turn it is, and who is asked: not always the same.
 fn turn(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
-    html! { @if scene.asked.has(seat) {
-        @if scene.held.has(seat) { (look::badge(Mood::Gold, None, reader.say("Your turn", "À vous"))) }
-        @else { (look::badge(Mood::Note, None, reader.say("To move", "À jouer"))) }
-    } }
+    let (asked, yours) = (scene.asked.has(seat), scene.held.has(seat));
+    let (mood, word) = match (asked, yours) {
+        (true, true) => (Mood::Gold, call(reader, scene, seat)),
+        (true, false) if scene.asked_aside(seat) => (Mood::Note, reader.say("Asked", "Doit répondre")),
+        (true, false) => (Mood::Note, reader.say("To move", "À jouer")),
+        (false, _) if scene.over || scene.turn_of != Some(seat) => return html! {},
+        (false, true) => (Mood::Note, reader.say("Your turn", "Votre tour")),
+        (false, false) => (Mood::Note, reader.say("Their turn", "Son tour")),
+    };
+    look::badge(mood, None, word)
+}
+
+/// What a reader who is asked for this seat is told in two words.
+pub(super) fn call(reader: &Reader, scene: &Scene, seat: Seat) -> &'static str {
+    if scene.asked_aside(seat) {
+        reader.say("You are asked", "À vous de répondre")
+    } else {
+        reader.say("Your turn", "À vous")
+    }
 }
 
 /// What happened lately, the latest first.
