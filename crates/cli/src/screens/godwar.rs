@@ -26,12 +26,12 @@ type Spans = Vec<Span<'static>>;
 
 impl Screen<'_> {
     /// The turn, what is being resolved, the gods, the hand and the public area; then the cards in words and the piles.
-    /// Where tables of cards take more than `rows` lines, cards of the hand, then all, stand one after another.
+    /// Where that takes more than `rows` lines, it is told more and more briefly.
     pub(super) fn board(&self, width: usize, rows: usize) -> Board {
         let broken = |lines: Vec<Spans>| {
             lines.into_iter().flat_map(|spans| wrap(spans, width)).collect::<Vec<Line<'static>>>()
         };
-        let mains = [Cards::Tables, Cards::PublicTable, Cards::Lines].map(|cards| broken(self.main(cards)));
+        let mains = Cards::ALL.map(|cards| broken(self.main(cards)));
         let [.., briefest] = &mains;
         let main = mains.iter().find(|main| main.len() <= rows).unwrap_or(briefest).clone();
         Board { main, more: broken(self.more()) }
@@ -46,10 +46,10 @@ impl Screen<'_> {
     fn main(&self, cards: Cards) -> Vec<Spans> {
         let mut lines = vec![self.heading()];
         if self.begun() {
-            lines.extend(self.clash());
+            lines.extend(self.clash(cards));
             lines.extend(Seat::all(self.view.seats.len()).filter_map(|seat| self.looked_at(seat)));
         }
-        lines.extend(Seat::all(self.view.seats.len()).map(|seat| self.player(seat)));
+        lines.extend(Seat::all(self.view.seats.len()).map(|seat| self.player(seat, cards)));
         lines.extend(self.hand(cards));
         if self.begun() {
             lines.extend(self.public_area(cards));
@@ -120,13 +120,13 @@ impl Screen<'_> {
     }
 
     /// What is being resolved. Whose answer it waits for is marked among the players.
-    fn clash(&self) -> Vec<Spans> {
+    fn clash(&self, cards: Cards) -> Vec<Spans> {
         let (view, lang) = (self.view, self.lang);
         let mut lines = Vec::new();
         if let Some(attack) = &view.attack {
             lines.push(plain(self.attack(attack)));
         } else if let Some(announced) = view.announced {
-            lines.push(plain(self.announcement(&announced)));
+            lines.push(plain(self.announcement(&announced, cards)));
         }
         if let Some((seat, reaction)) = view.reaction {
             let who = self.names.of(seat);
@@ -142,10 +142,13 @@ impl Screen<'_> {
     }
 
     /// The Action announced: on whom, as which card, for how much energy, and what it does.
-    fn announcement(&self, announced: &AnnouncedView) -> String {
+    fn announcement(&self, announced: &AnnouncedView, cards: Cards) -> String {
         let (lang, paid) = (self.lang, announced.paid);
         let (by, card) = (self.names.of(announced.by), announced.card.name(lang));
-        let text = announced.kind.action_text(announced.ability, lang);
+        let text = match cards {
+            Cards::Tables | Cards::PublicTable => announced.kind.action_text(announced.ability, lang),
+            Cards::BriefTable | Cards::Lines => cards::short_action(announced.kind, announced.ability, lang),
+        };
         let mut how = String::new();
         if announced.kind != announced.card {
             let other = announced.kind.name(lang);
@@ -202,7 +205,7 @@ impl Screen<'_> {
         text + &lang.pick(format!(" = {left} · asked: {asked}"), format!(" = {left} · on demande à {asked}"))
     }
 
-    fn player(&self, seat: Seat) -> Spans {
+    fn player(&self, seat: Seat, cards: Cards) -> Spans {
         let (view, lang) = (self.view, self.lang);
         let player = &view.seats[seat.index()];
         let mark = if view.asked.has(seat) { "► " } else { "  " };
@@ -215,38 +218,39 @@ impl Screen<'_> {
             text.push_str(&format!(" {}{role}", if player.team == 0 { "α" } else { "β" }));
         }
         if self.begun() {
-            text.push_str(&self.fortunes(player));
+            text.push_str(&self.fortunes(player, cards));
             text.push_str(&self.spent(player));
         }
         let bold = if view.viewer.is(seat) { Modifier::BOLD } else { Modifier::empty() };
         let dim = if player.alive { Style::new() } else { Style::new().fg(Color::DarkGray) };
         let mut spans = vec![Span::styled(text, dim.add_modifier(bold))];
-        spans.extend(self.in_play(player));
+        spans.extend(self.in_play(player, cards));
         spans
     }
 
     /// Cards in play, oldest first, and the one that Thor has thrown.
-    fn in_play(&self, player: &SeatView) -> Spans {
+    fn in_play(&self, player: &SeatView, brief: Cards) -> Spans {
         let lang = self.lang;
         let mut cards: Vec<(Kind, &str)> = Vec::new();
         for card in &player.in_play {
             cards.push((card.kind, if card.lingering { lang.pick(" (protects)", " (protège)") } else { "" }));
         }
         cards.extend(player.thrown.map(|kind| (kind, lang.pick(" (thrown)", " (lancé)"))));
-        let mut spans = Vec::new();
+        let heading = match brief {
+            Cards::BriefTable => " ▸ ",
+            _ => lang.pick(" · in play: ", " · en jeu\u{a0}: "),
+        };
+        let mut spans: Spans = cards.first().map(|_| Span::raw(heading)).into_iter().collect();
+        let last = cards.len();
         for (at, (kind, note)) in cards.into_iter().enumerate() {
-            spans.push(Span::raw(if at == 0 {
-                lang.pick(" · in play: ", " · en jeu\u{a0}: ")
-            } else {
-                ", "
-            }));
-            spans.push(Span::styled(format!("{}{note}", kind.name(lang)), cards::style(kind)));
+            let comma = if at + 1 < last { ", " } else { "" };
+            spans.push(Span::styled(format!("{}{note}{comma}", kind.name(lang)), cards::style(kind)));
         }
         spans
     }
 
     /// Energy and the numbers of cards, with the card last discarded.
-    fn fortunes(&self, player: &SeatView) -> String {
+    fn fortunes(&self, player: &SeatView, cards: Cards) -> String {
         let lang = self.lang;
         let (energy, hand, deck) = (player.energy, player.hand_count, player.deck_count);
         let sealed = match (player.alive, player.sealed) {
@@ -259,14 +263,14 @@ impl Screen<'_> {
         };
         let top = player.discard_top.map_or(String::new(), |kind| format!(" ({})", kind.name(lang)));
         let discard = player.discard.len();
-        match lang {
-            Lang::En => {
-                format!(" energy {energy}{sealed} · hand {hand}, deck {deck}, discard {discard}{top}")
-            }
-            Lang::Fr => {
-                format!(" énergie {energy}{sealed} · main {hand}, deck {deck}, défausse {discard}{top}")
-            }
-        }
+        let [strength, discarded] = match (cards, lang) {
+            (Cards::BriefTable, Lang::En) => ["en.", "disc."],
+            (Cards::BriefTable, Lang::Fr) => ["én.", "déf."],
+            (_, Lang::En) => ["energy", "discard"],
+            (_, Lang::Fr) => ["énergie", "défausse"],
+        };
+        let held = lang.pick("hand", "main");
+        format!(" {strength} {energy}{sealed} · {held} {hand}, deck {deck}, {discarded} {discard}{top}")
     }
 
     fn own(&self) -> Option<&SeatView> {
@@ -344,4 +348,38 @@ impl Screen<'_> {
 
 fn plain(text: String) -> Spans {
     vec![Span::raw(text)]
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::{AnySession, AnyView, GameId};
+    use engine::{Chance, Viewer};
+
+    use super::*;
+
+    /// How many lines of 80 columns a table of 24 leaves to the board under a question of two.
+    const ROWS: usize = 17;
+
+    #[test]
+    fn public_cards_keep_their_abilities_on_a_small_screen() {
+        let names = ["Ann", "Bob", "Cleo", "Dan"].map(String::from);
+        for (lang, seed) in Lang::ALL.into_iter().zip(3..) {
+            let setup = "players=4 mode=team main=lobby";
+            let mut session = AnySession::new(GameId::Godwar, setup, seed).unwrap();
+            let mut chance = Chance::seeded(seed);
+            while !session.is_over() && session.step() < 400 {
+                let seat = chance.pick(&session.asked().iter().collect::<Vec<Seat>>());
+                let open = session.actions(seat);
+                let AnyView::Godwar(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
+                let screen = Screen { view: &view, names: Names(&names), lang, open: &open };
+                let main = screen.board(80, ROWS).main;
+                assert!(main.len() <= ROWS);
+                let drawn: String = main.iter().map(|line| format!("{line}\n")).collect();
+                for top in view.piles.iter().filter(|_| screen.begun()).filter_map(|pile| pile.top) {
+                    assert!(drawn.contains(&cards::short(top, lang)), "{top:?} in\n{drawn}");
+                }
+                session.play(seat, &open[chance.below(open.len())]).unwrap();
+            }
+        }
+    }
 }

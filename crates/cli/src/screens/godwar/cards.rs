@@ -57,10 +57,7 @@ pub(super) fn short(kind: Kind, lang: Lang) -> String {
     if card.faith > 0 {
         parts.push(verb(Verb::Faith(card.faith), lang));
     }
-    for verbs in card.actions {
-        let words = verbs.iter().map(|&each| verb(each, lang)).filter(|words| !words.is_empty());
-        parts.push(words.collect::<Vec<_>>().join(", "));
-    }
+    parts.extend((1..=card.actions.len()).map(|ability| short_action(kind, ability as u8, lang)));
     let defence = lang.pick("defence", "défense");
     match card.defend {
         Some(Defence::Of(n)) => parts.push(format!("{defence} {n}")),
@@ -68,7 +65,7 @@ pub(super) fn short(kind: Kind, lang: Lang) -> String {
         None => {}
     }
     if let Some(n) = card.protect {
-        parts.push(lang.pick(format!("protect {n}"), format!("protection {n}")));
+        parts.push(lang.pick(format!("protect {n}"), format!("protège {n}")));
     }
     if card.counter {
         parts.push(lang.pick("cancel", "annule").into());
@@ -84,6 +81,13 @@ pub(super) fn short(kind: Kind, lang: Lang) -> String {
         None => {}
     }
     parts.join(" · ")
+}
+
+/// What an Action of a card does, in as few words as will do.
+pub(super) fn short_action(kind: Kind, ability: u8, lang: Lang) -> String {
+    let verbs = kind.card().actions[usize::from(ability) - 1];
+    let words = verbs.iter().map(|&each| verb(each, lang)).filter(|words| !words.is_empty());
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn verb(verb: Verb, lang: Lang) -> String {

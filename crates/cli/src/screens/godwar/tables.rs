@@ -14,8 +14,15 @@ pub(super) enum Cards {
     Tables,
     /// Public warriors in rows, the others one after another.
     PublicTable,
+    /// The same without headings; what is announced and how players fare in as few words as will do.
+    BriefTable,
     /// All one after another, names and numbers alone.
     Lines,
+}
+
+impl Cards {
+    /// From the fullest to the briefest.
+    pub(super) const ALL: [Self; 4] = [Self::Tables, Self::PublicTable, Self::BriefTable, Self::Lines];
 }
 
 impl Screen<'_> {
@@ -24,7 +31,7 @@ impl Screen<'_> {
         let Some(hand) = self.own().and_then(|player| player.hand).filter(|hand| !hand.is_empty()) else {
             return Vec::new();
         };
-        let heading = match self.open.is_empty() {
+        let heading = match self.open.is_empty() || cards == Cards::BriefTable {
             true => self.lang.pick("Your hand:", "Votre main\u{a0}:"),
             false => self
                 .lang
@@ -75,6 +82,7 @@ impl Screen<'_> {
         match cards {
             Cards::Tables => [self.warriors(), self.disciples()].concat(),
             Cards::PublicTable => [self.warriors(), vec![self.disciples_in_line()]].concat(),
+            Cards::BriefTable => [&self.warriors()[1..], &[self.disciples_in_line()]].concat(),
             Cards::Lines => vec![self.warriors_in_line(), self.disciples_in_line()],
         }
     }
