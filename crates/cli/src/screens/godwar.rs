@@ -183,7 +183,7 @@ impl Screen<'_> {
         format!(" · {} {}", self.lang.pick("used:", "utilisé\u{a0}:"), names.join(", "))
     }
 
-    /// The attack with what each player has set against it, what is left of it, and who is asked now.
+    /// The attack with what each reaction has set against it, what is left of it, and who is asked now.
     fn attack(&self, attack: &AttackView) -> String {
         let lang = self.lang;
         let by = self.names.of(attack.by);
@@ -193,11 +193,10 @@ impl Screen<'_> {
             format!("⚔ {by} attacks {target}{pierces}: {}", attack.value),
             format!("⚔ {by} attaque {target}{pierces}\u{a0}: {}", attack.value),
         );
-        for &(seat, ward) in &attack.wards {
-            let (who, defends) = (self.names.of(seat), attack.target == Some(seat));
-            let how =
-                if defends { lang.pick("defends", "se défend") } else { lang.pick("protects", "protège") };
-            text.push_str(&format!(" − {ward} ({who} {how})"));
+        for ward in &attack.wards {
+            let (who, with) = (self.names.of(ward.seat), ward.reaction.name(lang));
+            let colon = lang.pick(":", "\u{a0}:");
+            text.push_str(&format!(" − {} ({who}{colon} {with})", ward.ward));
         }
         let left = attack.value.saturating_sub(attack.defence);
         let asked: Vec<String> = self.view.asked.iter().map(|seat| self.names.of(seat)).collect();

@@ -5,7 +5,7 @@ use engine::{Chance, Log, Seat};
 use crate::action::{Action, Source};
 use crate::cards::Kind;
 use crate::event::Event;
-use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage, Window};
+use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage, Wards, Window};
 use crate::gods::Power;
 use crate::prompt::Reaction;
 use crate::rows::{Cell, Row};
@@ -399,7 +399,7 @@ fn god_attack(base: u8) -> Frame {
         blow: Blow::Aim,
         value: 0,
         defence: 0,
-        wards: [0; 6],
+        wards: Wards::default(),
         damage: 0,
         killed: false,
     })

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Kind;
 use crate::prompt::Reaction;
+use crate::view::Ward;
 
 /// Something pending. The innermost lies on top of the stack; frames that ask stay there until they are answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -84,6 +85,11 @@ pub(crate) struct Act {
     pub(crate) target: Option<Seat>,
 }
 
+/// What stands against an attack, in the order of play. No attack is worth more than 9 (a Leo beside another red card
+/// with the Belt of Strength), every reaction that counts sets at least 1 against it, and none is asked for once it is
+/// met: nine have room.
+pub(crate) type Wards = [Option<Ward>; 9];
+
 /// What an attack does if it deals damage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) enum Rider {
@@ -118,8 +124,8 @@ pub(crate) struct Attack {
     pub(crate) blow: Blow,
     pub(crate) value: u8,
     pub(crate) defence: u8,
-    /// What each seat has set against it.
-    pub(crate) wards: [u8; 6],
+    /// What has been set against it, reaction by reaction.
+    pub(crate) wards: Wards,
     pub(crate) damage: u8,
     /// It eliminated its target.
     pub(crate) killed: bool,

@@ -67,10 +67,7 @@ impl State {
                 card: attack.cards.map(|(card, _)| card),
                 value: attack.value,
                 defence: attack.defence,
-                wards: Seat::all(self.seats())
-                    .map(|seat| (seat, attack.wards[seat.index()]))
-                    .filter(|(_, ward)| *ward > 0)
-                    .collect(),
+                wards: attack.wards.into_iter().flatten().collect(),
                 pierce: attack.pierce,
             }),
             reaction: match self.stack.top() {

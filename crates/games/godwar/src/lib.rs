@@ -50,4 +50,4 @@ pub use reason::Reason;
 pub use setup::{First, GodDeal, MainPick, Market, OPTIONS, Setup};
 pub use sketch::sketch;
 pub use state::{MAX_ENERGY, State, UNSEAL_ENERGY};
-pub use view::{AnnouncedView, AttackView, InPlay, Phase, PileView, SeatView, TurnView, View};
+pub use view::{AnnouncedView, AttackView, InPlay, Phase, PileView, SeatView, TurnView, View, Ward};

@@ -1,4 +1,4 @@
-use engine::Seat;
+use engine::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Kind;
@@ -11,6 +11,16 @@ pub enum Reaction {
     Card(Kind),
     /// With Athena's Aegis.
     Aegis,
+}
+
+impl Reaction {
+    /// The name of the card or of the power.
+    pub fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Reaction::Card(kind) => kind.name(lang),
+            Reaction::Aegis => Power::Aegis.name(lang),
+        }
+    }
 }
 
 /// What a target is chosen for.

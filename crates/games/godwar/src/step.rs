@@ -5,7 +5,7 @@ use engine::{Chance, Log, Seat};
 use crate::UNSEAL_ENERGY;
 use crate::cards::{Bond, Kind, Verb};
 use crate::event::{Bonus, Event};
-use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage};
+use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage, Wards};
 use crate::gods::{God, Power};
 use crate::rows::{Cell, Row};
 use crate::state::State;
@@ -260,7 +260,7 @@ impl State {
                 blow: Blow::Aim,
                 value: 0,
                 defence: 0,
-                wards: [0; 6],
+                wards: Wards::default(),
                 damage: 0,
                 killed: false,
             })

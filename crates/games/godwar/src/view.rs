@@ -131,10 +131,21 @@ pub struct AttackView {
     pub value: u8,
     /// What is set against it so far.
     pub defence: u8,
-    /// The same by source: what each seat has set against it, in seat order.
-    pub wards: Vec<(Seat, u8)>,
+    /// The same by source, in the order of play.
+    pub wards: Vec<Ward>,
     /// No Defence and no Protect may answer.
     pub pierce: bool,
+}
+
+/// What one reaction has set against an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ward {
+    /// Who reacted.
+    pub seat: Seat,
+    /// With what.
+    pub reaction: Reaction,
+    /// How much it counts; never 0.
+    pub ward: u8,
 }
 
 /// A card in play.

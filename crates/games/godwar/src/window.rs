@@ -12,6 +12,7 @@ use crate::prompt::Reaction;
 use crate::rows::{Cell, Row};
 use crate::state::State;
 use crate::step::Flow;
+use crate::view::Ward;
 
 impl State {
     /// From the active player's left clockwise.
@@ -194,8 +195,9 @@ impl State {
             unreachable!("a defence window lies on an attack");
         };
         attack.defence = attack.defence.saturating_add(ward);
-        let own = &mut attack.wards[seat.index()];
-        *own = own.saturating_add(ward);
+        if let Some(free) = attack.wards.iter_mut().find(|free| free.is_none() && ward > 0) {
+            *free = Some(Ward { seat, reaction, ward });
+        }
         let (defence, value) = (attack.defence, attack.value);
         let target = target.expect("what is defended has been aimed at");
         log.push(Event::Warded { seat, target, ward, defence, value });

@@ -125,6 +125,24 @@ fn payments_leave_energy_and_piercing_attacks_are_not_answered() {
     });
 }
 
+/// What stands against an attack is told reaction by reaction, and the reactions add up.
+#[test]
+fn reactions_add_up_to_the_defence() {
+    everywhere(|step| {
+        if let Some(attack) = &step.after.attack {
+            let sum: u8 = attack.wards.iter().map(|ward| ward.ward).sum();
+            assert_eq!(sum, attack.defence, "{attack:?}");
+            assert!(attack.value <= 9, "{attack:?}");
+            for ward in &attack.wards {
+                let reacted = |event: &Event| matches!(*event, Event::Reacted { seat, reaction, .. } if (seat, reaction) == (ward.seat, ward.reaction));
+                let before = step.before.attack.as_ref().is_some_and(|attack| attack.wards.contains(ward));
+                let announced = step.before.reaction == Some((ward.seat, ward.reaction));
+                assert!(before || announced || step.events.iter().any(reacted), "{ward:?}");
+            }
+        }
+    });
+}
+
 /// Invariant 9: only Hades and the Valkyrie take from the Netherworld.
 #[test]
 fn the_netherworld_gives_nothing_back_to_others() {

@@ -1,10 +1,10 @@
 //! What is being resolved: the Action announced, the attack and what is set against it, the reaction.
 
 use engine::Seat;
-use godwar::{AnnouncedView, AttackView, Power, Reaction};
+use godwar::{AnnouncedView, AttackView, God, Power, Reaction, Ward};
 use maud::{Markup, html};
 
-use super::{Scene, cards, seats};
+use super::{Scene, art, cards, seats};
 use crate::look::{Emblem, emblem, seat_badge};
 
 /// The clash, while there is one.
@@ -55,7 +55,7 @@ fn aimed_at(scene: &Scene<'_>, target: Seat) -> Markup {
     html! { span.gw-aim aria-hidden="true" { "→" } (seats::portrait(scene, target)) }
 }
 
-/// What the attack is worth, what each player has set against it, and what is left of it.
+/// What the attack is worth, what each reaction has set against it, and what is left of it.
 fn sum(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     let left = attack.value.saturating_sub(attack.defence);
     let (strikes, through) = (scene.say("attack", "attaque"), scene.say("would get through", "passeraient"));
@@ -64,7 +64,7 @@ fn sum(scene: &Scene<'_>, attack: &AttackView) -> Markup {
             (emblem(if attack.pierce { Emblem::Arrow } else { Emblem::Sword })) b { (attack.value) }
             span.hidden-text { " " (strikes) }
         }
-        @for &(by, ward) in &attack.wards { (warded(scene, attack, by, ward)) }
+        @for (at, ward) in attack.wards.iter().enumerate() { (warded(scene, attack, at, ward)) }
         @if attack.wards.is_empty() {
             @let nothing = scene.say("nothing set against it", "rien ne s’y oppose");
             span.gw-term title=(nothing) { "−" (emblem(Emblem::Shield)) b { "0" } span.hidden-text { " " (nothing) } }
@@ -73,18 +73,24 @@ fn sum(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     }
 }
 
-/// What one player has set against the attack: a shield for their own god, a hand on it for another.
-fn warded(scene: &Scene<'_>, attack: &AttackView, by: Seat, ward: u8) -> Markup {
-    let who = scene.names.of(by);
-    let (icon, words) = if attack.target == Some(by) {
+/// What one reaction has set against the attack: its picture, a shield for one's own god or a hand on it for another, how
+/// much it counts, whose it is and its name.
+fn warded(scene: &Scene<'_>, attack: &AttackView, at: usize, ward: &Ward) -> Markup {
+    let who = scene.names.of(ward.seat);
+    let (icon, words) = if attack.target == Some(ward.seat) {
         (Emblem::Shield, scene.lang.pick(format!("defence of {who}"), format!("défense de {who}")))
     } else {
         (Emblem::HandShield, scene.lang.pick(format!("protection by {who}"), format!("protection de {who}")))
     };
     html! {
-        span.gw-ward title=(words) data-arrive={ "ward-" (by) "-" (ward) } {
-            span.gw-term { "−" (emblem(icon)) b { (ward) } span.hidden-text { " " (words) } }
-            span.gw-player aria-hidden="true" { (seat_badge(by.index())) strong { (who) } }
+        span.gw-ward data-arrive={ "ward-" (at) } {
+            span.gw-term title=(words) { "−" (emblem(icon)) b { (ward.ward) } span.hidden-text { " " (words) } }
+            @match ward.reaction {
+                Reaction::Card(kind) => (cards::mini(scene, kind, "")),
+                Reaction::Aegis => span.gw-mini.gw-plain aria-hidden="true" { (emblem(art::god(God::Athena))) },
+            }
+            span.gw-player aria-hidden="true" { (seat_badge(ward.seat.index())) strong { (who) } }
+            span.gw-with { (ward.reaction.name(scene.lang)) }
         }
     }
 }

@@ -62,8 +62,8 @@ fn between<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
 }
 
 #[test]
-fn a_clash_shows_every_defence_with_its_owner_what_is_left_and_who_is_asked() {
-    let mut shared = 0;
+fn a_clash_shows_every_card_against_it_with_its_owner_what_is_left_and_who_is_asked() {
+    let (mut shared, mut several) = (0, 0);
     at_boards(|view, page| {
         if view.attack.is_none() && view.announced.is_none() {
             assert!(!page.contains("gw-clash"), "nothing is being resolved");
@@ -76,16 +76,24 @@ fn a_clash_shows_every_defence_with_its_owner_what_is_left_and_who_is_asked() {
         }
         assert_eq!(asking.matches("gw-player").count(), view.asked.iter().count(), "nobody else");
         let Some(attack) = view.attack.as_ref().filter(|attack| attack.value > 0) else { return };
-        for &(by, ward) in &attack.wards {
-            let how = if attack.target == Some(by) { "defence of" } else { "protection by" };
-            let words = format!("<b>{ward}</b><span class=\"hidden-text\"> {how} {}", escaped(by));
-            assert!(clash.contains(&words), "{words} in {clash}");
+        let shown: Vec<&str> = clash.split("<span class=\"gw-ward\"").skip(1).collect();
+        assert_eq!(shown.len(), attack.wards.len(), "{clash}");
+        for (shown, ward) in shown.into_iter().zip(&attack.wards) {
+            let how = if attack.target == Some(ward.seat) { "defence of" } else { "protection by" };
+            let owner = escaped(ward.seat);
+            let words = format!("<b>{}</b><span class=\"hidden-text\"> {how} {owner}", ward.ward);
+            let with = format!("<span class=\"gw-with\">{}</span>", ward.reaction.name(Lang::En));
+            assert!(shown.contains(&words) && shown.contains(&with), "{words} {with} in {shown}");
         }
+        several += usize::from(attack.wards.len() > 1);
         let left = attack.value.saturating_sub(attack.defence);
         assert!(clash.contains(&format!("data-tally=\"attack-left\">{left}</b>")), "{clash}");
-        shared += usize::from(attack.wards.iter().any(|&(by, _)| attack.target != Some(by)));
+        shared += usize::from(attack.wards.iter().any(|ward| attack.target != Some(ward.seat)));
     });
-    assert!(shared > 2, "only {shared} attacks were met by somebody else");
+    assert!(
+        shared > 2 && several > 0,
+        "{shared} attacks were met by somebody else, {several} by several cards"
+    );
 }
 
 #[test]
