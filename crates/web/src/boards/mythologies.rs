@@ -15,6 +15,7 @@ mod resolving;
 mod result;
 mod sanctuary;
 mod sheets;
+mod state;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};

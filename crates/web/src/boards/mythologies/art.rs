@@ -76,7 +76,7 @@ impl Timing {
     /// A word that fits on a small card.
     pub(super) fn tag(self, lang: Lang) -> &'static str {
         match self {
-            Timing::Play => lang.pick("play", "pose"),
+            Timing::Play => lang.pick("play", "jouée"),
             Timing::Permanent => lang.pick("lasting", "permanent"),
             Timing::OncePerTurn => lang.pick("1 / turn", "1 / tour"),
             Timing::End => lang.pick("end", "fin"),

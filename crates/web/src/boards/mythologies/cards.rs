@@ -8,7 +8,7 @@ use mythologies::{Action, Gain, Kind, Mythology, Plane};
 use super::Scene;
 use super::art::{self, Timing};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, emblem_named, help, opener, read_mark};
+use crate::look::{Emblem, band, corner, emblem, emblem_named, help, opener, read_mark};
 
 /// How a card lies on the table.
 #[derive(Clone, Copy, Default)]
@@ -17,6 +17,8 @@ pub(super) struct Lies<'a> {
     pub(super) plane: Option<Plane>,
     /// Further classes.
     pub(super) class: &'a str,
+    /// How it lies and fares now, in words.
+    pub(super) state: &'a str,
 }
 
 /// Favours and gems as icons with numbers; the words are read aloud.
@@ -94,6 +96,7 @@ fn tags(scene: &Scene<'_>, kind: Kind) -> Markup {
 /// What is painted on a card, without its text.
 pub(super) fn face(scene: &Scene<'_>, kind: Kind, plane: Option<Plane>) -> Markup {
     html! {
+        (corners(scene, kind))
         (band(art::band(kind.mythology())))
         span.mt-title { strong.name.mt-name { (kind.name(scene.lang)) } span.mt-type { (type_name(scene, kind)) } }
         span.mt-body {
@@ -103,6 +106,11 @@ pub(super) fn face(scene: &Scene<'_>, kind: Kind, plane: Option<Plane>) -> Marku
         span.mt-gist { (gist(scene, kind)) }
         (tags(scene, kind))
     }
+}
+
+/// A letter for each kind of effect, on the band.
+fn corners(scene: &Scene<'_>, kind: Kind) -> Markup {
+    html! { span.mt-corners { @for timing in Timing::of(kind) { (corner(timing.corner(scene.lang))) } } }
 }
 
 /// The word for what a card is.
@@ -157,7 +165,7 @@ pub(super) fn id(kind: Kind) -> String {
 /// A card that only tells: a click opens the large one.
 pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     let class = format!("{} mt-open", classes(kind, lies));
-    opener(scene.lang, &id(kind), "", &class, &face(scene, kind, lies.plane))
+    opener(scene.lang, &id(kind), lies.state, &class, &face(scene, kind, lies.plane))
 }
 
 /// A card that is a control as a whole, if the action is open; a mark in its corner opens the large one.
@@ -170,12 +178,12 @@ pub(super) fn control(
 ) -> Option<Markup> {
     let class = format!("{} act", classes(kind, lies));
     let button = scene.act(controls, action, &class, || face(scene, kind, lies.plane))?;
-    Some(html! { span.held { (button) (info(scene, kind)) } })
+    Some(html! { span.held { (button) (info(scene, kind, lies.state)) } })
 }
 
 /// The mark that opens the large card.
-pub(super) fn info(scene: &Scene<'_>, kind: Kind) -> Markup {
-    read_mark(scene.lang, &id(kind), "", kind.name(scene.lang))
+pub(super) fn info(scene: &Scene<'_>, kind: Kind, state: &str) -> Markup {
+    read_mark(scene.lang, &id(kind), state, kind.name(scene.lang))
 }
 
 /// A card face down: its mythology and type are known, and to some what else it is.
@@ -188,7 +196,7 @@ pub(super) fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool, seen: O
     };
     html! {
         (band(art::band(mythology)))
-        @if let Some(kind) = seen { (known(scene, kind)) }
+        @if let Some(kind) = seen { (corners(scene, kind)) (known(scene, kind)) }
         span.mt-back-body role="img" aria-label=(words) title=(words) { (emblem(Emblem::Mythologies)) }
         span.mt-back-type aria-hidden="true" { (type_word(scene, deity)) }
         (band(art::band(mythology)))
@@ -209,9 +217,16 @@ fn known(scene: &Scene<'_>, kind: Kind) -> Markup {
 }
 
 /// A card in a list: picture and name, leading to the large one.
-pub(super) fn chip(scene: &Scene<'_>, kind: Kind, count: usize) -> Markup {
+pub(super) fn chip(scene: &Scene<'_>, kind: Kind, count: usize, state: &str) -> Markup {
     let inner = html! { (mini(kind)) span { (kind.name(scene.lang)) @if count > 1 { b { " ×" (count) } } } };
-    opener(scene.lang, &id(kind), "", "mt-chip", &inner)
+    opener(scene.lang, &id(kind), state, "mt-chip", &inner)
+}
+
+/// The same as a picture alone; the name is read aloud and shown on hover.
+pub(super) fn small(scene: &Scene<'_>, kind: Kind, state: &str) -> Markup {
+    let name = kind.name(scene.lang);
+    let inner = html! { span title=(name) { (mini(kind)) } span.hidden-text { (name) } };
+    opener(scene.lang, &id(kind), state, "mt-small", &inner)
 }
 
 /// A card as a small picture; whoever shows it says its name.
@@ -222,9 +237,9 @@ pub(super) fn mini(kind: Kind) -> Markup {
 }
 
 /// Cards without order as a list, copies counted.
-pub(super) fn list(scene: &Scene<'_>, cards: &[Kind]) -> Markup {
+pub(super) fn list(scene: &Scene<'_>, cards: &[Kind], state: &str) -> Markup {
     html! {
-        ul.mt-list { @for group in cards.chunk_by(|one, other| one == other) { li { (chip(scene, group[0], group.len())) } } }
+        ul.mt-list { @for group in cards.chunk_by(|one, other| one == other) { li { (chip(scene, group[0], group.len(), state)) } } }
     }
 }
 

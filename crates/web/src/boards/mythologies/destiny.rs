@@ -4,8 +4,8 @@ use engine::Seat;
 use maud::{Markup, html};
 use mythologies::{Board, destiny};
 
-use super::Scene;
-use crate::look::{Emblem, emblem, seat_badge};
+use super::{Scene, sheets};
+use crate::look::{Emblem, emblem, opener, seat_badge};
 
 pub(super) fn strip(scene: &Scene<'_>) -> Markup {
     html! {
@@ -43,9 +43,7 @@ fn cards(scene: &Scene<'_>) -> Markup {
             ol {
                 @for (index, card) in shown.iter().enumerate() {
                     li.active[index + 1 == shown.len()] {
-                        span.mt-fate role="img" aria-label=(in_words(scene, *card)) title=(in_words(scene, *card)) {
-                            @for board in Board::all() { span { @if let Some(seat) = sent(scene, *card, board) { (seat_badge(seat.index())) } } }
-                        }
+                        (fate(scene, *card))
                     }
                 }
                 @for _ in shown.len()..4 {
@@ -54,6 +52,16 @@ fn cards(scene: &Scene<'_>) -> Markup {
             }
         }
     }
+}
+
+/// A Destiny card face up; a tap opens the large one.
+fn fate(scene: &Scene<'_>, card: u8) -> Markup {
+    let words = in_words(scene, card);
+    let face = html! {
+        span.hidden-text { (words) }
+        @for board in Board::all() { span title=(words) { @if let Some(seat) = sent(scene, card, board) { (seat_badge(seat.index())) } } }
+    };
+    opener(scene.lang, &sheets::destiny_id(card), &format!("{words}."), "mt-fate", &face)
 }
 
 /// Who is sent to a board by a card.
@@ -67,7 +75,9 @@ fn in_words(scene: &Scene<'_>, card: u8) -> String {
         let mythology = scene.view.boards[board.index()].mythology.name(scene.lang);
         let who = scene.names.of(seat);
         Some(
-            scene.lang.pick(format!("{who}: {mythology} board"), format!("{who}\u{a0}: plateau {mythology}")),
+            scene
+                .lang
+                .pick(format!("{who}: {mythology} board"), format!("{who}\u{a0}: mythologie {mythology}")),
         )
     });
     each.collect::<Vec<_>>().join(", ")

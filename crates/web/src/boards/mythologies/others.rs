@@ -4,7 +4,7 @@ use engine::Seat;
 use maud::{Markup, html};
 use mythologies::{Action, Kind, Origin};
 
-use super::{Scene, cards, pantheon};
+use super::{Scene, cards, pantheon, state};
 use crate::Controls;
 use crate::look::{Emblem, emblem_named, seat_badge, seat_tone};
 
@@ -23,7 +23,7 @@ fn side(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
             (pantheon::grid(scene, controls, seat))
             @if !scene.seat(seat).aside.is_empty() {
                 p.mt-waiting { (scene.say("To play:", "À jouer\u{a0}:")) @for kind in &scene.seat(seat).aside {
-                    span data-spot={ "aside-" (seat) "-" (kind.slug()) } { (cards::chip(scene, *kind, 1)) }
+                    span data-spot={ "aside-" (seat) "-" (kind.slug()) } { (cards::chip(scene, *kind, 1, &state::aside(scene, seat, *kind))) }
                 } }
             }
             (discard(scene, seat))
@@ -77,7 +77,7 @@ pub(super) fn lifted(scene: &Scene<'_>, seat: Seat) -> Markup {
                 @for (square, cards) in &scene.view.lifted {
                     @let top = cards.last();
                     span data-arrive={ "lifted-" (seat) "-" (square) } data-spot=[top.map(|kind| format!("card-{seat}-{square}-{kind}"))] {
-                        b { (square) } @for kind in cards { (cards::mini(*kind)) } (top.map_or("", |kind| kind.name(scene.lang)))
+                        b { (square) } @for kind in cards { (cards::small(scene, *kind, &state::lifted(scene, *square))) } (top.map_or("", |kind| kind.name(scene.lang)))
                     }
                 }
             }
@@ -116,7 +116,7 @@ pub(super) fn discard(scene: &Scene<'_>, seat: Seat) -> Markup {
         @else {
             details.mt-pile data-key={ "discard-" (seat) } {
                 summary { span data-spot={ "discard-" (seat) } { (label) } (fan(scene, seat, cards)) }
-                (cards::list(scene, cards))
+                (cards::list(scene, cards, &state::discarded(scene, seat)))
             }
         }
     }

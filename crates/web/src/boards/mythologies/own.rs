@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use mythologies::{Action, Kind};
 
 use super::cards::{self, Lies};
-use super::{Scene, others, pantheon};
+use super::{Scene, others, pantheon, state};
 use crate::Controls;
 
 /// Cards of discards that may be chosen now, whoever owns them.
@@ -15,13 +15,14 @@ pub(super) fn picks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 }
 
 fn from_discard(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
+    let state = state::discarded(scene, seat);
+    let lies = Lies { state: &state, ..Lies::default() };
     let cards: Vec<(Kind, Markup)> = scene
         .seat(seat)
         .discard
         .chunk_by(|one, other| one == other)
         .filter_map(|group| {
-            let card =
-                cards::control(scene, controls, Action::From(seat, group[0]), group[0], Lies::default())?;
+            let card = cards::control(scene, controls, Action::From(seat, group[0]), group[0], lies)?;
             Some((group[0], card))
         })
         .collect();
@@ -73,7 +74,8 @@ fn aside(scene: &Scene<'_>, controls: &mut Controls, aside: &[Kind]) -> Markup {
 }
 
 fn full(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
-    let lies = Lies::default();
+    let state = scene.me().map_or(String::new(), |me| state::aside(scene, me, kind));
+    let lies = Lies { state: &state, ..Lies::default() };
     html! {
         article.mt-full {
             div data-spot=[scene.me().map(|me| format!("aside-{me}-{}", kind.slug()))] { (cards::still(scene, kind, lies)) }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use mythologies::{Action, Gain, Kind, Plane, SeatView, Square};
 
 use super::cards::{self, Lies};
-use super::{Scene, art};
+use super::{Scene, art, state};
 use crate::Controls;
 use crate::look::{Emblem, emblem, emblem_named};
 
@@ -83,7 +83,8 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
     let mine = scene.me() == Some(seat);
     let pile = &player.squares[square.index()];
     let whole = mine.then(|| whole_square(scene, square)).flatten();
-    let lies = Lies { plane: Some(square.plane()), class: "in-square" };
+    let state = pile.last().map_or(String::new(), |&kind| state::on_square(scene, seat, square, kind));
+    let lies = Lies { plane: Some(square.plane()), class: "in-square", state: &state };
     let card = match (pile.last(), whole) {
         (Some(&kind), Some(action)) => cards::control(scene, controls, action, kind, lies),
         (Some(&kind), None) => Some(cards::still(scene, kind, lies)),
@@ -129,7 +130,7 @@ fn badge(scene: &Scene<'_>, seat: Seat, square: Square, covered: &[Kind]) -> Mar
     html! {
         details.help.mt-under data-spot={ "card-" (seat) "-" (square) } data-holds {
             summary aria-label=(words) title=(words) { "+" (covered.len()) }
-            div.help-body { p { (words) } ul.mt-list { @for kind in covered.iter().rev() { li { (cards::chip(scene, *kind, 1)) } } } }
+            div.help-body { p { (words) } ul.mt-list { @for kind in covered.iter().rev() { li { (cards::chip(scene, *kind, 1, &state::covered(scene, seat, square))) } } } }
         }
     }
 }
@@ -142,7 +143,9 @@ fn resolves(scene: &Scene<'_>, controls: &mut Controls, square: Square) -> Marku
     };
     html! { @for kind in scene.open.iter().filter_map(here) {
         @let face = || html! { (cards::mini(kind)) span { (kind.name(scene.lang)) } };
-        @if let Some(button) = scene.act(controls, Action::Resolve(kind, square), "mt-resolve act", face) { (button) }
+        @if let Some(button) = scene.act(controls, Action::Resolve(kind, square), "mt-resolve act", face) {
+            span.held { (button) (cards::info(scene, kind, "")) }
+        }
     } }
 }
 

@@ -24,9 +24,10 @@ fn card(scene: &Scene<'_>, kind: Kind) -> Markup {
     let spot = scene.view.placing.as_ref().zip(player).map(|(placing, seat)| placing.from.spot(seat, kind));
     let placing = scene.view.placing.is_some();
     let now = scene.view.statement.filter(|_| !placing).map(|statement| statement.sentence);
+    let state = format!("{title}.");
     html! {
         section.mt-resolving aria-label=(title) data-arrive={ "resolving-" (kind.slug()) } {
-            div data-spot=[spot] { (cards::still(scene, kind, Lies::default())) }
+            div data-spot=[spot] { (cards::still(scene, kind, Lies { state: &state, ..Lies::default() })) }
             div.mt-words {
                 p.soft { (title) }
                 strong.name { (kind.name(scene.lang)) }
@@ -63,7 +64,7 @@ fn waiting(scene: &Scene<'_>) -> Markup {
 fn said(scene: &Scene<'_>, kind: Kind, sentence: usize) -> Markup {
     html! {
         p.mt-said {
-            (cards::mini(kind)) " " b { (kind.name(scene.lang)) } " "
+            (cards::chip(scene, kind, 1, "")) " "
             mark.mt-now { (kind.sentences(scene.lang).nth(sentence).unwrap_or_default()) }
         }
     }

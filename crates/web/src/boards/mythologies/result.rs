@@ -6,7 +6,7 @@ use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 use mythologies::{SeatView, Square, View};
 
-use super::{Scene, cards};
+use super::{Scene, cards, state};
 use crate::look::{Emblem, emblem, seat_badge};
 
 /// What decides the order: score, then gems left over, visible deities, visible cards.
@@ -86,7 +86,7 @@ fn row(scene: &Scene<'_>, seats: &[Seat], seat: Seat) -> Markup {
             th scope="row" { (seat_badge(seat.index())) (scene.names.of(seat)) }
             td.number { (total) }
             td { (player.favours) }
-            td { (end_effects(scene, player)) }
+            td { (end_effects(scene, seat)) }
             td { (player.gems) " → " (player.gems / 3) }
             td { @for (trial, done) in player.trials.into_iter().enumerate() {
                 @if done { (trial + 1) (emblem(Emblem::Check)) " " }
@@ -99,14 +99,14 @@ fn row(scene: &Scene<'_>, seats: &[Seat], seat: Seat) -> Markup {
 }
 
 /// Each card that counts at the end, with what it gives.
-fn end_effects(scene: &Scene<'_>, player: &SeatView) -> Markup {
+fn end_effects(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let player = scene.seat(seat);
     let sum: u8 = player.end.iter().sum();
     html! {
         b { (sum) }
         @for square in Square::all().filter(|square| player.end[square.index()] > 0) {
             @if let Some(&kind) = player.squares[square.index()].last() {
-                @let words = format!("{} +{}", kind.name(scene.lang), player.end[square.index()]);
-                span.mt-effect title=(words) { (cards::mini(kind)) "+" (player.end[square.index()]) span.hidden-text { " " (words) } }
+                span.mt-effect { (cards::small(scene, kind, &state::on_square(scene, seat, square, kind))) "+" (player.end[square.index()]) }
             }
         }
     }

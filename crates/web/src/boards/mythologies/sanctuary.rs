@@ -5,9 +5,9 @@ use maud::{Markup, html};
 use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Origin, Slot, SlotView, text};
 
 use super::cards::{self, Lies};
-use super::{Scene, art};
+use super::{Scene, art, sheets, state};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, emblem_named, seat_badge, seat_tone};
+use crate::look::{Emblem, band, emblem, emblem_named, opener, read_mark, seat_badge, seat_tone};
 
 /// The boards, two and two.
 pub(super) fn pairs(scene: &Scene<'_>, controls: &mut Controls) -> [Markup; 2] {
@@ -27,7 +27,7 @@ pub(super) fn section(scene: &Scene<'_>, pairs: &[Markup; 2], trials: bool) -> M
             @if !scene.view.exiled.is_empty() {
                 details.mt-pile data-key="exile" {
                     summary { (scene.say("Exiled", "Exilées")) " · " (scene.cards(scene.view.exiled.len())) }
-                    (cards::list(scene, &scene.view.exiled))
+                    (cards::list(scene, &scene.view.exiled, &state::exiled(scene)))
                 }
             }
         }
@@ -115,6 +115,7 @@ fn head(
     locked: Option<Seat>,
 ) -> Markup {
     let title = html! { strong.name { (capital(mythology.name(scene.lang))) } };
+    let (id, state) = (sheets::board_id(mythology), state::of_board(scene, board));
     let asked = [Action::Board(board), Action::Mythology(mythology)]
         .into_iter()
         .find_map(|action| scene.act(controls, action, "mt-board-name act", || title.clone()));
@@ -125,7 +126,10 @@ fn head(
     };
     html! {
         header.mt-board-head {
-            @match asked { Some(button) => (button), None => (title) }
+            @match asked {
+                Some(button) => span.held { (button) (read_mark(scene.lang, &id, &state, mythology.name(scene.lang))) },
+                None => (opener(scene.lang, &id, &state, "mt-board-name", &title)),
+            }
             span.mt-half { (half) }
             span.mt-sent {
                 @if let Some(owner) = locked {
@@ -162,14 +166,15 @@ fn slot(
         span.mt-mark data-arrive={ "mark-" (slot) } title=(scene.lang.pick(format!("selected by {who}"), format!("sélectionnée par {who}"))) { (seat_badge(seat.index())) }
     } };
     let class = if lies.mark.is_some() { "marked" } else { "" };
+    let state = state::in_sanctuary(scene, slot, lies);
     let card = match lies.card {
         Lying::Empty => empty(scene, deity),
         Lying::Up(kind) => {
-            let how = Lies { class, ..Lies::default() };
+            let how = Lies { class, state: &state, ..Lies::default() };
             cards::control(scene, controls, action, kind, how)
                 .unwrap_or_else(|| cards::still(scene, kind, how))
         }
-        Lying::Down(known) => face_down(scene, controls, action, known, mythology, deity),
+        Lying::Down(known) => face_down(scene, controls, slot, known, mythology, &state),
     };
     let spot = (lies.card != Lying::Empty).then(|| format!("slot-{slot}"));
     // A card that leaves fades; the next one settles into its place, turned face up if it lies so.
@@ -195,19 +200,20 @@ fn empty(scene: &Scene<'_>, deity: bool) -> Markup {
 fn face_down(
     scene: &Scene<'_>,
     controls: &mut Controls,
-    action: Action,
+    slot: Slot,
     known: Option<Kind>,
     mythology: Mythology,
-    deity: bool,
+    state: &str,
 ) -> Markup {
+    let (action, deity) = (Action::Choose(slot), slot.place() == Slot::DEITY);
     let class = format!("mt-card mt-back {}", art::tone(mythology));
     let face = cards::back(scene, mythology, deity, known);
     html! {
         @match scene.act(controls, action, &format!("{class} act"), || face.clone()) {
-            Some(button) => span.held { (button) @if let Some(kind) = known { (cards::info(scene, kind)) } },
+            Some(button) => span.held { (button) @if let Some(kind) = known { (cards::info(scene, kind, state)) } },
             None => {
                 @match known {
-                    Some(kind) => span.held { div class=(class) { (face) } (cards::info(scene, kind)) },
+                    Some(kind) => (opener(scene.lang, &cards::id(kind), state, &class, &face)),
                     None => div class=(class) { (face) },
                 }
             },
@@ -228,7 +234,8 @@ fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardV
     html! {
         footer.mt-decks {
             @if let Some(kind) = lies.revealed {
-                @let how = Lies { class: "shown", ..Lies::default() };
+                @let state = state::in_deck(scene, board, true);
+                @let how = Lies { class: "shown", state: &state, ..Lies::default() };
                 div.mt-shown {
                     span { (scene.say("Shown from the deck", "Montrée de la pioche")) }
                     (cards::control(scene, controls, action, kind, how).unwrap_or_else(|| cards::still(scene, kind, how)))
@@ -246,7 +253,7 @@ fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardV
             @if !lies.bottom.is_empty() {
                 details.mt-pile {
                     summary { (scene.say("Known at the bottom", "Connues au fond")) }
-                    (cards::list(scene, &lies.bottom))
+                    (cards::list(scene, &lies.bottom, &state::in_deck(scene, board, false)))
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::sync::{LazyLock, OnceLock};
 use engine::{Lang, Names};
 use maud::{Markup, html};
 use mythologies::text::{KEYWORDS, Keyword, keyword};
-use mythologies::{Kind, Mythology, Plane, View};
+use mythologies::{Colour, Kind, Mythology, Plane, View, destiny};
 
 use super::art::{self, Timing};
 use super::{Scene, cards};
@@ -26,7 +26,9 @@ pub fn sprite(view: &View, lang: Lang) -> String {
     for board in &view.boards {
         sprite.push_str(&DRAWN[board.mythology.index()]);
     }
+    static DESTINIES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
     sprite.push_str("<div>");
+    sprite.push_str(DESTINIES[lang as usize].get_or_init(|| destinies(lang)));
     for board in &view.boards {
         let sheets = &WRITTEN[lang as usize][board.mythology.index()];
         sprite.push_str(sheets.get_or_init(|| written(view, board.mythology, lang)));
@@ -46,7 +48,78 @@ fn drawings(mythology: Mythology) -> String {
 /// The sheets of a mythology: the same whatever the view.
 fn written(view: &View, mythology: Mythology, lang: Lang) -> String {
     let scene = Scene { view, names: Names(&[]), lang, open: Vec::new() };
-    html! { @for kind in mythology.kinds() { (sheet(&scene, kind)) } }.into_string()
+    html! { (board(mythology, lang)) @for kind in mythology.kinds() { (sheet(&scene, kind)) } }.into_string()
+}
+
+/// The id of the large card of a board.
+pub(super) fn board_id(mythology: Mythology) -> String {
+    format!("card-board-{}", mythology.slug())
+}
+
+/// A board: its half of a trial, whichever side it lies on.
+fn board(mythology: Mythology, lang: Lang) -> Markup {
+    let name = mythology.name(lang);
+    let (first, last) = (mythology.beginning_text(lang), mythology.ending_text(lang));
+    let text = html! {
+        p { (lang.pick("On the left, it begins a trial:", "À gauche, il commence une épreuve\u{a0}:")) " " em { (first) " …" } }
+        p { (lang.pick("On the right, it ends one:", "À droite, il en achève une\u{a0}:")) " " em { "… " (last) "." } }
+    };
+    let card = LargeCard {
+        id: &board_id(mythology),
+        band: art::band(mythology),
+        tone: art::tone(mythology),
+        name: &lang.pick(format!("{name} board"), format!("Mythologie {name}")),
+        kind: lang.pick(
+            "Board of the sanctuary: a deity, three creatures, and a half of a trial",
+            "Plateau du sanctuaire\u{a0}: une divinité, trois créatures et une moitié d’épreuve",
+        ),
+        corners: &[],
+        emblem: Emblem::Mythologies,
+        values: html! {},
+        text,
+        rule: "/rules/mythologies#trials",
+    };
+    large_card(&card, lang)
+}
+
+/// The id of the large card of a Destiny card, 1 to 4.
+pub(super) fn destiny_id(card: u8) -> String {
+    format!("card-destiny-{card}")
+}
+
+/// The four Destiny cards: which colour they send where.
+fn destinies(lang: Lang) -> String {
+    let places = [
+        lang.pick("top left", "en haut à gauche"),
+        lang.pick("top right", "en haut à droite"),
+        lang.pick("bottom left", "en bas à gauche"),
+        lang.pick("bottom right", "en bas à droite"),
+    ];
+    let one = |card: u8| {
+        let sends = html! {
+            dl.mt-planes { @for colour in Colour::ALL {
+                div { dt { (colour.name(lang)) } dd { (places[destiny(card - 1, colour).index()]) } }
+            } }
+        };
+        let text = html! { p { (lang.pick(
+            "While it is the last one turned up, every player may take cards of the board destined to their colour, and of no other. Effects that speak of the destined board mean this one.",
+            "Tant qu’elle est la dernière révélée, chacun ne peut prendre de cartes que sur le plateau destiné à sa couleur. Les effets qui parlent du plateau destiné désignent celui-ci.",
+        )) } };
+        let card = LargeCard {
+            id: &destiny_id(card),
+            band: Band::Greek,
+            tone: "",
+            name: &lang.pick(format!("Destiny {card}"), format!("Destinée {card}")),
+            kind: lang.pick("Destiny card, one of four", "Carte Destinée, une des quatre"),
+            corners: &[],
+            emblem: Emblem::Fate,
+            values: sends,
+            text,
+            rule: "/rules/mythologies#destiny",
+        };
+        large_card(&card, lang)
+    };
+    (1..=4).map(|card| one(card).into_string()).collect()
 }
 
 /// One large card: everything about it, and what its words mean.

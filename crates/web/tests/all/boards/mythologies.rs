@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
 use engine::{Chance, Fixture, Game, Lang, Log, Names, Seat, State as _, Viewer};
-use mythologies::{Action, Kind, Setup, State, View};
+use mythologies::{Action, Kind, Lying, Setup, State, View};
 use web::boards::mythologies::sprite;
 
 use super::{Boards, cell, controls, draw, escaped, names, sheet, what_holds_for_every_board};
@@ -67,9 +67,10 @@ fn every_kind_of_answer_is_met() {
 fn whatever_a_board_refers_to_is_in_its_sprite() {
     let mut checked = BTreeSet::new();
     BOARDS.at_some_questions(3, |session, seat, _| {
-        let sprite = sprite(&view(session, Viewer::Seat(seat)), Lang::En);
-        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En)
-            + &sheet(session, Lang::En).unwrap_or_default();
+        let lang = Lang::ALL[checked.len() % 2];
+        let sprite = sprite(&view(session, Viewer::Seat(seat)), lang);
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang)
+            + &sheet(session, lang).unwrap_or_default();
         for mark in ["<use href=\"#", "popovertarget=\"", "fill=\"url(#"] {
             let referred = page.split(mark).skip(1).chain(sprite.split(mark).skip(1));
             for id in referred.filter_map(|rest| rest.split(['"', ')']).next()) {
@@ -80,6 +81,38 @@ fn whatever_a_board_refers_to_is_in_its_sprite() {
         }
     });
     assert!(Kind::ALL.iter().all(|kind| checked.contains(&format!("card-{}", kind.slug()))));
+}
+
+/// Whatever lies face up, or is known to the viewer, leads to its large card, which says how it lies and fares.
+#[test]
+fn every_card_says_how_it_lies() {
+    BOARDS.at_some_questions(7, |session, seat, actions| {
+        let lang = Lang::ALL[actions.len() % 2];
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+        assert_told(&view(session, Viewer::Seat(seat)), &page, lang);
+    });
+}
+
+fn assert_told(view: &View, page: &str, lang: Lang) {
+    let told = |en: &str, fr: &str| page.matches(&format!("data-state=\"{}", lang.pick(en, fr))).count();
+    let piles = || view.seats.iter().flat_map(|player| &player.squares);
+    assert_eq!(told("Visible on ", "Visible en "), piles().filter(|pile| !pile.is_empty()).count());
+    let covered: usize = piles().map(|pile| pile.len().saturating_sub(1)).sum();
+    assert_eq!(told("Covered on ", "Couverte en "), covered);
+    let slots = || view.boards.iter().flat_map(|board| &board.slots);
+    let up = slots().filter(|slot| matches!(slot.card, Lying::Up(_))).count();
+    assert_eq!(told("In the sanctuary", "Dans le sanctuaire"), up);
+    let down = slots().filter(|slot| matches!(slot.card, Lying::Down(Some(_)))).count();
+    assert_eq!(told("Face down in the sanctuary", "Face cachée dans le sanctuaire"), down);
+    let aside: usize = view.seats.iter().map(|player| player.aside.len()).sum();
+    assert_eq!(told("Among ", "Parmi "), aside);
+    for kind in view.seats.iter().flat_map(|player| &player.discard).chain(&view.exiled) {
+        assert!(page.contains(&format!("popovertarget=\"card-{kind}\"")), "{kind}");
+    }
+    // Every face bears a letter for each kind of its effects.
+    let faces = page.split("class=\"mt-corners\">").skip(1);
+    assert!(faces.clone().all(|face| face.starts_with("<span class=\"corner\"")));
+    assert_eq!(faces.count(), page.matches("\"mt-gains\"").count() + down);
 }
 
 #[test]
@@ -264,6 +297,7 @@ fn backs_say_their_type_and_what_is_known() {
             }
             assert_eq!(page.matches("mt-known-gains").count(), known, "seat {seat}");
             let AnyView::Mythologies(view) = &view else { unreachable!() };
+            assert_told(view, &page, lang);
             assert!(page.matches("#e-eye").count() == known && sprite(view, lang).contains(" id=\"e-eye\""));
         }
     }
