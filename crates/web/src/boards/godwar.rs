@@ -4,6 +4,7 @@ mod art;
 mod cards;
 mod clash;
 mod gods;
+mod large;
 mod own;
 mod public;
 mod result;
@@ -16,7 +17,7 @@ use maud::{Markup, html};
 
 use crate::Controls;
 
-pub use art::{BANDS, EMBLEMS};
+pub use large::sprite;
 pub use result::result;
 
 /// The style sheet of this board.
@@ -86,28 +87,26 @@ impl<'a> Scene<'a> {
 
     /// A link to a paragraph of the rulebook.
     fn rule(&self, anchor: &str) -> Markup {
-        html! {
-            a.rule-mark href={ "/rules/godwar#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
-        }
+        rule_mark(anchor, self.lang)
     }
 
-    /// Cards without order as a list of names.
-    fn list(&self, bag: &Bag) -> Markup {
+    /// Cards without order as a list of names, with where they lie.
+    fn list(&self, bag: &Bag, place: &str) -> Markup {
         html! {
             ul.gw-list {
-                @for (kind, count) in bag.counts() { li { (cards::chip(self, kind, count)) } }
+                @for (kind, count) in bag.counts() { li { (cards::chip(self, kind, count, place)) } }
             }
         }
     }
 
     /// Cards in order, unknown ones as backs.
-    fn row(&self, row: &[Option<Kind>]) -> Markup {
+    fn row(&self, row: &[Option<Kind>], place: &str) -> Markup {
         html! {
             ol.gw-list {
                 @for card in row {
                     li {
                         @match card {
-                            Some(kind) => (cards::chip(self, *kind, 1)),
+                            Some(kind) => (cards::chip(self, *kind, 1, place)),
                             None => span.gw-chip.unknown { (self.say("an unknown card", "une carte inconnue")) },
                         }
                     }
@@ -115,6 +114,11 @@ impl<'a> Scene<'a> {
             }
         }
     }
+}
+
+/// A link to a paragraph of the rulebook.
+fn rule_mark(anchor: &str, lang: Lang) -> Markup {
+    html! { a.rule-mark href={ "/rules/godwar#" (anchor) } aria-label=(lang.pick("The rule", "La règle")) { "§" } }
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.

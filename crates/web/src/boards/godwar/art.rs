@@ -1,5 +1,6 @@
 //! Which emblem, tone and band belongs to which piece of the game.
 
+use engine::Lang;
 use godwar::{Colour, God, Kind, Pantheon};
 use maud::{Markup, html};
 
@@ -7,10 +8,10 @@ use super::Scene;
 use crate::look::{Band, Emblem, Tone, emblem};
 
 /// The bands this board draws.
-pub const BANDS: &[Band] = &[Band::Greek, Band::Norse];
+pub(super) const BANDS: &[Band] = &[Band::Greek, Band::Norse, Band::Roman];
 
 /// The emblems this board draws.
-pub const EMBLEMS: &[&[Emblem]] = Emblem::GODWAR_TABLE;
+pub(super) const EMBLEMS: &[&[Emblem]] = Emblem::GODWAR_TABLE;
 
 pub(super) fn kind(kind: Kind) -> Emblem {
     Emblem::WARRIORS[kind.index()]
@@ -24,6 +25,16 @@ pub(super) fn band(god: God) -> Band {
     match god.pantheon() {
         Pantheon::Greek => Band::Greek,
         Pantheon::Norse => Band::Norse,
+    }
+}
+
+/// The culture of a card: warriors of the sagas are Norse, those of the stars and of Greek myth Greek. Disciples serve
+/// either pantheon; their offices are Rome's, and so is their laurel.
+pub(super) fn culture(kind: Kind) -> Band {
+    match kind {
+        Kind::Guardian | Kind::Priest | Kind::Bishop => Band::Roman,
+        Kind::Berserker | Kind::Valkyrie | Kind::Einherjar => Band::Norse,
+        _ => Band::Greek,
     }
 }
 
@@ -43,8 +54,8 @@ fn colour_tone(colour: Colour) -> &'static str {
 }
 
 /// A colour as a gem: hue, shape and name.
-pub(super) fn gem(scene: &Scene<'_>, colour: Colour) -> Markup {
-    let name = colour.name(scene.lang);
+pub(super) fn gem(colour: Colour, lang: Lang) -> Markup {
+    let name = colour.name(lang);
     html! {
         span class={ "gw-gem " (colour_tone(colour)) } role="img" aria-label=(name) title=(name) {
             (emblem(Emblem::ELEMENTS[colour as usize]))

@@ -1,11 +1,13 @@
 //! Cards of the game: cost, colour, what may follow, and abilities as signs and as sentences.
 
+use engine::Lang;
 use godwar::{Bond, Defence, Kind, Verb};
 use maud::{Markup, html};
 
+use super::large::{self, Sort};
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, band, corner, emblem, opener, read_mark};
 
 /// A sign on a card with the number beside it.
 type Sign = (Emblem, String);
@@ -36,60 +38,72 @@ fn verb_signs(verb: Verb, out: &mut Vec<Sign>) {
     }
 }
 
-/// One ability of a card: which Action it is, its signs, its sentences.
-struct Ability {
+/// One ability of a card: its kind, which Action it is, its signs, its sentences.
+pub(super) struct Ability {
+    pub(super) sort: Sort,
     /// 1 or 2 for an Action of a warrior, 0 for the faith of a disciple; none for what is never played.
     number: Option<u8>,
     signs: Vec<Sign>,
-    head: &'static str,
-    text: String,
+    pub(super) head: &'static str,
+    pub(super) text: String,
 }
 
 /// The abilities in the order in which the game tells them.
-fn abilities(scene: &Scene<'_>, kind: Kind) -> Vec<Ability> {
+pub(super) fn abilities(kind: Kind, lang: Lang) -> Vec<Ability> {
     let card = kind.card();
-    let mut shapes: Vec<(Option<u8>, Vec<Sign>)> = Vec::new();
+    let mut shapes: Vec<(Sort, Option<u8>, Vec<Sign>)> = Vec::new();
     if card.faith > 0 {
-        shapes.push((Some(0), vec![(Emblem::Chalice, format!("+{}", card.faith))]));
+        shapes.push((Sort::Faith, Some(0), vec![(Emblem::Chalice, format!("+{}", card.faith))]));
     }
     for (index, verbs) in card.actions.iter().enumerate() {
         let mut signs = Vec::new();
         verbs.iter().for_each(|&verb| verb_signs(verb, &mut signs));
-        shapes.push((Some(index as u8 + 1), signs));
+        shapes.push((Sort::Action, Some(index as u8 + 1), signs));
     }
-    match card.defend {
-        Some(Defence::Of(n)) => shapes.push((None, vec![(Emblem::Shield, n.to_string())])),
-        Some(Defence::Judged) => {
-            shapes.push((None, vec![(Emblem::Eye, String::new()), (Emblem::Shield, "?".into())]));
-        }
-        None => {}
-    }
-    if let Some(n) = card.protect {
-        shapes.push((None, vec![(Emblem::HandShield, n.to_string())]));
-    }
-    if card.counter {
-        shapes.push((None, vec![(Emblem::Cancel, String::new())]));
-    }
-    match card.bond {
-        Some(Bond::Other(colour, n)) => {
-            shapes.push((None, vec![(Emblem::ELEMENTS[colour as usize], format!("+{n}"))]));
-        }
-        Some(Bond::EachWarrior(n)) => shapes.push((None, vec![(Emblem::People, format!("+1…{n}"))])),
-        None => {}
-    }
-    let texts = kind.abilities(scene.lang);
+    shapes.extend(reactions(kind).into_iter().map(|signs| (Sort::Reaction, None, signs)));
+    let bond = match card.bond {
+        Some(Bond::Other(colour, n)) => Some((Emblem::ELEMENTS[colour as usize], format!("+{n}"))),
+        Some(Bond::EachWarrior(n)) => Some((Emblem::People, format!("+1…{n}"))),
+        None => None,
+    };
+    shapes.extend(bond.map(|sign| (Sort::Bond, None, vec![sign])));
+    let texts = kind.abilities(lang);
     debug_assert_eq!(shapes.len(), texts.len(), "{kind:?}");
     let pairs = shapes.into_iter().zip(texts);
-    pairs.map(|((number, signs), text)| Ability { number, signs, head: text.head, text: text.text }).collect()
+    pairs
+        .map(|((sort, number, signs), text)| Ability {
+            sort,
+            number,
+            signs,
+            head: text.head,
+            text: text.text,
+        })
+        .collect()
 }
 
-fn ability_row(ability: &Ability) -> Markup {
+/// The signs of each reaction.
+fn reactions(kind: Kind) -> Vec<Vec<Sign>> {
+    let card = kind.card();
+    let defend = card.defend.map(|defence| match defence {
+        Defence::Of(n) => vec![(Emblem::Shield, n.to_string())],
+        Defence::Judged => vec![(Emblem::Eye, String::new()), (Emblem::Shield, "?".into())],
+    });
+    let protect = card.protect.map(|n| vec![(Emblem::HandShield, n.to_string())]);
+    let counter = card.counter.then(|| vec![(Emblem::Cancel, String::new())]);
+    [defend, protect, counter].into_iter().flatten().collect()
+}
+
+/// An ability in signs, for the eye alone: the words stand beside them.
+pub(super) fn signs(ability: &Ability) -> Markup {
     html! {
         span.gw-signs aria-hidden="true" {
             @for (icon, number) in &ability.signs { span.gw-sign { (emblem(*icon)) @if !number.is_empty() { b { (number) } } } }
         }
-        span.gw-words { em { (ability.head) } " " (ability.text) }
     }
+}
+
+fn ability_row(ability: &Ability) -> Markup {
+    html! { (signs(ability)) span.gw-words { em { (ability.head) } " " (ability.text) } }
 }
 
 /// How a card lies on the table.
@@ -107,12 +121,15 @@ pub(super) struct Lies<'a> {
     pub(super) spot: Option<&'a str>,
     /// The faith of the viewer's own turn would pay for it.
     pub(super) glows: bool,
+    /// Where it lies and how it fares now, for the large card.
+    pub(super) state: &'a str,
 }
 
-/// The upper half of a card: cost, name, colour, picture, followers.
+/// The upper half of a card: band, cost, colour, picture, the letters of its abilities, name, followers.
 fn head(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     let (printed, cost) = (kind.cost(), lies.cost.unwrap_or(kind.cost()));
     html! {
+        (band(art::culture(kind)))
         span.gw-head {
             span.gw-cost title=(scene.say("cost in faith", "coût en foi")) {
                 (emblem(Emblem::Chalice))
@@ -121,23 +138,24 @@ fn head(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
                 span.hidden-text { " " (scene.say("faith", "foi")) }
             }
             @if let Some(count) = lies.count { span.gw-count { "×" (count) } }
-            @if let Some(colour) = kind.colour() { (art::gem(scene, colour)) }
+            @if let Some(colour) = kind.colour() { (art::gem(colour, scene.lang)) }
             @if lies.glows { span.hidden-text { " " (scene.say("within reach of your faith", "à portée de votre foi")) } }
         }
         span.gw-picture { (emblem(art::kind(kind))) }
+        span.gw-corners { @for each in Sort::of_kind(kind, scene.lang) { (corner(each)) } }
         strong.name.gw-name { (kind.name(scene.lang)) }
         @if let Some([one, other]) = kind.follow_ups() {
             span.gw-follow {
                 span.gw-then { (scene.say("then", "puis")) }
-                (art::gem(scene, one))
-                (art::gem(scene, other))
+                (art::gem(one, scene.lang))
+                (art::gem(other, scene.lang))
             }
         }
     }
 }
 
 fn rows(scene: &Scene<'_>, kind: Kind) -> Markup {
-    html! { @for ability in &abilities(scene, kind) { span.gw-ability { (ability_row(ability)) } } }
+    html! { @for ability in &abilities(kind, scene.lang) { span.gw-ability { (ability_row(ability)) } } }
 }
 
 /// The class of a card that could be paid for now.
@@ -145,13 +163,17 @@ fn glow(lies: Lies<'_>) -> &'static str {
     if lies.glows { " gw-glow" } else { "" }
 }
 
-/// A card face up that is no control.
+/// A card face up that is no control: a tap opens the large one.
 pub(super) fn still(scene: &Scene<'_>, kind: Kind, class: &str, lies: Lies<'_>) -> Markup {
+    let face = html! {
+        (head(scene, kind, lies))
+        (rows(scene, kind))
+        @if !lies.verb.is_empty() { span.gw-why { (lies.verb) } }
+    };
+    let classes = format!("gw-card {}{} {class}", art::tone(kind), glow(lies));
     html! {
-        div class={ "gw-card " (art::tone(kind)) (glow(lies)) " " (class) } data-glide=[lies.glide] data-spot=[lies.spot] {
-            (head(scene, kind, lies))
-            (rows(scene, kind))
-            @if !lies.verb.is_empty() { span.gw-why { (lies.verb) } }
+        div.gw-slot data-glide=[lies.glide] data-spot=[lies.spot] {
+            (opener(scene.lang, &large::id(kind), lies.state, &classes, &face))
         }
     }
 }
@@ -166,7 +188,13 @@ pub(super) fn button(
 ) -> Option<Markup> {
     let face = html! { (head(scene, kind, lies)) (rows(scene, kind)) span.gw-verb { (lies.verb) } };
     let button = controls.button(action, &format!("gw-card act {}{}", art::tone(kind), glow(lies)), face)?;
-    Some(html! { div.gw-slot data-glide=[lies.glide] data-spot=[lies.spot] { (button) } })
+    Some(held(scene, kind, lies, &button))
+}
+
+/// A card that is a control, with the mark that opens the large one.
+fn held(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>, card: &Markup) -> Markup {
+    let mark = read_mark(scene.lang, &large::id(kind), lies.state, kind.name(scene.lang));
+    html! { div.gw-slot.held data-glide=[lies.glide] data-spot=[lies.spot] { (card) (mark) } }
 }
 
 /// A card on which several things may be clicked: Actions by number, then other answers by their words.
@@ -178,10 +206,10 @@ pub(super) fn several(
     action_of: impl Fn(u8) -> String,
     more: &[(String, &str)],
 ) -> Markup {
-    html! {
-        div class={ "gw-card gw-many " (art::tone(kind)) } data-glide=[lies.glide] data-spot=[lies.spot] {
+    let card = html! {
+        div class={ "gw-card gw-many " (art::tone(kind)) } {
             (head(scene, kind, lies))
-            @for ability in &abilities(scene, kind) {
+            @for ability in &abilities(kind, scene.lang) {
                 @let row = ability_row(ability);
                 @let open = ability.number.and_then(|number| {
                     controls.button(&action_of(number), "gw-ability act", row.clone())
@@ -195,26 +223,24 @@ pub(super) fn several(
                 (controls.button(action, "gw-extra act", html! { (words) }).unwrap_or_default())
             }
         }
-    }
+    };
+    held(scene, kind, lies, &card)
 }
 
-/// A card as a small token, where its text is not needed.
-pub(super) fn mini(scene: &Scene<'_>, kind: Kind, note: &str) -> Markup {
-    let name = kind.name(scene.lang);
-    let name = if note.is_empty() { name.to_string() } else { format!("{name} ({note})") };
-    html! {
-        span class={ "gw-mini " (art::tone(kind)) } role="img" aria-label=(name) title=(name) {
-            (emblem(art::kind(kind)))
-        }
-    }
+/// A card as a small token, where its text is not needed: a tap tells it, and where the card lies.
+pub(super) fn mini(scene: &Scene<'_>, kind: Kind, place: &str) -> Markup {
+    let face = html! {
+        (emblem(art::kind(kind)))
+        span.hidden-text { (kind.name(scene.lang)) @if !place.is_empty() { ". " (place) } }
+    };
+    opener(scene.lang, &large::id(kind), place, &format!("gw-mini {}", art::tone(kind)), &face)
 }
 
-/// A card in a list, by name, leading to its rule.
-pub(super) fn chip(scene: &Scene<'_>, kind: Kind, count: u8) -> Markup {
-    html! {
-        a.gw-chip href={ "/rules/godwar#" (kind.rule()) } {
-            span class={ "gw-mini " (art::tone(kind)) } aria-hidden="true" { (emblem(art::kind(kind))) }
-            span { (kind.name(scene.lang)) @if count > 1 { b { " ×" (count) } } }
-        }
-    }
+/// A card in a list, by name.
+pub(super) fn chip(scene: &Scene<'_>, kind: Kind, count: u8, place: &str) -> Markup {
+    let face = html! {
+        span class={ "gw-mini " (art::tone(kind)) } aria-hidden="true" { (emblem(art::kind(kind))) }
+        span { (kind.name(scene.lang)) @if count > 1 { b { " ×" (count) } } }
+    };
+    opener(scene.lang, &large::id(kind), place, "gw-chip", &face)
 }

@@ -4,8 +4,8 @@ use engine::Seat;
 use godwar::{AnnouncedView, AttackView, God, Power, Reaction, Ward};
 use maud::{Markup, html};
 
-use super::{Scene, art, cards, seats};
-use crate::look::{Emblem, emblem, seat_badge};
+use super::{Scene, art, cards, large, seats};
+use crate::look::{Emblem, emblem, opener, seat_badge};
 
 /// The clash, while there is one.
 pub(super) fn clash(scene: &Scene<'_>) -> Markup {
@@ -42,7 +42,7 @@ fn attack_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     html! {
         (seats::portrait(scene, attack.by))
         div.gw-sum data-spot=[attack.target.map(|target| format!("god-{target}-attack"))] {
-            @if let Some(kind) = attack.card { (cards::mini(scene, kind, "")) }
+            @if let Some(kind) = attack.card { (cards::mini(scene, kind, scene.say("Attacks now.", "Attaque en ce moment."))) }
             @if attack.value > 0 { (sum(scene, attack)) }
             @if attack.pierce { span.soft { (scene.say("piercing", "perforante")) } }
         }
@@ -78,16 +78,27 @@ fn sum(scene: &Scene<'_>, attack: &AttackView) -> Markup {
 fn warded(scene: &Scene<'_>, attack: &AttackView, at: usize, ward: &Ward) -> Markup {
     let who = scene.names.of(ward.seat);
     let (icon, words) = if attack.target == Some(ward.seat) {
-        (Emblem::Shield, scene.lang.pick(format!("defence of {who}"), format!("défense de {who}")))
+        (Emblem::Shield, scene.lang.pick(format!("defence of {who}"), format!("défense\u{a0}: {who}")))
     } else {
-        (Emblem::HandShield, scene.lang.pick(format!("protection by {who}"), format!("protection de {who}")))
+        (
+            Emblem::HandShield,
+            scene.lang.pick(format!("protection by {who}"), format!("protection\u{a0}: {who}")),
+        )
     };
+    let stands = scene.lang.pick(
+        format!("Stands against the attack: {}.", ward.ward),
+        format!("S’oppose à l’attaque\u{a0}: {}.", ward.ward),
+    );
     html! {
         span.gw-ward data-arrive={ "ward-" (at) } {
             span.gw-term title=(words) { "−" (emblem(icon)) b { (ward.ward) } span.hidden-text { " " (words) } }
             @match ward.reaction {
-                Reaction::Card(kind) => (cards::mini(scene, kind, "")),
-                Reaction::Aegis => span.gw-mini.gw-plain aria-hidden="true" { (emblem(art::god(God::Athena))) },
+                Reaction::Card(kind) => (cards::mini(scene, kind, &stands)),
+                Reaction::Aegis => {
+                    (opener(scene.lang, &large::god_id(God::Athena), &stands, "gw-mini gw-plain", &html! {
+                        (emblem(art::god(God::Athena))) span.hidden-text { (God::Athena.name(scene.lang)) ". " (stands) }
+                    }))
+                }
             }
             span.gw-player aria-hidden="true" { (seat_badge(ward.seat.index())) strong { (who) } }
             span.gw-with { (ward.reaction.name(scene.lang)) }
@@ -116,7 +127,7 @@ fn announcement(scene: &Scene<'_>, announced: &AnnouncedView) -> Markup {
     html! {
         (seats::portrait(scene, announced.by))
         div.gw-sum {
-            (cards::mini(scene, announced.card, ""))
+            (cards::mini(scene, announced.card, scene.say("Its Action is announced.", "Son Action est annoncée.")))
             span.gw-said {
                 strong.name { (announced.card.name(scene.lang)) }
                 @if announced.kind != announced.card {

@@ -1,11 +1,13 @@
 //! Gods to choose from, and the powers of the god that a player has become.
 
+use engine::Lang;
 use godwar::{Action, God, Moment, Phase, Power, SeatView};
 use maud::{Markup, html};
 
+use super::large::{self, Sort};
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, medallion};
+use crate::look::{Emblem, band, corner, emblem, medallion, read_mark};
 
 /// Before the first turn: the vote needs the players alone, the choice of gods shows those offered.
 pub(super) fn choice(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -22,9 +24,12 @@ pub(super) fn choice(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             section.gw-offer aria-label=(scene.say("The gods you may become", "Les dieux que vous pouvez devenir")) {
                 @for god in offered(scene, controls) {
                     @let face = god_face(scene, god);
-                    @match controls.button(&Action::Become(god).to_string(), "gw-god-card act", face.clone()) {
-                        Some(button) => (button),
-                        None => div.gw-god-card.gw-gone { (face) },
+                    div.held {
+                        @match controls.button(&Action::Become(god).to_string(), "gw-god-card act", face.clone()) {
+                            Some(button) => (button),
+                            None => div.gw-god-card.gw-gone { (face) },
+                        }
+                        (read_mark(scene.lang, &large::god_id(god), "", god.name(scene.lang)))
                     }
                 }
             }
@@ -46,26 +51,27 @@ fn god_face(scene: &Scene<'_>, god: God) -> Markup {
         span.gw-god-head {
             (medallion(art::god(god), None))
             span { strong.name { (god.name(scene.lang)) } span.soft { (god.epithet(scene.lang)) } }
+            span.gw-corners { @for each in Sort::of_god(god, scene.lang) { (corner(each)) } }
         }
-        @for power in god.powers() { span.gw-power { (power_text(scene, power)) } }
+        @for power in god.powers() { span.gw-power { (power_text(power, scene.lang)) } }
     }
 }
 
-fn power_text(scene: &Scene<'_>, power: Power) -> Markup {
+pub(super) fn power_text(power: Power, lang: Lang) -> Markup {
     html! {
         span.gw-power-head {
-            strong { (power.name(scene.lang)) }
-            span.gw-moment { (power.moment().name(scene.lang)) }
-            @if power.energy() > 0 { (price(scene, Emblem::Heart, power.energy(), ["energy", "énergie"])) }
-            @if power.faith() > 0 { (price(scene, Emblem::Chalice, power.faith(), ["faith", "foi"])) }
+            strong { (power.name(lang)) }
+            span.gw-moment { (power.moment().name(lang)) }
+            @if power.energy() > 0 { (price(lang, Emblem::Heart, power.energy(), ["energy", "énergie"])) }
+            @if power.faith() > 0 { (price(lang, Emblem::Chalice, power.faith(), ["faith", "foi"])) }
         }
-        span.gw-power-words { (power.text(scene.lang)) }
+        span.gw-power-words { (power.text(lang)) }
     }
 }
 
-fn price(scene: &Scene<'_>, icon: Emblem, amount: u8, words: [&str; 2]) -> Markup {
+fn price(lang: Lang, icon: Emblem, amount: u8, words: [&str; 2]) -> Markup {
     html! {
-        span.gw-price { "−" (amount) (emblem(icon)) span.hidden-text { " " (words[scene.lang as usize]) } }
+        span.gw-price { "−" (amount) (emblem(icon)) span.hidden-text { " " (words[lang as usize]) } }
     }
 }
 
@@ -93,7 +99,7 @@ pub(super) fn powers(scene: &Scene<'_>, controls: &mut Controls, mine: &SeatView
     html! {
         section.gw-powers aria-label=(scene.say("Your powers", "Vos pouvoirs")) {
             @for power in god.powers() {
-                @let text = power_text(scene, power);
+                @let text = power_text(power, scene.lang);
                 @let used = is_spent(scene, mine, power);
                 @match controls.button(&Action::Power(power).to_string(), "gw-power act", text.clone()) {
                     Some(button) => (button),

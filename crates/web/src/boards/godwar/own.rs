@@ -5,9 +5,9 @@ use godwar::{Action, Bag, InPlay, Kind, Phase, SeatView, Source};
 use maud::{Markup, html};
 
 use super::cards::{self, Lies};
-use super::{Scene, art, gods, public, seats};
+use super::{Scene, art, gods, large, public, seats};
 use crate::Controls;
-use crate::look::{Band, CardSize, Emblem, card_back, emblem};
+use crate::look::{Band, CardSize, Emblem, card_back, emblem, opener};
 
 /// Cards that lie neither in hand nor in the public area and must be chosen among now, before everything else.
 pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -31,7 +31,7 @@ fn from_bag(
     let picks: Vec<Markup> = bag
         .counts()
         .filter_map(|(kind, count)| {
-            let lies = Lies { count: Some(count), ..Lies::default() };
+            let lies = Lies { count: Some(count), state: title, ..Lies::default() };
             public::pick(scene, controls, source(kind), kind, lies)
         })
         .collect();
@@ -76,6 +76,7 @@ fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
 }
 
 fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool) -> Markup {
+    let state = scene.say("Turned up from the deck.", "Révélée du deck.");
     let mut ways = vec![
         (Action::Keep(kind), scene.say("Keep", "Garder")),
         (Action::Top(kind), scene.say("On top", "Dessus")),
@@ -85,9 +86,9 @@ fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool)
         ways.push((Action::Discard(kind), scene.say("Discard", "Défausser")));
     }
     let button = ways.into_iter().filter(|_| mine).find_map(|(action, verb)| {
-        cards::button(scene, controls, &action.to_string(), kind, Lies { verb, ..Lies::default() })
+        cards::button(scene, controls, &action.to_string(), kind, Lies { verb, state, ..Lies::default() })
     });
-    button.unwrap_or_else(|| cards::still(scene, kind, "", Lies::default()))
+    button.unwrap_or_else(|| cards::still(scene, kind, "", Lies { state, ..Lies::default() }))
 }
 
 /// The Actions a warrior may borrow, on the cards they are printed on.
@@ -97,6 +98,7 @@ fn borrowed(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         numbers.into_iter().any(|ability| controls.has(&Action::Use { kind: *kind, ability }.to_string()))
     };
     let kinds: Vec<Kind> = Kind::warriors().filter(usable).collect();
+    let lends = scene.say("Its Action may be borrowed now.", "Son Action peut être empruntée.");
     html! {
         @if !kinds.is_empty() {
             section.gw-asked aria-label=(scene.say("Actions to borrow", "Actions à emprunter")) {
@@ -104,7 +106,7 @@ fn borrowed(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                 ul.gw-hand {
                     @for kind in kinds {
                         @let action = |ability| Action::Use { kind, ability }.to_string();
-                        li { (cards::several(scene, controls, kind, Lies::default(), action, &[])) }
+                        li { (cards::several(scene, controls, kind, Lies { state: lends, ..Lies::default() }, action, &[])) }
                     }
                 }
             }
@@ -152,7 +154,7 @@ fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
                             @for (at, card) in apart { li data-arrive={ "play-" (me) "-" (at) } { (played(scene, me, card)) } }
                             @if let Some(thrown) = mine.thrown {
                                 li data-arrive={ "thrown-" (me) } {
-                                    (named(scene, thrown, &format!("thrown-{me}"), scene.say("thrown", "lancé")))
+                                    (named(scene, thrown, &format!("thrown-{me}"), scene.say("thrown", "lancé"), seats::thrown_words(scene)))
                                 }
                             }
                         }
@@ -165,17 +167,18 @@ fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
 
 fn played(scene: &Scene<'_>, me: Seat, card: &InPlay) -> Markup {
     let note = if card.lingering { scene.say("protects", "protège") } else { "" };
-    named(scene, card.kind, &format!("play-{me}-{}", card.kind.slug()), note)
+    let spot = format!("play-{me}-{}", card.kind.slug());
+    named(scene, card.kind, &spot, note, seats::lies_in_play(scene, card))
 }
 
 /// A card in play by its picture and name.
-fn named(scene: &Scene<'_>, kind: Kind, spot: &str, note: &str) -> Markup {
-    html! {
-        span class={ "gw-played " (art::tone(kind)) } data-spot=(spot) {
-            (emblem(art::kind(kind)))
-            span { (kind.name(scene.lang)) @if !note.is_empty() { span.soft { " " (note) } } }
-        }
-    }
+fn named(scene: &Scene<'_>, kind: Kind, spot: &str, note: &str, state: &str) -> Markup {
+    let face = html! {
+        (emblem(art::kind(kind)))
+        span { (kind.name(scene.lang)) @if !note.is_empty() { span.soft { " " (note) } } }
+    };
+    let class = format!("gw-played {}", art::tone(kind));
+    html! { span data-spot=(spot) { (opener(scene.lang, &large::id(kind), state, &class, &face)) } }
 }
 
 /// The gem that let a warrior follow the one before it; a star where any colour would have done.
@@ -184,7 +187,7 @@ fn link(scene: &Scene<'_>, before: Option<Kind>, kind: Kind) -> Markup {
         return html! {};
     };
     let fits = follow_ups.contains(&colour);
-    html! { span.gw-link { "→" (if fits { art::gem(scene, colour) } else { art::any_gem(scene) }) } }
+    html! { span.gw-link { "→" (if fits { art::gem(colour, scene.lang) } else { art::any_gem(scene) }) } }
 }
 
 fn hand(scene: &Scene<'_>, controls: &mut Controls, me: Seat, mine: &SeatView) -> Markup {
@@ -209,6 +212,7 @@ fn hand_card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind, c
         count: (count > 1).then_some(count),
         glide: Some(&glide),
         spot: Some(&glide),
+        state: scene.say("In your hand.", "Dans votre main."),
         ..Lies::default()
     };
     let play = |ability| Action::Play { kind, ability }.to_string();
@@ -229,7 +233,9 @@ fn hand_card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind, c
     match (&plays[..], &more[..]) {
         ([], []) => {
             let why = why_not(scene, controls, kind);
-            cards::still(scene, kind, if why.is_empty() { "" } else { "gw-dim" }, Lies { verb: &why, ..lies })
+            let class = if why.is_empty() { "" } else { "gw-dim" };
+            let state = if why.is_empty() { lies.state.into() } else { format!("{} {why}.", lies.state) };
+            cards::still(scene, kind, class, Lies { verb: &why, state: &state, ..lies })
         }
         ([only], []) => {
             let verb = scene.say("Play", "Jouer");

@@ -71,17 +71,33 @@ fn within_reach(scene: &Scene<'_>, cost: u8) -> bool {
     recruits && scene.me() == Some(view.active) && u16::from(cost) <= view.turn.faith
 }
 
+/// How a public card lies: on how many, what it costs now, whether the viewer's faith would pay for it.
+fn on_offer(scene: &Scene<'_>, count: u8, cost: u8) -> String {
+    let pile = scene.count(count.into(), ["card", "cards"], ["carte", "cartes"]);
+    let faith = scene.count(cost.into(), ["faith", "faith"], ["point de foi", "points de foi"]);
+    let reach = match within_reach(scene, cost) && count > 0 {
+        true => scene.say(" Your faith is enough.", " Votre foi y suffit."),
+        false => "",
+    };
+    scene.lang.pick(
+        format!("On a public pile of {pile}. Costs {faith} now.{reach}"),
+        format!("Sur une pile publique de {pile}. Coûte {faith} à présent.{reach}"),
+    )
+}
+
 fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileView) -> Markup {
     let Some(top) = pile.top else {
         return html! { div.gw-card.gw-empty { (scene.say("empty", "vide")) } };
     };
     let spot = format!("pile-{at}");
+    let state = on_offer(scene, pile.count, pile.cost);
     let lies = Lies {
         count: Some(pile.count),
         cost: Some(pile.cost),
         glide: Some(&spot),
         spot: Some(&spot),
         glows: within_reach(scene, pile.cost),
+        state: &state,
         ..Lies::default()
     };
     pick(scene, controls, Source::Pile(at as u8), top, lies)
@@ -91,11 +107,13 @@ fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileVie
 fn disciples(scene: &Scene<'_>, controls: &mut Controls, kind: Kind) -> Markup {
     let count = scene.view.disciples[kind.index()];
     let glide = format!("pile-{}", kind.slug());
+    let state = on_offer(scene, count, kind.cost());
     let lies = Lies {
         count: Some(count),
         glide: Some(&glide),
         spot: Some(&glide),
         glows: count > 0 && within_reach(scene, kind.cost()),
+        state: &state,
         ..Lies::default()
     };
     pick(scene, controls, Source::Disciples(kind), kind, lies)
@@ -115,7 +133,7 @@ pub(super) fn below(scene: &Scene<'_>) -> Markup {
                 }
                 ul.gw-list {
                     @for (kind, count) in view.netherworld.counts() {
-                        li { span data-spot={ "netherworld-" (kind.slug()) } { (cards::chip(scene, kind, count)) } }
+                        li { span data-spot={ "netherworld-" (kind.slug()) } { (cards::chip(scene, kind, count, scene.say("In the Netherworld.", "Aux enfers."))) } }
                     }
                 }
                 p.small { (scene.rule("netherworld")) }
@@ -126,7 +144,7 @@ pub(super) fn below(scene: &Scene<'_>) -> Markup {
                     (emblem(Emblem::Cards)) strong { (scene.say("Still face down", "Encore cachés")) }
                     span.soft { (scene.count(view.stock.len(), ["warrior", "warriors"], ["guerrier", "guerriers"])) }
                 }
-                (scene.list(&view.stock))
+                (scene.list(&view.stock, scene.say("Face down in the public piles.", "Face cachée dans les piles publiques.")))
             }
         }
     }

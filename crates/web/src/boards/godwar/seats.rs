@@ -1,12 +1,14 @@
 //! The gods round the table: energy, cards, who is asked, and everything public about them.
 
-use engine::Seat;
-use godwar::{Action, MAX_ENERGY, Power, SeatView, UNSEAL_ENERGY};
+use engine::{Lang, Seat};
+use godwar::{Action, InPlay, MAX_ENERGY, Power, SeatView, UNSEAL_ENERGY};
 use maud::{Markup, html};
 
-use super::{Scene, art, cards, gods};
+use super::{Scene, art, cards, gods, large};
 use crate::Controls;
-use crate::look::{Emblem, counter, emblem, emblem_named, medallion, seat_badge, seat_tone};
+use crate::look::{
+    Emblem, band, counter, emblem, emblem_named, medallion, opener, read_mark, seat_badge, seat_tone,
+};
 
 /// The other players clockwise, across the table.
 pub(super) fn facing(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -28,9 +30,15 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> M
     let asked = scene.view.asked.has(seat);
     html! {
         div class={ "gw-god " (seat_tone(seat.index())) (states(scene, seat, player)) } aria-current=[asked.then_some("true")] data-glide={ "god-" (seat) } data-spot={ "god-" (seat) } data-holds {
-            @match chosen {
-                Some(button) => (button),
-                None => div.gw-who { (head) },
+            @if let Some(god) = player.god { (band(art::band(god))) }
+            @match (chosen, player.god) {
+                (Some(button), Some(god)) => div.held {
+                    (button)
+                    (read_mark(scene.lang, &large::god_id(god), &fares(scene, seat), god.name(scene.lang)))
+                },
+                (Some(button), None) => (button),
+                (None, Some(god)) => (opener(scene.lang, &large::god_id(god), &fares(scene, seat), "gw-who", &head)),
+                (None, None) => div.gw-who { (head) },
             }
             @if scene.begun() {
                 (energy(scene, seat, player))
@@ -53,6 +61,27 @@ fn spent(scene: &Scene<'_>, player: &SeatView) -> Markup {
             }
         }
     }
+}
+
+/// How a god fares now, for its large card: whose it is, energy, seal, powers used.
+fn fares(scene: &Scene<'_>, seat: Seat) -> String {
+    let (player, lang) = (scene.seat(seat), scene.lang);
+    let mut parts = vec![scene.names.of(seat)];
+    if scene.begun() {
+        parts.push(lang.pick(format!("{} energy", player.energy), format!("énergie {}", player.energy)));
+    }
+    if !player.alive {
+        parts.push(lang.pick("out of the match", "éliminé").into());
+    } else if player.sealed {
+        parts.push(sealed_until(lang));
+    }
+    let spent = player
+        .god
+        .into_iter()
+        .flat_map(|god| god.powers())
+        .filter(|&power| gods::is_spent(scene, player, power));
+    parts.extend(spent.map(|power| format!("{} {}", power.name(lang), gods::spent_words(scene, power))));
+    parts.join(" · ")
 }
 
 /// The classes that say how a god fares.
@@ -134,12 +163,16 @@ fn along(bead: u8) -> u16 {
     5 + 10 * u16::from(bead - 1) + 2 * u16::from((bead - 1) / 5)
 }
 
-/// How far a sealed god is on its way back: links of its chain give way one by one.
-fn seal(scene: &Scene<'_>, energy: u8) -> Markup {
-    let words = scene.lang.pick(
+fn sealed_until(lang: Lang) -> String {
+    lang.pick(
         format!("sealed until it has {UNSEAL_ENERGY} energy"),
         format!("scellé jusqu’à {UNSEAL_ENERGY} d’énergie"),
-    );
+    )
+}
+
+/// How far a sealed god is on its way back: links of its chain give way one by one.
+fn seal(scene: &Scene<'_>, energy: u8) -> Markup {
+    let words = sealed_until(scene.lang);
     html! {
         span.gw-seal title=(words) {
             (emblem(Emblem::Chain))
@@ -161,22 +194,39 @@ fn holdings(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
             @if mine { (known_top(scene, player)) }
             span data-spot={ "discard-" (seat) } data-holds { (counter(Emblem::Discard, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
             @if let Some(top) = player.discard_top {
-                span data-spot={ "discard-" (seat) "-" (top.slug()) } { (cards::mini(scene, top, scene.say("last discarded", "dernière défausse"))) }
+                span data-spot={ "discard-" (seat) "-" (top.slug()) } { (cards::mini(scene, top, scene.say("Discarded last.", "Défaussée en dernier."))) }
             }
         }
         @if !mine && (!player.in_play.is_empty() || player.thrown.is_some()) {
             div.gw-line aria-label=(scene.say("In play", "En jeu")) role="group" data-spot={ "play-" (seat) } {
                 @for (at, card) in player.in_play.iter().enumerate() {
                     span data-arrive={ "play-" (seat) "-" (at) } data-spot={ "play-" (seat) "-" (card.kind.slug()) } {
-                        (cards::mini(scene, card.kind, if card.lingering { scene.say("protecting", "protège") } else { "" }))
+                        (cards::mini(scene, card.kind, lies_in_play(scene, card)))
                     }
                 }
                 @if let Some(thrown) = player.thrown {
-                    span data-arrive={ "thrown-" (seat) } data-spot={ "thrown-" (seat) } { (cards::mini(scene, thrown, scene.say("thrown", "lancé"))) }
+                    span data-arrive={ "thrown-" (seat) } data-spot={ "thrown-" (seat) } { (cards::mini(scene, thrown, thrown_words(scene))) }
                 }
             }
         }
     }
+}
+
+/// Where a card in play lies and until when.
+pub(super) fn lies_in_play<'t>(scene: &Scene<'_>, card: &InPlay) -> &'t str {
+    if card.lingering {
+        scene.say("In play: it protected, and lies here until its owner’s next Discard phase.", "En jeu\u{a0}: elle a protégé, et reste ici jusqu’à la prochaine phase de Défausse de son propriétaire.")
+    } else {
+        scene.say("In play.", "En jeu.")
+    }
+}
+
+/// Where the card that Thor has thrown goes.
+pub(super) fn thrown_words<'t>(scene: &Scene<'_>) -> &'t str {
+    scene.say(
+        "Thrown: it goes on top of the deck in the End phase.",
+        "Lancée\u{a0}: elle va sur le deck pendant la phase de Fin.",
+    )
 }
 
 /// The most known cards that are drawn beside the own deck; the rest is in the list of everything public.
@@ -190,7 +240,7 @@ fn known_top(scene: &Scene<'_>, player: &SeatView) -> Markup {
             span.gw-top role="group" aria-label=(scene.say("On top of the deck, topmost first", "Sur le deck, la première dessus")) {
                 @for card in known {
                     @match card {
-                        Some(kind) => (cards::mini(scene, *kind, scene.say("on the deck", "sur le deck"))),
+                        Some(kind) => (cards::mini(scene, *kind, scene.say("On the deck.", "Sur le deck."))),
                         None => span.gw-mini.gw-unknown role="img" aria-label=(scene.say("an unknown card", "une carte inconnue")) { "?" },
                     }
                 }
@@ -237,28 +287,31 @@ fn of_player(scene: &Scene<'_>, player: &SeatView) -> Markup {
                 }
             }
         }
-        @for (title, bag) in sections { @if !bag.is_empty() { h4 { (title) } (scene.list(bag)) } }
+        @for (title, bag) in sections { @if !bag.is_empty() { h4 { (title) } (scene.list(bag, title)) } }
         @if !player.adrift.is_empty() {
             h4 { (scene.say("In hand or put back in secret", "En main ou replacées en secret")) (scene.rule("hidden-information")) }
-            (scene.list(&player.adrift))
+            (scene.list(&player.adrift, scene.say("In hand or put back in secret", "En main ou replacée en secret")))
         }
         @if !player.deck_top.is_empty() {
             h4 { (scene.say("On top of the deck, topmost first", "Sur le deck, la première dessus")) }
-            (scene.row(&player.deck_top))
+            (scene.row(&player.deck_top, scene.say("On the deck.", "Sur le deck.")))
         }
         @if !player.deck_bottom.is_empty() {
             h4 { (scene.say("Under the deck, lowest last", "Sous le deck, la plus basse à la fin")) }
-            (scene.row(&player.deck_bottom))
+            (scene.row(&player.deck_bottom, scene.say("Under the deck.", "Sous le deck.")))
         }
     }
 }
 
 /// A god's round picture with the player's shape, for the clash and the result.
 pub(super) fn portrait(scene: &Scene<'_>, seat: Seat) -> Markup {
-    html! {
-        span class={ "gw-face " (seat_tone(seat.index())) } {
-            @if let Some(god) = scene.seat(seat).god { (medallion(art::god(god), None)) }
-            span.gw-player { (seat_badge(seat.index())) strong { (scene.names.of(seat)) } }
+    let class = format!("gw-face {}", seat_tone(seat.index()));
+    let player = html! { span.gw-player { (seat_badge(seat.index())) strong { (scene.names.of(seat)) } } };
+    match scene.seat(seat).god {
+        Some(god) => {
+            let face = html! { (medallion(art::god(god), None)) (player) span.hidden-text { ", " (god.name(scene.lang)) } };
+            opener(scene.lang, &large::god_id(god), &fares(scene, seat), &class, &face)
         }
+        None => html! { span class=(class) { (player) } },
     }
 }

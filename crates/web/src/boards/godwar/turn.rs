@@ -38,8 +38,8 @@ pub(super) fn bar(scene: &Scene<'_>) -> Markup {
                     span { (scene.say("next warrior", "prochain guerrier")) }
                     @match turn.chain {
                         Some([one, other]) if !turn.wild => {
-                            (art::gem(scene, one))
-                            (art::gem(scene, other))
+                            (art::gem(one, scene.lang))
+                            (art::gem(other, scene.lang))
                         }
                         _ => { (art::any_gem(scene)) b { (scene.say("any colour", "toute couleur")) } }
                     }

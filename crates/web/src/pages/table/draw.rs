@@ -57,14 +57,12 @@ fn sprite(view: &AnyView, lang: Lang) -> Cow<'static, str> {
     static DERBY: LazyLock<String> = LazyLock::new(|| {
         look::defs(&Band::ALL, &[&[&[Emblem::Owl][..]][..], Emblem::DERBY_TABLE].concat()).into_string()
     });
-    static GODWAR: LazyLock<String> =
-        LazyLock::new(|| look::defs(boards::godwar::BANDS, boards::godwar::EMBLEMS).into_string());
     static PANTHEON: LazyLock<String> = LazyLock::new(|| boards::pantheon::sprite().into_string());
     static MYTHOLOGISTE: LazyLock<String> = LazyLock::new(|| boards::mythologiste::sprite().into_string());
     match view {
         AnyView::Derby(_) => DERBY.as_str().into(),
         AnyView::Pantheon(_) => PANTHEON.as_str().into(),
-        AnyView::Godwar(_) => GODWAR.as_str().into(),
+        AnyView::Godwar(_) => boards::godwar::sprite(lang).into(),
         AnyView::Mythologies(view) => boards::mythologies::sprite(view, lang).into(),
         AnyView::Mythologiste(_) => MYTHOLOGISTE.as_str().into(),
     }

@@ -177,7 +177,7 @@ fn the_own_deck_shows_the_cards_known_on_top() {
         let known = view.seats[me.index()].deck_top.iter().take(4).flatten().count();
         if known > 0 && view.seats[me.index()].alive {
             let top = between(page, "class=\"gw-top\"", "data-spot=\"discard-");
-            assert_eq!(top.matches("(on the deck)").count(), 2 * known, "name and hover: {top}");
+            assert_eq!(top.matches("On the deck.").count(), 2 * known, "name and large card: {top}");
             seen += 1;
         }
     });
@@ -309,4 +309,68 @@ fn arrows_link_warriors_alone() {
         }
     });
     assert!(between_them > 5, "only {between_them} times something lay between two warriors");
+}
+
+/// A tap on any card or god that lies open tells everything about it: the page has its large card, in both languages.
+#[test]
+fn every_card_and_god_opens_its_large_card() {
+    for lang in Lang::ALL {
+        let sheets = web::boards::godwar::sprite(lang);
+        for slug in Kind::ALL.map(Kind::slug).into_iter().chain(God::ALL.map(God::slug)) {
+            assert_eq!(sheets.matches(&format!("id=\"card-{slug}\"")).count(), 1, "{slug}");
+        }
+    }
+    let sprite = web::boards::godwar::sprite(Lang::En);
+    let sheets: BTreeSet<&str> =
+        sprite.split(" id=\"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
+    at_boards(|view, page| {
+        let targets: BTreeSet<&str> =
+            page.split("popovertarget=\"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
+        assert!(targets.is_subset(&sheets), "{targets:?}");
+        // Every drawing of a card, large or small, stands in an opener or beside the mark of one.
+        let faces = page.split("<svg class=\"band\"").count() - 1;
+        let marks = page.matches("class=\"read-mark\"").count() + page.matches("class=\"opener ").count();
+        assert!(faces <= marks + page.matches("card-back").count() * 2, "{faces} faces, {marks} marks");
+        assert!(!page.contains("<span class=\"gw-played"), "{page}");
+        let opens = |slug: &str| targets.contains(format!("card-{slug}").as_str());
+        let begun = !matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods);
+        for player in view.seats.iter().filter(|_| begun) {
+            assert!(opens(player.god.unwrap().slug()), "{:?}", player.god);
+            let in_play = player.in_play.iter().map(|card| card.kind).chain(player.thrown);
+            for kind in in_play.chain(player.discard_top).filter(|_| player.alive) {
+                assert!(opens(kind.slug()), "{kind:?} in {page}");
+            }
+            let bags = [player.hand.unwrap_or_default(), player.discard, player.known_hand];
+            for (kind, _) in bags.iter().flat_map(|bag| bag.counts()) {
+                assert!(opens(kind.slug()), "{kind:?} in {page}");
+            }
+        }
+        for kind in view.piles.iter().filter_map(|pile| pile.top).chain(Kind::disciples()).filter(|_| begun) {
+            assert!(opens(kind.slug()), "{kind:?} in {page}");
+        }
+    });
+}
+
+#[test]
+fn cards_have_the_band_of_their_culture_and_a_letter_for_each_kind_of_ability() {
+    at_boards(|view, page| {
+        let Some((_, public)) = page.split_once("class=\"gw-public\"") else { return };
+        for pile in public.split("<li data-bare=\"pile-").skip(1) {
+            let at: usize = pile.split_once('"').unwrap().0.parse().unwrap();
+            let Some(kind) = view.piles[at].top else { continue };
+            let norse = matches!(kind, Kind::Berserker | Kind::Valkyrie | Kind::Einherjar);
+            let band = if norse { "url(#band-norse)" } else { "url(#band-greek)" };
+            let face = pile.split_once("</li>").unwrap().0;
+            assert!(face.contains(band), "{kind:?}: {face}");
+            let card = kind.card();
+            let reacts = card.defend.is_some() || card.protect.is_some() || card.counter;
+            for (letter, word, holds) in
+                [("A", "Action", true), ("R", "Reaction", reacts), ("B", "Bond", card.bond.is_some())]
+            {
+                let corner =
+                    format!("<span class=\"corner\" title=\"{word}\"><span aria-hidden=\"true\">{letter}");
+                assert_eq!(face.contains(&corner), holds, "{kind:?} {word}");
+            }
+        }
+    });
 }
