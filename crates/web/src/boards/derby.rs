@@ -10,6 +10,7 @@ mod piles;
 mod ranking;
 mod result;
 mod seats;
+mod sheets;
 mod slip;
 mod track;
 
@@ -21,6 +22,7 @@ use crate::Controls;
 
 pub use art::{BANDS, EMBLEMS};
 pub use result::result;
+pub use sheets::sprite;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/derby.css");

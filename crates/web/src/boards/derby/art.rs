@@ -40,6 +40,17 @@ pub(super) fn band(god: God) -> Band {
     BANDS[god.index() + 1]
 }
 
+/// The border of the people that tells of a creature; the Sylph's spirits of the air dwell in the west.
+pub(super) fn creature_band(creature: Creature) -> Band {
+    match creature {
+        Creature::Dragon => Band::Chinese,
+        Creature::Gryphon | Creature::Pegasus => Band::Greek,
+        Creature::Lamassu => Band::Mesopotamian,
+        Creature::Phoenix => Band::Egyptian,
+        Creature::Sylph => Band::Celtic,
+    }
+}
+
 pub(super) fn tone(creature: Creature) -> Tone {
     [Tone::Dragon, Tone::Gryphon, Tone::Lamassu, Tone::Pegasus, Tone::Phoenix, Tone::Sylph][creature.index()]
 }

@@ -1,13 +1,14 @@
 //! Bet cards: as a chip in lists, and the viewer's own three bets with how they would fare now.
 
 use derby::{Bet, Condition, PlacedBet};
+use engine::Lang;
 use maud::{Markup, html};
 
-use super::{Scene, art};
-use crate::look::{Emblem, emblem};
+use super::{Scene, art, sheets};
+use crate::look::{Emblem, emblem, opener};
 
 /// The conditions of a bet as small plates: `1 2 3`, `L`, a bolt.
-pub(super) fn conditions(scene: &Scene<'_>, bet: Bet) -> Markup {
+pub(super) fn conditions(lang: Lang, bet: Bet) -> Markup {
     html! {
         span.conditions aria-hidden="true" {
             @for condition in bet.conditions() {
@@ -15,8 +16,8 @@ pub(super) fn conditions(scene: &Scene<'_>, bet: Bet) -> Markup {
                     Condition::First => span.plate { "1" },
                     Condition::Second => span.plate { "2" },
                     Condition::Third => span.plate { "3" },
-                    Condition::Last => span.plate.plate-last { (scene.say("L", "D")) },
-                    Condition::SecondToLast => span.plate.plate-last { (scene.say("L−1", "D−1")) },
+                    Condition::Last => span.plate.plate-last { (lang.pick("L", "D")) },
+                    Condition::SecondToLast => span.plate.plate-last { (lang.pick("L−1", "D−1")) },
                     Condition::Disqualified => span.plate.plate-out { (emblem(Emblem::Lightning)) },
                 }
             }
@@ -24,16 +25,35 @@ pub(super) fn conditions(scene: &Scene<'_>, bet: Bet) -> Markup {
     }
 }
 
-/// A bet card in one line, with its condition in words and its place in the rulebook.
-pub(super) fn chip(scene: &Scene<'_>, bet: Bet) -> Markup {
-    html! {
-        a.bet-chip href={ "/rules/derby#" (bet.rule()) } {
-            (emblem(art::bet(bet)))
-            span { strong { (bet.name(scene.lang)) } span.soft { (bet.condition(scene.lang)) } }
-            (conditions(scene, bet))
-            b.worth { (bet.points()) }
-        }
+/// A bet card in one line, with its condition in words; a tap opens the large card, which tells where this one lies.
+pub(super) fn chip(scene: &Scene<'_>, bet: Bet, state: &str) -> Markup {
+    let inner = html! {
+        (emblem(art::bet(bet)))
+        span { strong { (bet.name(scene.lang)) } span.soft { (bet.condition(scene.lang)) } }
+        (conditions(scene.lang, bet))
+        b.worth { (bet.points()) }
+    };
+    opener(scene.lang, &sheets::bet_id(bet), state, "bet-chip", &inner)
+}
+
+/// How a placed bet fares: « On the Dragon. It would win if the race stopped now. »
+pub(super) fn fares(scene: &Scene<'_>, bet: Bet, placed: &PlacedBet) -> String {
+    let on = placed.creature.name_the(scene.lang);
+    let mut text = scene.lang.pick(format!("Placed on {on}."), format!("Placé sur {on}."));
+    if scene.has_order() {
+        text += match bet.wins(Some(scene.place(placed.creature)), 6) {
+            true => scene
+                .say(" It would win if the race stopped now.", " Il gagnerait si la course s’arrêtait là."),
+            false => scene
+                .say(" It would lose if the race stopped now.", " Il perdrait si la course s’arrêtait là."),
+        };
     }
+    text
+}
+
+/// The words for a card of one's own hand.
+pub(super) fn in_hand<'t>(scene: &Scene<'_>) -> &'t str {
+    scene.say("In your hand.", "Dans votre main.")
 }
 
 /// A placed bet in one line.
@@ -46,7 +66,7 @@ pub(super) fn line(scene: &Scene<'_>, placed: &PlacedBet) -> Markup {
                 @if placed.sealed { " · " (scene.say("Jade Seal", "Sceau de jade")) }
             }
             @match placed.bet {
-                Some(bet) => (chip(scene, bet)),
+                Some(bet) => (chip(scene, bet, &fares(scene, bet, placed))),
                 None => span.soft { (scene.say("card face down", "carte face cachée")) },
             }
         }
@@ -89,26 +109,29 @@ pub(super) fn hand(scene: &Scene<'_>) -> Markup {
                     (emblem(Emblem::Cards))
                     (scene.say("Bet cards in your hand", "Cartes de pari en main")) " (" (hand.len()) ")"
                 }
-                ul.bet-list { @for bet in hand.iter() { li { (chip(scene, bet)) } } }
+                ul.bet-list { @for bet in hand.iter() { li { (chip(scene, bet, in_hand(scene))) } } }
             }
         }
     }
 }
 
 fn slot(scene: &Scene<'_>, index: usize, placed: &PlacedBet) -> Markup {
-    html! {
-        div class={ "bet-slot " (art::tone(placed.creature).class()) " vt-bet-" (index) } {
-            (art::silent_token(placed.creature))
-            div.stake-text {
-                strong { (placed.creature.name(scene.lang)) }
-                @if placed.sealed { span.soft { (scene.say("under the Jade Seal", "sous le Sceau de jade")) } }
-                @if let Some(bet) = placed.bet {
-                    span { (bet.name(scene.lang)) " " (conditions(scene, bet)) (scene.rule(bet.rule())) }
-                    (forecast(scene, bet, placed))
-                }
+    let class = format!("bet-slot {} vt-bet-{index}", art::tone(placed.creature).class());
+    let inner = html! {
+        (art::silent_token(placed.creature))
+        span.stake-text {
+            strong { (placed.creature.name(scene.lang)) }
+            @if placed.sealed { span.soft { (scene.say("under the Jade Seal", "sous le Sceau de jade")) } }
+            @if let Some(bet) = placed.bet {
+                span { (bet.name(scene.lang)) " " (conditions(scene.lang, bet)) }
+                (forecast(scene, bet, placed))
             }
-            @if let Some(bet) = placed.bet { b.worth { (bet.points()) } }
         }
+        @if let Some(bet) = placed.bet { b.worth { (bet.points()) } }
+    };
+    match placed.bet {
+        Some(bet) => opener(scene.lang, &sheets::bet_id(bet), &fares(scene, bet, placed), &class, &inner),
+        None => html! { div class=(class) { (inner) } },
     }
 }
 

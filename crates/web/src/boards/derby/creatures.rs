@@ -1,11 +1,11 @@
 //! The table of the six creatures: tokens left for bets, fouls before Zeus, and the danger they bring.
 
-use derby::{Action, Creature, Direction};
+use derby::{Action, Creature, Direction, Whereabouts};
 use maud::{Markup, html};
 
-use super::{Scene, art};
+use super::{Scene, art, sheets, track};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named};
+use crate::look::{Emblem, emblem, emblem_named, opener};
 
 /// Six columns, one for each creature; gusts of wind are ordered here.
 pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -28,9 +28,12 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     td {}
                     @for creature in Creature::ALL {
                         th scope="col" {
-                            (art::silent_token(creature))
-                            span.label { (creature.name(scene.lang)) }
-                            abbr.code title=(creature.name(scene.lang)) { (creature.code()) }
+                            @let inner = html! {
+                                (art::silent_token(creature))
+                                span.label { (creature.name(scene.lang)) }
+                                abbr.code title=(creature.name(scene.lang)) { (creature.code()) }
+                            };
+                            (opener(scene.lang, &sheets::creature_id(creature), &fares(scene, creature), "racer", &inner))
                         }
                     }
                 }
@@ -61,6 +64,25 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             }
         }
     }
+}
+
+/// « Dragon, sector 17, 2nd for now. 3 tokens left for bets; Zeus would strike it out at 12%. »
+pub(super) fn fares(scene: &Scene<'_>, creature: Creature) -> String {
+    let mut text = track::whereabouts(scene, creature);
+    let running = !matches!(scene.view.creatures[creature.index()], Whereabouts::Arrived { .. });
+    if scene.has_order() && running {
+        let place = scene.ordinal(scene.place(creature));
+        text += &scene.lang.pick(format!(", {place} for now"), format!(", {place} pour l’instant"));
+    }
+    let (left, risk) = (scene.view.tokens[creature.index()], scene.percent(scene.risk(creature)));
+    let tokens = match left {
+        1 => scene.say("1 token", "1 jeton").to_string(),
+        _ => scene.lang.pick(format!("{left} tokens"), format!("{left} jetons")),
+    };
+    text + &scene.lang.pick(
+        format!(". {tokens} left for bets; risk before Zeus {risk}."),
+        format!(". {tokens} pour les paris\u{a0}; risque devant Zeus\u{a0}: {risk}."),
+    )
 }
 
 /// The Four Winds (MA2): one sector forward or back.

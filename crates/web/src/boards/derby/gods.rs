@@ -1,11 +1,12 @@
 //! Gods to choose from, and the power cards they bring.
 
 use derby::{Action, God, Power, PowerSet};
+use engine::Seat;
 use maud::{Markup, html};
 
-use super::{Scene, art};
+use super::{Scene, art, sheets};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, medallion, seat_badge};
+use crate::look::{Emblem, band, corner, emblem, medallion, opener, read_mark, seat_badge};
 
 /// The six guests of the banquet; those not yet taken are buttons for the one who chooses.
 pub(super) fn draft(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -14,20 +15,48 @@ pub(super) fn draft(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             @for god in God::ALL {
                 @let face = god_face(scene, god);
                 @let button = controls.button(&Action::Take(god).to_string(), "god-card act", face.clone());
+                @let taken = scene.around().find(|seat| scene.view.seats[seat.index()].god == Some(god));
                 @if let Some(button) = button {
-                    (button)
+                    span.held { (button) (read_mark(scene.lang, &sheets::god_id(god), &of_god(scene, god, taken), god.name(scene.lang))) }
                 } @else {
-                    @let taken = scene.around().find(|seat| scene.view.seats[seat.index()].god == Some(god));
-                    div.god-card.taken[taken.is_some()] {
+                    @let inner = html! {
                         (face)
-                        @if let Some(seat) = taken {
-                            p.taken-by { (seat_badge(seat.index())) (scene.names.of(seat)) }
-                        }
-                    }
+                        @if let Some(seat) = taken { span.taken-by { (seat_badge(seat.index())) (scene.names.of(seat)) } }
+                    };
+                    @let class = if taken.is_some() { "god-card taken" } else { "god-card" };
+                    (opener(scene.lang, &sheets::god_id(god), &of_god(scene, god, taken), class, &inner))
                 }
             }
         }
     }
+}
+
+/// Whose god it is, and which powers are left.
+pub(super) fn of_god(scene: &Scene<'_>, god: God, taken: Option<Seat>) -> String {
+    let Some(seat) = taken else {
+        return scene.say("Nobody plays this god yet.", "Personne ne joue encore ce dieu.").into();
+    };
+    let who = scene.names.of(seat);
+    let mut text = scene.lang.pick(format!("Played by {who}."), format!("Joué par {who}."));
+    if !scene.view.setup.powers {
+        return text
+            + scene.say(" There are no powers at this table.", " Il n’y a pas de pouvoirs à cette table.");
+    }
+    let left = scene.view.seats[seat.index()].powers;
+    let left: Vec<&str> = god
+        .powers()
+        .into_iter()
+        .filter(|&power| left.iter().any(|other| other == power))
+        .map(|power| power.name(scene.lang))
+        .collect();
+    text += &match left.is_empty() {
+        true => scene.say(" All powers are used.", " Tous les pouvoirs sont utilisés.").to_string(),
+        false => scene.lang.pick(
+            format!(" Powers left: {}.", left.join(", ")),
+            format!(" Pouvoirs restants\u{a0}: {}.", left.join(", ")),
+        ),
+    };
+    text
 }
 
 fn god_face(scene: &Scene<'_>, god: God) -> Markup {
@@ -46,7 +75,7 @@ fn god_face(scene: &Scene<'_>, god: God) -> Markup {
             @for power in god.powers().into_iter().filter(|power| setup.fate || !power.is_fate()) {
                 span.god-power {
                     (emblem(art::power(power)))
-                    span { strong { (power.name(scene.lang)) } (power.text(scene.lang)) }
+                    span { strong { (corner(sheets::corner(power, scene.lang))) " " (power.name(scene.lang)) } (power.text(scene.lang)) }
                 }
             }
         }
@@ -62,7 +91,9 @@ pub(super) fn playable(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         let action = Action::Play(power).to_string();
         controls.has(&action).then(|| {
             let button = controls.button(&action, "power-card act", power_face(scene, power));
-            html! { li { (button.unwrap_or_default()) (rule(scene, power)) } }
+            let state = scene.say("Yours; you may play it now.", "À vous\u{a0}; jouable maintenant.");
+            let mark = read_mark(scene.lang, &sheets::power_id(power), state, power.name(scene.lang));
+            html! { li { span.held { (button.unwrap_or_default()) (mark) } } }
         })
     });
     let buttons: Vec<Markup> = buttons.collect();
@@ -77,10 +108,6 @@ pub(super) fn playable(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 
 fn own_powers(scene: &Scene<'_>) -> PowerSet {
     scene.me().map_or(PowerSet::EMPTY, |me| scene.view.seats[me.index()].powers)
-}
-
-fn rule(scene: &Scene<'_>, power: Power) -> Markup {
-    scene.rule(&power.id().to_ascii_lowercase())
 }
 
 /// The viewer's other power cards, and those already used.
@@ -98,14 +125,18 @@ pub(super) fn powers(scene: &Scene<'_>, controls: &Controls) -> Markup {
         section.powers aria-label=(scene.say("Your powers", "Vos pouvoirs")) {
             h3 { (scene.say("Your powers", "Vos pouvoirs")) }
             ul {
-                @for power in waiting { li { div.power-card { (power_face(scene, power)) } (rule(scene, power)) } }
+                @for power in waiting {
+                    @let state = scene.say("Yours, not used yet.", "À vous, pas encore utilisé.");
+                    li { (opener(scene.lang, &sheets::power_id(power), state, "power-card", &power_face(scene, power))) }
+                }
                 @for power in player.used_powers.iter() {
                     li {
-                        div.power-card.used {
+                        @let inner = html! {
                             (emblem(art::power(power)))
                             strong { (power.name(scene.lang)) }
                             span.soft { (scene.say("used", "utilisé")) }
-                        }
+                        };
+                        (opener(scene.lang, &sheets::power_id(power), scene.say("Used.", "Utilisé."), "power-card used", &inner))
                     }
                 }
             }
@@ -115,10 +146,12 @@ pub(super) fn powers(scene: &Scene<'_>, controls: &Controls) -> Markup {
 
 fn power_face(scene: &Scene<'_>, power: Power) -> Markup {
     html! {
+        (band(art::band(power.god())))
         span.power-title {
             (emblem(art::power(power)))
             strong.name { (power.name(scene.lang)) }
             @if power.is_fate() { (emblem(Emblem::Fate)) }
+            (corner(sheets::corner(power, scene.lang)))
         }
         span.when { (power.window().name(scene.lang)) }
         span.text { (power.text(scene.lang)) }

@@ -4,9 +4,9 @@ use derby::{Action, Card, FINISH, Whereabouts};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{Scene, art, bets, gods};
+use super::{Scene, art, bets, gods, sheets};
 use crate::Controls;
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, band, emblem, opener, read_mark};
 
 /// The viewer's side of the table: the holders left and right, bets under the left one, powers under the right one.
 pub(super) fn flanks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -29,6 +29,10 @@ pub(super) fn flanks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 
 fn holder(scene: &Scene<'_>, controls: &mut Controls, title: &str, at: Seat, with: Seat) -> Markup {
     let cards = scene.view.holders[at.index()].known;
+    let state = scene.lang.pick(
+        format!("In the holder you share with {}.", scene.names.of(with)),
+        format!("Dans le présentoir que vous partagez avec {}.", scene.names.of(with)),
+    );
     html! {
         section.holder aria-label=(title) {
             h3 {
@@ -41,7 +45,7 @@ fn holder(scene: &Scene<'_>, controls: &mut Controls, title: &str, at: Seat, wit
             @if cards.is_empty() {
                 p.soft { (scene.say("No card left.", "Plus de carte.")) }
             } @else {
-                ul.cards { @for card in cards.iter() { li { (movement_card(scene, controls, card)) } } }
+                ul.cards { @for card in cards.iter() { li { (movement_card(scene, controls, card, &state)) } } }
             }
         }
     }
@@ -82,17 +86,23 @@ pub(super) fn far(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                         ))
                     }
                 }
-                ul.cards { @for card in holder.known.iter() { li { (movement_card(scene, controls, card)) } } }
+                @let state = scene.lang.pick(format!("In the holder between {} and {}.", beside.0, beside.1), format!("Dans le présentoir entre {} et {}.", beside.0, beside.1));
+                ul.cards { @for card in holder.known.iter() { li { (movement_card(scene, controls, card, &state)) } } }
             }
         }
     }
 }
 
 /// A card with whatever may be done with it: play it fast, foul or slow, or name it for a power.
-pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Card) -> Markup {
+pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Card, state: &str) -> Markup {
     if controls.is_empty() {
-        return small_card(scene, card);
+        return small_card(scene, card, state);
     }
+    let held = |button: Option<Markup>| {
+        let (creature, state) = (card.creature(), told(scene, card, state));
+        let mark = read_mark(scene.lang, &sheets::creature_id(creature), &state, creature.name(scene.lang));
+        html! { span.held { (button.unwrap_or_default()) (mark) } }
+    };
     let value = card.value(scene.view.setup.deck);
     let tone = art::tone(card.creature()).class();
     let first = Action::First { card, foul: false }.to_string();
@@ -106,7 +116,7 @@ pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Ca
         let foul_action = Action::First { card, foul: true }.to_string();
         let foul_class = format!("foul act {tone} {}", foul.class);
         return html! {
-            (controls.button(&first, &class, face(scene, card, Some(&fair.text))).unwrap_or_default())
+            (held(controls.button(&first, &class, face(scene, card, Some(&fair.text)))))
             (controls.button(&foul_action, &foul_class, bonus).unwrap_or_default())
         };
     }
@@ -114,28 +124,37 @@ pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Ca
     if controls.has(&second) {
         let slow = Flight::of(scene, card, value.slow);
         let class = format!("mcard slowly act {tone} {}", slow.class);
-        return controls.button(&second, &class, face(scene, card, Some(&slow.text))).unwrap_or_default();
+        return held(controls.button(&second, &class, face(scene, card, Some(&slow.text))));
     }
     let named = controls.button(
         &Action::Card(card).to_string(),
         &format!("mcard act {tone}"),
         face(scene, card, None),
     );
-    named.unwrap_or_else(|| small_card(scene, card))
+    if named.is_some() { held(named) } else { small_card(scene, card, state) }
 }
 
-/// A card that only lies there.
-pub(super) fn small_card(scene: &Scene<'_>, card: Card) -> Markup {
-    html! {
-        div class={ "mcard " (art::tone(card.creature()).class()) } role="img"
-            aria-label=(card.describe(scene.view.setup.deck, scene.lang)) { (face(scene, card, None)) }
-    }
+/// A card that only lies there; a tap opens its creature's large card.
+pub(super) fn small_card(scene: &Scene<'_>, card: Card, state: &str) -> Markup {
+    let class = format!("mcard {}", art::tone(card.creature()).class());
+    let inner = html! {
+        span.hidden-text { (card.describe(scene.view.setup.deck, scene.lang)) }
+        span.mface aria-hidden="true" { (face(scene, card, None)) }
+    };
+    let (id, state) = (sheets::creature_id(card.creature()), told(scene, card, state));
+    opener(scene.lang, &id, &state, &class, &inner)
+}
+
+/// What this very card is among those of its creature, and where it lies.
+fn told(scene: &Scene<'_>, card: Card, state: &str) -> String {
+    format!("{}. {state}", card.describe(scene.view.setup.deck, scene.lang))
 }
 
 /// What is printed on it: the fast number large, the bonus in a bolt, the slow number small.
 fn face(scene: &Scene<'_>, card: Card, flight: Option<&str>) -> Markup {
     let value = card.value(scene.view.setup.deck);
     html! {
+        (band(art::creature_band(card.creature())))
         span.fast { (value.fast) }
         @if value.bonus > 0 { span.bonus { (emblem(Emblem::Lightning)) "+" (value.bonus) } }
         span.picture { (emblem(art::creature(card.creature()))) }

@@ -3,9 +3,9 @@
 use derby::{Action, CardSet};
 use maud::{Markup, html};
 
-use super::{Scene, holders};
+use super::{Scene, holders, sheets};
 use crate::Controls;
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, emblem, opener};
 
 /// The piles in which a card must be named now, before everything else; there only such cards are shown.
 pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -16,7 +16,7 @@ pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             @if !open.is_empty() {
                 section.asked-here aria-label=(title) {
                     h3 { (title) }
-                    ul.cards { @for card in open.iter() { li { (holders::movement_card(scene, controls, card)) } } }
+                    ul.cards { @for card in open.iter() { li { (holders::movement_card(scene, controls, card, &lies(scene, title))) } } }
                 }
             }
         }
@@ -29,6 +29,11 @@ fn zeus_deck<'t>(scene: &Scene<'_>) -> &'t str {
 
 fn discard_pile<'t>(scene: &Scene<'_>) -> &'t str {
     scene.say("Discard pile", "Défausse")
+}
+
+/// « Pile: Zeus deck. »
+fn lies(scene: &Scene<'_>, title: &str) -> String {
+    scene.lang.pick(format!("Pile: {title}."), format!("Pile\u{a0}: {title}."))
 }
 
 fn choosable(controls: &Controls, cards: CardSet) -> CardSet {
@@ -55,16 +60,19 @@ fn pile(scene: &Scene<'_>, key: &str, title: &str, cards: CardSet, protections: 
         details.tuck.pile data-key=(key) {
             summary { (emblem(Emblem::Cards)) (title) " " b { (cards.len() + usize::from(protections)) } }
             @if protections > 0 {
-                p.soft {
-                    (emblem(Emblem::Aegis)) (protections)
-                    @if protections == 1 { (scene.say(" protection of Zeus", " protection de Zeus")) }
-                    @else { (scene.say(" protections of Zeus", " protections de Zeus")) }
-                }
+                @let inner = html! {
+                    (emblem(Emblem::Aegis)) span {
+                        (protections)
+                        @if protections == 1 { (scene.say(" protection of Zeus", " protection de Zeus")) }
+                        @else { (scene.say(" protections of Zeus", " protections de Zeus")) }
+                    }
+                };
+                (opener(scene.lang, sheets::PROTECTION, &lies(scene, title), "bet-chip", &inner))
             }
             @if cards.is_empty() {
                 @if protections == 0 { p.soft { (scene.say("Empty.", "Vide.")) } }
             } @else {
-                ul.cards { @for card in cards.iter() { li { (holders::small_card(scene, card)) } } }
+                ul.cards { @for card in cards.iter() { li { (holders::small_card(scene, card, &lies(scene, title))) } } }
             }
         }
     }

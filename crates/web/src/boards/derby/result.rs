@@ -6,8 +6,8 @@ use derby::{RaceResult, SettledBet, View};
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 
-use super::{Scene, art, bets, holders};
-use crate::look::{Emblem, emblem, emblem_named, seat_badge};
+use super::{Scene, art, bets, holders, sheets};
+use crate::look::{Emblem, emblem, emblem_named, opener, seat_badge};
 
 /// What decides the order: points, bets won, points of the third race, of the second.
 type Merit = [u8; 4];
@@ -152,6 +152,7 @@ pub(super) fn last_race(scene: &Scene<'_>) -> Markup {
 
 /// The ranking, what Zeus drew, and everybody's three bets.
 fn race_summary(scene: &Scene<'_>, number: u8, race: &RaceResult, seats: &[Seat]) -> Markup {
+    let drawn = scene.say("Drawn by Zeus.", "Tirée par Zeus.");
     html! {
         div.ranking.final-ranking {
             ol {
@@ -174,8 +175,8 @@ fn race_summary(scene: &Scene<'_>, number: u8, race: &RaceResult, seats: &[Seat]
             (emblem(Emblem::Zeus)) (scene.say("Zeus drew", "Zeus a tiré"))
             @for card in &race.drawn {
                 @match card {
-                    Some(card) => (holders::small_card(scene, *card)),
-                    None => (emblem_named(Emblem::Aegis, scene.say("a protection", "une protection"))),
+                    Some(card) => (holders::small_card(scene, *card, drawn)),
+                    None => (opener(scene.lang, sheets::PROTECTION, drawn, "drawn-aegis", &emblem_named(Emblem::Aegis, scene.say("a protection", "une protection")))),
                 }
             }
             @if race.drawn.is_empty() { " " (scene.say("no card.", "aucune carte.")) }
@@ -203,14 +204,20 @@ fn settled(scene: &Scene<'_>, bet: &SettledBet) -> Markup {
         true => emblem_named(Emblem::Check, scene.say("won", "gagné")),
         false => emblem_named(Emblem::Cross, scene.say("lost", "perdu")),
     };
+    let on = bet.creature.name_the(scene.lang);
+    let state = match bet.won {
+        true => scene.lang.pick(format!("Won on {on}."), format!("Gagné sur {on}.")),
+        false => scene.lang.pick(format!("Lost on {on}."), format!("Perdu sur {on}.")),
+    };
+    let inner = html! {
+        (bet.creature.name(scene.lang))
+        span.soft { (bet.bet.name(scene.lang)) " " (bets::conditions(scene.lang, bet.bet)) }
+    };
     html! {
         span.settled.won[bet.won] {
             (mark)
             (art::silent_token(bet.creature))
-            span {
-                (bet.creature.name(scene.lang))
-                span.soft { (bet.bet.name(scene.lang)) " " (bets::conditions(scene, bet.bet)) }
-            }
+            (opener(scene.lang, &sheets::bet_id(bet.bet), &state, "settled-card", &inner))
             b.worth { @if bet.won { "+" (bet.bet.points()) } @else { "0" } }
         }
     }

@@ -4,9 +4,9 @@ use derby::{Action, PlacedBet};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{Scene, art, bets};
+use super::{Scene, art, bets, gods, sheets};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named, seat_badge, seat_tone};
+use crate::look::{Emblem, corner, emblem, emblem_named, opener, seat_badge, seat_tone};
 
 /// One player after another, clockwise, the viewer first; each with the holder on the left.
 pub(super) fn strip(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -35,7 +35,10 @@ fn player(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
             span.who {
                 strong.name { (scene.names.of(seat)) }
                 @if mine { span.you { (scene.say("you", "vous")) } }
-                @if let Some(god) = player.god { span.god { (emblem(art::god(god))) span { (god.name(scene.lang)) } } }
+                @if let Some(god) = player.god {
+                    @let face = html! { (emblem(art::god(god))) span { (god.name(scene.lang)) } };
+                    (opener(scene.lang, &sheets::god_id(god), &gods::of_god(scene, god, Some(seat)), "god", &face))
+                }
             }
             span.score title=(scene.say("victory points", "points de victoire")) {
                 @if player.score > 0 && player.score == best {
@@ -51,7 +54,7 @@ fn player(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
             }
             @if view.race > 0 {
                 span.stakes {
-                    @for bet in &player.bets { (stake(scene, bet)) }
+                    @for bet in &player.bets { (stake(scene, seat, bet)) }
                     @for _ in player.bets.len()..3 { span.stake.empty {} }
                 }
             }
@@ -61,16 +64,26 @@ fn player(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
     }
 }
 
-/// A bet as the whole table sees it: a token on a card.
-fn stake(scene: &Scene<'_>, bet: &PlacedBet) -> Markup {
+/// A bet as the whole table sees it: a token on a card. It opens the card for whoever knows it, else the creature.
+fn stake(scene: &Scene<'_>, seat: Seat, bet: &PlacedBet) -> Markup {
+    let who = scene.names.of(seat);
     let creature = bet.creature.name_the(scene.lang);
     let name = match bet.bet {
         Some(card) => format!("{} · {}", bet.creature.name(scene.lang), card.name(scene.lang)),
         None => scene.lang.pick(format!("a bet on {creature}"), format!("un pari sur {creature}")),
     };
-    html! {
-        span.stake.known[bet.bet.is_some()] { (art::creature_token(bet.creature, &name)) }
-    }
+    let (id, class) = match bet.bet {
+        Some(card) => (sheets::bet_id(card), "stake known"),
+        None => (sheets::creature_id(bet.creature), "stake"),
+    };
+    let state = match bet.bet {
+        Some(card) => bets::fares(scene, card, bet),
+        None => scene.lang.pick(
+            format!("{who} has bet on it; the card lies face down."),
+            format!("{who} a parié dessus\u{a0}; la carte est face cachée."),
+        ),
+    };
+    opener(scene.lang, &id, &state, class, &art::creature_token(bet.creature, &name))
 }
 
 /// The holder on the left of `seat`: for those beside it a word, for the others its cards' backs.
@@ -118,12 +131,15 @@ pub(super) fn others(scene: &Scene<'_>) -> Markup {
                         ul.plain { @for bet in &player.bets { li { (bets::line(scene, bet)) } } }
                     }
                     h4 { (scene.say("Bet cards still possible", "Cartes de pari encore possibles")) }
-                    ul.bet-list { @for bet in player.unrevealed.iter() { li { (bets::chip(scene, bet)) } } }
+                    @let state = scene.lang.pick(format!("{} has it in hand or face down.", scene.names.of(seat)), format!("{} l’a en main ou face cachée.", scene.names.of(seat)));
+                    ul.bet-list { @for bet in player.unrevealed.iter() { li { (bets::chip(scene, bet, &state)) } } }
                     @if !player.powers.is_empty() {
                         h4 { (scene.say("Powers not yet used", "Pouvoirs encore disponibles")) }
                         dl.power-list {
                             @for power in player.powers.iter() {
-                                dt { (emblem(art::power(power))) (power.name(scene.lang)) }
+                                @let state = scene.lang.pick(format!("{} has not used it yet.", scene.names.of(seat)), format!("{} ne l’a pas encore utilisé.", scene.names.of(seat)));
+                                @let inner = html! { (emblem(art::power(power))) (corner(sheets::corner(power, scene.lang))) " " (power.name(scene.lang)) };
+                                dt { (opener(scene.lang, &sheets::power_id(power), &state, "power-name", &inner)) }
                                 dd { (power.text(scene.lang)) }
                             }
                         }

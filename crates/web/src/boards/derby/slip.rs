@@ -3,9 +3,9 @@
 use derby::{Action, Bet, Condition, Creature};
 use maud::{Markup, html};
 
-use super::{Scene, art, bets};
+use super::{Scene, art, bets, creatures, sheets};
 use crate::Controls;
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, emblem, opener};
 
 /// The slip of a player who is asked for a bet; nothing for anybody else.
 pub(super) fn betting(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -103,27 +103,25 @@ fn hand(scene: &Scene<'_>) -> Vec<Bet> {
 /// The head of a creature's column: all one needs to judge it.
 fn column(scene: &Scene<'_>, creature: Creature) -> Markup {
     let left = scene.view.tokens[creature.index()];
-    html! {
+    let inner = html! {
         (art::silent_token(creature))
         span.label { (creature.name(scene.lang)) }
         span.code aria-hidden="true" { (creature.code()) }
         span.left { "×" (left) span.hidden-text { (scene.say(" tokens left", " jetons restants")) } }
         @if scene.has_order() { span.now { (scene.ordinal(scene.place(creature))) } }
-    }
+    };
+    opener(scene.lang, &sheets::creature_id(creature), &creatures::fares(scene, creature), "racer", &inner)
 }
 
 /// The head of a card's row.
 fn card(scene: &Scene<'_>, bet: Bet) -> Markup {
-    html! {
-        th scope="row" {
-            a href={ "/rules/derby#" (bet.rule()) } {
-                (emblem(art::bet(bet)))
-                span.title { (bet.name(scene.lang)) span.hidden-text { ": " (bet.condition(scene.lang)) } }
-                (bets::conditions(scene, bet))
-                b.worth { (bet.points()) span.hidden-text { (scene.say(" points", " points")) } }
-            }
-        }
-    }
+    let inner = html! {
+        (emblem(art::bet(bet)))
+        span.title { (bet.name(scene.lang)) span.hidden-text { ": " (bet.condition(scene.lang)) } }
+        (bets::conditions(scene.lang, bet))
+        b.worth { (bet.points()) span.hidden-text { (scene.say(" points", " points")) } }
+    };
+    html! { th scope="row" { (opener(scene.lang, &sheets::bet_id(bet), bets::in_hand(scene), "row-card", &inner)) } }
 }
 
 /// What a square says: the points, and whether they would be won as the race stands.

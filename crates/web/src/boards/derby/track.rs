@@ -3,9 +3,9 @@
 use derby::{Action, Announced, Creature, LAST_SECTOR, Landed, Power, Whereabouts};
 use maud::{Markup, html};
 
-use super::{Scene, art, creatures, frieze};
+use super::{Scene, art, creatures, frieze, sheets};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named, seat_badge};
+use crate::look::{Emblem, emblem, emblem_named, opener, seat_badge};
 
 /// The track with all that stands on it, and inside the oval what the table holds in common.
 pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -108,7 +108,7 @@ fn announcement(scene: &Scene<'_>, announced: Announced) -> Markup {
         p.announced {
             (seat_badge(announced.seat.index()))
             span { strong { (scene.names.of(announced.seat)) } (scene.say(" plays", " joue")) }
-            (art::silent_token(creature))
+            (opener(scene.lang, &sheets::creature_id(creature), &creatures::fares(scene, creature), "announced-card", &art::creature_token(creature, creature.name(scene.lang))))
             span {
                 strong { (creature.name(scene.lang)) } ", "
                 @if announced.foul { (emblem(Emblem::Lightning)) (scene.say(" foul, ", " coup fourré, ")) }

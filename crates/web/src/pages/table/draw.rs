@@ -15,7 +15,7 @@ use crate::clock::Countdown;
 use crate::error::Explained;
 use crate::language::Reader;
 use crate::layout::{self, Page, page};
-use crate::look::{self, Asked, Band, ButtonKind, Emblem, Mood};
+use crate::look::{self, Asked, ButtonKind, Emblem, Mood};
 use crate::pages::about::rule_link;
 use crate::scene::{Scene, Who};
 
@@ -54,13 +54,10 @@ pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
 
 /// The drawings of a table, which never change while it is played.
 fn sprite(view: &AnyView, lang: Lang) -> Cow<'static, str> {
-    static DERBY: LazyLock<String> = LazyLock::new(|| {
-        look::defs(&Band::ALL, &[&[&[Emblem::Owl][..]][..], Emblem::DERBY_TABLE].concat()).into_string()
-    });
     static PANTHEON: LazyLock<String> = LazyLock::new(|| boards::pantheon::sprite().into_string());
     static MYTHOLOGISTE: LazyLock<String> = LazyLock::new(|| boards::mythologiste::sprite().into_string());
     match view {
-        AnyView::Derby(_) => DERBY.as_str().into(),
+        AnyView::Derby(view) => boards::derby::sprite(view.setup.deck, lang).into(),
         AnyView::Pantheon(_) => PANTHEON.as_str().into(),
         AnyView::Godwar(_) => boards::godwar::sprite(lang).into(),
         AnyView::Mythologies(view) => boards::mythologies::sprite(view, lang).into(),

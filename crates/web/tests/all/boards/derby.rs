@@ -1,8 +1,11 @@
+use std::collections::BTreeSet;
+
 use catalog::{AnySession, AnyView, GameId};
 use derby::{Action, LAST_SECTOR, Power, View};
-use engine::{Seat, Viewer};
+use engine::{Lang, Seat, Viewer};
+use web::boards::derby::sprite;
 
-use super::{Boards, cell, escaped, what_holds_for_every_board};
+use super::{Boards, cell, controls, draw, escaped, sheet, what_holds_for_every_board};
 
 /// Every number of players with every variant on, and with none.
 const BOARDS: Boards = Boards {
@@ -42,6 +45,46 @@ fn in_bar(session: &AnySession, seat: Seat, action: &str) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whatever opens a large card finds it in the sprite, in both languages; every card in sight opens one.
+#[test]
+fn every_card_opens_large() {
+    let mut opened = BTreeSet::new();
+    let mut look = |session: &AnySession, viewer: Viewer, seat: Option<Seat>| {
+        let lang = Lang::ALL[opened.len() % 2];
+        let view = view(session, viewer);
+        let mut controls = seat.map_or_else(web::Controls::none, |seat| controls(session, seat, lang));
+        let page = draw(session, viewer, &mut controls, lang) + &sheet(session, lang).unwrap_or_default();
+        let sprite = sprite(view.setup.deck, lang);
+        for id in page.split("popovertarget=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(sprite.contains(&format!(" id=\"{id}\"")), "{id}");
+            opened.insert(id.to_string());
+        }
+        if view.race > 0 && !view.over {
+            let in_sight: usize = view.holders.iter().map(|holder| holder.known.len()).sum();
+            // A card is drawn with its creature's border; a large card says which one it was.
+            assert!(page.matches("<span class=\"fast\">").count() >= in_sight);
+            assert_eq!(page.matches("<span class=\"fast\">").count(), of_movement(&page), "{page}");
+        }
+        if let Some(me) = viewer.seat().filter(|_| view.race > 0 && !view.over) {
+            for power in view.seats[me.index()].powers.iter() {
+                assert!(page.contains(&format!("card-{}\"", power.id().to_ascii_lowercase())), "{power:?}");
+            }
+        }
+    };
+    BOARDS.at_some_questions(3, |session, seat, _| look(session, Viewer::Seat(seat), Some(seat)));
+    BOARDS.at_every_end(|session, _, _| look(session, Viewer::Spectator, None));
+    for id in ["card-bet01", "card-dragon", "card-anansi", "card-an1", "card-protection"] {
+        assert!(opened.contains(id), "{id} was never opened");
+    }
+}
+
+/// How many openers and marks tell which movement card they stand for: their words give its numbers.
+fn of_movement(page: &str) -> usize {
+    let states = page.split("data-state=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let says = |state: &&str| state.contains(": fast ") || state.contains("\u{a0}: rapide ");
+    states.filter(says).count()
 }
 
 #[test]
