@@ -6,6 +6,7 @@
 mod art;
 mod chart;
 mod epochs;
+mod large;
 mod map;
 mod market;
 mod own;
@@ -13,26 +14,20 @@ mod players;
 mod questions;
 mod result;
 mod sky;
+mod words;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 use pantheon::{Doing, Hex, SeatView, View};
 
 use crate::Controls;
-use crate::look::{self, Band, Emblem};
+use crate::look::{self, Emblem};
 
+pub use large::sprite;
 pub use result::result;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/pantheon.css");
-
-/// The drawings of this board: the emblems, and the chart of the Mediterranean.
-pub fn sprite() -> Markup {
-    html! {
-        (look::defs(&[Band::Greek], &[&[&[Emblem::Owl][..]][..], Emblem::PANTHEON_TABLE].concat()))
-        (chart::symbol())
-    }
-}
 
 /// What every part of the board looks at: the view, the players' names, the reader's language.
 struct Scene<'a> {
@@ -103,6 +98,11 @@ fn stat(icon: Emblem, number: &str, words: &str) -> Markup {
     }
 }
 
+/// Whether there is an answer among the things of a part.
+fn asks(part: &Markup) -> bool {
+    part.0.contains(" name=\"action\"")
+}
+
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
 pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
     let scene = Scene { view, names, lang };
@@ -114,9 +114,9 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
         own::section(&scene, controls),
         market::section(&scene, controls),
     ];
-    let below = !parts[2].0.contains("<button");
+    let below = !asks(&parts[2]);
     // What is asked comes first; on a wide screen every part has its place.
-    let (asked, calm): (Vec<_>, Vec<_>) = parts.into_iter().partition(|part| part.0.contains("<button"));
+    let (asked, calm): (Vec<_>, Vec<_>) = parts.into_iter().partition(asks);
     html! {
         div.pantheon {
             (acts)

@@ -30,11 +30,15 @@ pub enum Band {
     Mesoamerican,
     /// Woven blocks and the wisdom knot's diamonds.
     Akan,
+    /// The sign of Tanit between crescents.
+    Punic,
+    /// Arches within arches, as on painted jars.
+    Iberian,
 }
 
 impl Band {
     /// Every band.
-    pub const ALL: [Band; 12] = [
+    pub const ALL: [Band; 14] = [
         Band::Greek,
         Band::Roman,
         Band::Norse,
@@ -47,6 +51,8 @@ impl Band {
         Band::Mesopotamian,
         Band::Mesoamerican,
         Band::Akan,
+        Band::Punic,
+        Band::Iberian,
     ];
 
     /// The pattern's id in the sprite, as in `fill="url(#band-greek)"`.
@@ -64,6 +70,8 @@ impl Band {
             Self::Mesopotamian => "band-mesopotamian",
             Self::Mesoamerican => "band-mesoamerican",
             Self::Akan => "band-akan",
+            Self::Punic => "band-punic",
+            Self::Iberian => "band-iberian",
         }
     }
 
@@ -82,15 +90,17 @@ impl Band {
             Self::Mesopotamian => lang.pick("Mesopotamian: rosettes", "Mésopotamie : rosettes"),
             Self::Mesoamerican => lang.pick("Mesoamerican: stepped fret", "Mésoamérique : grecque à degrés"),
             Self::Akan => lang.pick("Akan: woven blocks", "Akan : damier tissé"),
+            Self::Punic => lang.pick("Punic: sign of Tanit", "Carthage : signe de Tanit"),
+            Self::Iberian => lang.pick("Iberian: nested arches", "Ibérie : arcs emboîtés"),
         }
     }
 
     /// The width of one repeat; every band is 20 high.
     fn width(self) -> u32 {
         match self {
-            Self::Greek => 24,
+            Self::Greek | Self::Iberian => 24,
             Self::Roman | Self::Zulu => 20,
-            Self::Norse | Self::Egyptian | Self::Inca | Self::Mesopotamian => 40,
+            Self::Norse | Self::Egyptian | Self::Inca | Self::Mesopotamian | Self::Punic => 40,
             Self::Celtic => 12,
             Self::Mesoamerican => 32,
             Self::Indian => 18,
@@ -186,6 +196,21 @@ impl Band {
                 (FIGURE, "M22 1L29 10L22 19L15 10z"),
                 (SPOT, "M22 5.500L25.5 10L22 14.500L18.5 10z"),
                 (FIGURE, "M22 8L23.6 10L22 12L20.4 10z"),
+            ],
+            Self::Punic => &[
+                (FIGURE, "M20 8.500L27.5 18H12.5z"),
+                (LINE, "M11 7V9.500H29V7"),
+                (FIGURE, "M20 1.500a2.6 2.6 0 1 0 .1 0z"),
+                (LINE, "M-6.500 7.500a6.5 6.5 0 0 0 13 0M33.500 7.500a6.5 6.5 0 0 0 13 0"),
+                (FIGURE, "M0 3.500a2.2 2.2 0 1 0 .1 0zM40 3.500a2.2 2.2 0 1 0 .1 0z"),
+                (LINE, "M0 19H40"),
+            ],
+            Self::Iberian => &[
+                (LINE, "M2 18.500a10 10 0 0 1 20 0M-4 0a4 4 0 0 0 8 0M20 0a4 4 0 0 0 8 0"),
+                (LINE, "M6.500 18.500a5.5 5.5 0 0 1 11 0"),
+                (FIGURE, "M10 18.500a2 2 0 0 1 4 0z"),
+                (FIGURE, "M0 8.500a1.5 1.5 0 1 0 .1 0zM24 8.500a1.5 1.5 0 1 0 .1 0z"),
+                (LINE, "M0 19H24"),
             ],
         }
     }

@@ -2,7 +2,7 @@
 
 use pantheon::{Act, BagTile, BonusTile, Card, Deity, Favour, Offering, People, Piece};
 
-use crate::look::{Emblem, PantheonEmblem};
+use crate::look::{Band, Emblem, PantheonEmblem};
 
 pub(super) const FOOT: Emblem = Emblem::InPantheon(PantheonEmblem::Foot);
 pub(super) const COLUMN: Emblem = Emblem::InPantheon(PantheonEmblem::Column);
@@ -11,6 +11,39 @@ pub(super) const COIN: Emblem = Emblem::InPantheon(PantheonEmblem::Coin);
 pub(super) const DEMIGOD: Emblem = Emblem::InPantheon(PantheonEmblem::Demigod);
 pub(super) const DEITY: Emblem = Emblem::InPantheon(PantheonEmblem::Deity);
 pub(super) const STEP: Emblem = Emblem::InPantheon(PantheonEmblem::OneStep);
+
+/// What belongs to no people has the border of the game: the Pantheon stands in Rome.
+pub(super) const BAND: Band = Band::Roman;
+
+/// The borders of everything on the table.
+pub(super) const BANDS: &[Band] = &[
+    Band::Celtic,
+    Band::Norse,
+    Band::Greek,
+    Band::Egyptian,
+    Band::Mesopotamian,
+    Band::Punic,
+    Band::Iberian,
+    Band::Roman,
+];
+
+pub(super) fn band_of_people(people: People) -> Band {
+    BANDS[people.index()]
+}
+
+/// The deities are nobody's: each has the border of the people whose language its name sounds like.
+pub(super) fn band_of_deity(deity: Deity) -> Band {
+    match deity {
+        Deity::Surparit => Band::Mesopotamian,
+        Deity::Plaesiris => Band::Egyptian,
+        Deity::Taksator | Deity::Pietalte => Band::Roman,
+        Deity::Depraccus => Band::Iberian,
+        Deity::Vinthrad => Band::Norse,
+        Deity::Gaiviles | Deity::Traitera => Band::Greek,
+        Deity::Stonkus => Band::Punic,
+        Deity::Gadicea => Band::Celtic,
+    }
+}
 
 pub(super) fn people(people: People) -> Emblem {
     Emblem::PEOPLES[people.index()]

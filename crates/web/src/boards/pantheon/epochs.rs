@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 use pantheon::{Act, Action, Doing, EPOCHS, SCORINGS};
 
+use super::large::Thing;
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named, seat_badge};
+use crate::look::{Emblem, band, corner, emblem, emblem_named, seat_badge};
 
 /// The peoples so far, the scorings to come, and the power of the present people.
 pub(super) fn track(scene: &Scene<'_>) -> Markup {
@@ -17,8 +18,12 @@ pub(super) fn track(scene: &Scene<'_>) -> Markup {
                     li aria-current=[(epoch == view.epoch && !view.over).then_some("step")] {
                         @match view.track.get(usize::from(epoch) - 1) {
                             Some(&people) => {
-                                (emblem(art::people(people)))
-                                span.ph-people { (people.latin()) }
+                                @let inner = html! {
+                                    (band(Thing::People(people).band()))
+                                    (emblem(art::people(people)))
+                                    span.ph-people { (people.latin()) }
+                                };
+                                (scene.opener(Thing::People(people), &of_epoch(scene, epoch), "ph-open", &inner))
                             }
                             None => span.ph-unknown { "?" },
                         }
@@ -31,13 +36,28 @@ pub(super) fn track(scene: &Scene<'_>) -> Markup {
             }
             @if let Some(&people) = view.track.last().filter(|_| !view.over) {
                 p.ph-power {
-                    strong { (people.latin()) } " "
+                    strong { (people.latin()) } " " (corner(Thing::People(people).corner(scene.lang))) " "
                     (people.text_in(&scene.view.setup, scene.lang)) " " (scene.rule(people.slug()))
                     span.ph-star { (emblem(Emblem::Points)) " " (scene.say("scoring after the epoch", "décompte après l’époque")) }
                 }
             }
             (doing(scene))
         }
+    }
+}
+
+/// When a people ruled.
+fn of_epoch(scene: &Scene<'_>, epoch: u8) -> String {
+    let now = epoch == scene.view.epoch && !scene.view.over;
+    match now {
+        true => scene.lang.pick(
+            format!("The people of this epoch, {epoch} of {EPOCHS}."),
+            format!("Le peuple de cette époque, {epoch} sur {EPOCHS}."),
+        ),
+        false => scene.lang.pick(
+            format!("The people of epoch {epoch}, which is over."),
+            format!("Le peuple de l’époque {epoch}, qui est finie."),
+        ),
     }
 }
 

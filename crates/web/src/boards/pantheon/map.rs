@@ -4,6 +4,7 @@ use engine::Seat;
 use maud::{Markup, html};
 use pantheon::{Action, BagTile, Ground, Hex, Piece, Target};
 
+use super::large::Thing;
 use super::{Scene, art, chart, players};
 use crate::Controls;
 use crate::look::{Emblem, emblem, emblem_named, seat_letter, seat_tone};
@@ -21,7 +22,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     svg class={ "ph-chart " (bright(scene)) } viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
                         use href={ "#" (chart::ID) } width=(width) height=(height) {}
                     }
-                    (tile_hexes(scene))
+                    (tile_hexes(scene, controls))
                     @for hex in Hex::all() { (pieces(scene, hex)) }
                     (temple(scene))
                     @for target in &view.targets { (choice(controls, target)) }
@@ -51,8 +52,9 @@ fn bright(scene: &Scene<'_>) -> String {
     people.map_or(String::new(), |people| format!("now-{}", people.slug()))
 }
 
-/// The tile hexes of the people of this epoch, with the tiles that still lie there.
-fn tile_hexes(scene: &Scene<'_>) -> Markup {
+/// The tile hexes of the people of this epoch, with the tiles that still lie there. Where a piece may be placed on one, the
+/// choice lies over the tile, and a pointer that rests on it peeks at what the tile gives.
+fn tile_hexes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     let Some(people) = view.track.last() else {
         return html! {};
@@ -61,15 +63,25 @@ fn tile_hexes(scene: &Scene<'_>) -> Markup {
         @for &hex in &people.tile_hexes()[..scene.players() + 1] {
             @match view.tiles.iter().find(|(there, _)| *there == hex) {
                 Some(&(_, tile)) => {
-                    span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } data-spot={ "tile-" (hex) } {
-                        (emblem_named(art::tile(tile), &format!("{hex} · {}", tile.name(scene.lang))))
-                        @if let Ground::Tile(_, slot) = hex.ground() { span.slot aria-hidden="true" { (slot) } }
+                    span.held {
+                        span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } data-spot={ "tile-" (hex) } {
+                            @let inner = html! {
+                                (emblem_named(art::tile(tile), &format!("{hex} · {}", tile.name(scene.lang))))
+                                @if let Ground::Tile(_, slot) = hex.ground() { span.slot aria-hidden="true" { (slot) } }
+                            };
+                            (scene.opener(Thing::Tile(tile), &lies_on(scene, hex), "", &inner))
+                        }
+                        @for target in view.targets.iter().filter(|target| target.hex == hex) { (choice(controls, target)) }
                     }
                 }
                 None => span class={ "ph-at ph-taken " (at(hex)) } {},
             }
         }
     }
+}
+
+fn lies_on(scene: &Scene<'_>, hex: Hex) -> String {
+    scene.lang.pick(format!("On the map, at {hex}."), format!("Sur la carte, en {hex}."))
 }
 
 fn temple(scene: &Scene<'_>) -> Markup {
@@ -133,8 +145,12 @@ fn tile_list(scene: &Scene<'_>) -> Markup {
     let view = scene.view;
     let line = |hex: Option<Hex>, tile: BagTile| {
         html! {
+            @let state = hex.map_or(
+                scene.say("Taken, and about to be carried out.", "Prise, et bientôt appliquée.").into(),
+                |hex| lies_on(scene, hex),
+            );
             dt {
-                (emblem(art::tile(tile))) (tile.name(scene.lang))
+                (scene.chip(Thing::Tile(tile), &state, None))
                 @if let Some(hex) = hex { " " span.soft { (hex) } }
             }
             dd { (tile.text(scene.lang)) " " (scene.rule(tile.rule())) }

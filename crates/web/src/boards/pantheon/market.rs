@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 use pantheon::{Action, BagTile, Card, Cards};
 
+use super::large::Thing;
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, emblem};
+use crate::look::{Emblem, band, corner, emblem};
 
 /// The display of cards, the deck, the coins, the bag.
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -18,8 +19,14 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             ul.ph-cards {
                 @for (card, count) in view.display.iter() {
                     @let action = Action::Take(card).to_string();
+                    @let state = scene.lang.pick(format!("On display: {count}."), format!("À l’étalage\u{a0}: {count}."));
                     @let face = face(scene, card, count, true);
-                    li data-arrive={ "card-" (card.slug()) } data-spot={ "card-" (card.slug()) } { (controls.button(&action, "ph-card keyed act", face.clone()).unwrap_or_else(|| looked_at(scene, card, &face))) }
+                    li data-arrive={ "card-" (card.slug()) } data-spot={ "card-" (card.slug()) } {
+                        @match controls.button(&action, "ph-card keyed act", face.clone()) {
+                            Some(button) => (scene.held(Thing::Card(card), &state, &button)),
+                            None => (scene.opener(Thing::Card(card), &state, "ph-card", &face)),
+                        }
+                    }
                 }
                 @let back = html! {
                     (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
@@ -33,7 +40,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             }
             p.ph-coins data-spot="coins" {
                 (emblem(art::COIN)) (scene.say("Special coins, the top one first:", "Pièces spéciales, celle du dessus d’abord\u{a0}:"))
-                @for value in &view.coins { " " b { (value) } }
+                @for (at, &value) in view.coins.iter().enumerate() { " " (coin(scene, value, at == 0)) }
                 @if view.coins.is_empty() { " " (scene.say("none left.", "plus aucune.")) }
             }
             (discard(scene))
@@ -46,6 +53,8 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 pub(super) fn face(scene: &Scene<'_>, card: Card, count: u8, dealt: bool) -> Markup {
     let arrives = dealt.then(|| format!("card-{}-{count}", card.slug()));
     html! {
+        (band(Thing::Card(card).band()))
+        (corner(Thing::Card(card).corner(scene.lang)))
         (emblem(art::card(card)))
         @if card.value() > 0 { span.coin { (card.value()) } }
         span.label { (card.name(scene.lang)) }
@@ -54,12 +63,19 @@ pub(super) fn face(scene: &Scene<'_>, card: Card, count: u8, dealt: bool) -> Mar
 }
 
 /// A card that is only looked at.
-pub(super) fn shown(scene: &Scene<'_>, card: Card, count: u8) -> Markup {
-    looked_at(scene, card, &face(scene, card, count, false))
+pub(super) fn shown(scene: &Scene<'_>, card: Card, count: u8, state: &str) -> Markup {
+    scene.opener(Thing::Card(card), state, "ph-card", &face(scene, card, count, false))
 }
 
-fn looked_at(scene: &Scene<'_>, card: Card, face: &Markup) -> Markup {
-    html! { span.ph-card title=(card.text(scene.lang)) { (face) } }
+/// A special coin of the stack.
+fn coin(scene: &Scene<'_>, value: u8, top: bool) -> Markup {
+    let card = Card::COINS[usize::from(value) - 1];
+    let state = if top {
+        scene.say("On top of the special coins.", "Au-dessus des pièces spéciales.")
+    } else {
+        scene.say("Among the special coins.", "Parmi les pièces spéciales.")
+    };
+    scene.opener(Thing::Card(card), state, "ph-value", &html! { (value) })
 }
 
 fn discard(scene: &Scene<'_>) -> Markup {
@@ -68,7 +84,10 @@ fn discard(scene: &Scene<'_>) -> Markup {
         details.ph-tuck data-key="discard" {
             summary { (emblem(Emblem::Cards)) (scene.say("Discard pile", "Défausse")) " " b { (pile.total()) } }
             @if pile.is_empty() { p.soft { (scene.say("Empty.", "Vide.")) } }
-            ul.ph-cards { @for (card, count) in pile.iter() { li { (shown(scene, card, count)) } } }
+            ul.ph-cards { @for (card, count) in pile.iter() {
+                @let state = scene.lang.pick(format!("In the discard pile: {count}."), format!("Dans la défausse\u{a0}: {count}."));
+                li { (shown(scene, card, count, &state)) }
+            } }
         }
     }
 }
@@ -80,7 +99,8 @@ fn bag(scene: &Scene<'_>) -> Markup {
             summary { (scene.say("Tiles in the bag", "Tuiles dans le sac")) " " b { (bag.iter().sum::<u8>()) } }
             dl.ph-list {
                 @for (tile, count) in BagTile::ALL.into_iter().zip(bag).filter(|(_, count)| *count > 0) {
-                    dt { (emblem(art::tile(tile))) (count) " × " (tile.name(scene.lang)) }
+                    @let state = scene.lang.pick(format!("In the bag: {count}."), format!("Dans le sac\u{a0}: {count}."));
+                    dt { (scene.chip(Thing::Tile(tile), &state, Some(count))) }
                     dd { (tile.text(scene.lang)) }
                 }
             }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pantheon::{Action, Card, Offering, Piece, SeatView};
 
+use super::large::Thing;
 use super::{Scene, art, market};
 use crate::Controls;
 use crate::look::{Emblem, emblem};
@@ -68,9 +69,12 @@ fn hand(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Markup
             ul.ph-cards {
                 @for (card, count) in hand.iter() {
                     @let face = market::face(scene, card, count, false);
+                    @let state = scene.lang.pick(format!("In your hand: {count}."), format!("Dans votre main\u{a0}: {count}."));
                     li {
-                        (controls.button(&Action::Discard(card).to_string(), "ph-card act", face)
-                            .unwrap_or_else(|| market::shown(scene, card, count)))
+                        @match controls.button(&Action::Discard(card).to_string(), "ph-card act", face) {
+                            Some(button) => (scene.held(Thing::Card(card), &state, &button)),
+                            None => (market::shown(scene, card, count, &state)),
+                        }
                     }
                 }
             }
@@ -86,12 +90,23 @@ fn offerings(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> M
             tbody {
                 @for offering in Offering::ALL {
                     tr {
-                        th scope="row" { (emblem(art::offering(offering))) span { (offering.name(scene.lang)) } }
+                        @let rank = player.ranks[offering.index()];
+                        th scope="row" { (scene.opener(Thing::Offering(offering), &rank_now(scene, rank), "ph-type", &html! {
+                            (emblem(art::offering(offering))) span { (offering.name(scene.lang)) }
+                        })) }
                         @for rank in 1..=4 { td { (rung(scene, controls, player, offering, rank)) } }
                     }
                 }
             }
         }
+    }
+}
+
+/// How an offering tile fares now.
+pub(super) fn rank_now(scene: &Scene<'_>, rank: u8) -> String {
+    match rank {
+        0 => scene.say("No tile of this type yet.", "Pas encore de tuile de ce type.").into(),
+        _ => scene.lang.pick(format!("Rank {rank} now."), format!("Rang {rank} à présent.")),
     }
 }
 

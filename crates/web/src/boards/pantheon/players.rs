@@ -2,9 +2,10 @@
 
 use engine::{Lang, Seat};
 use maud::{Markup, html};
-use pantheon::{Card, Deity, Offering};
+use pantheon::{BagTile, Deity, Offering, SeatView};
 
-use super::{Scene, art, stat};
+use super::large::Thing;
+use super::{Scene, art, own, sky, stat};
 use crate::look::{Emblem, emblem, emblem_named, seat_badge, seat_letter, seat_tone};
 
 /// Points that the score track shows at least; it grows by as many.
@@ -188,10 +189,13 @@ fn ranks(scene: &Scene<'_>, seat: Seat) -> Markup {
             @let rank = player.ranks[offering.index()];
             @let price = next_price(rank);
             @let words = rank_in_words(offering, rank, lang);
-            span.ph-stat role="img" aria-label=(words) title=(words) {
-                (emblem(art::offering(offering))) b { (rank) }
-                @if let Some(price) = price { span.ph-next { (price) } }
-            }
+            @let inner = html! {
+                span.ph-stat role="img" aria-label=(words) title=(words) {
+                    (emblem(art::offering(offering))) b { (rank) }
+                    @if let Some(price) = price { span.ph-next { (price) } }
+                }
+            };
+            (scene.opener(Thing::Offering(offering), &own::rank_now(scene, rank), "", &inner))
         }
     }
 }
@@ -216,20 +220,32 @@ fn rank_in_words(offering: Offering, rank: u8, lang: Lang) -> String {
     }
 }
 
-/// The deities kept, what is known of the hand, the bonus: a tap away.
+/// What is kept beside a player: deities and step tiles, each with its number.
+fn kept(player: &SeatView) -> Vec<(Thing, u8)> {
+    let deities = Deity::ALL.into_iter().map(Thing::Deity).zip(player.deities);
+    let steps = [BagTile::OneStep, BagTile::TwoSteps].map(Thing::Tile);
+    let steps = steps.into_iter().zip([player.step_tiles.0, player.step_tiles.1]);
+    deities.chain(steps).filter(|(_, count)| *count > 0).collect()
+}
+
+/// The deities and tiles kept, and, a tap away, everything in words, what is known of the hand, the bonus.
 fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
     let player = &scene.view.seats[seat.index()];
-    let kept: Vec<(Deity, u8)> =
-        Deity::ALL.into_iter().zip(player.deities).filter(|(_, count)| *count > 0).collect();
+    let (kept, name) = (kept(player), scene.names.of(seat));
     let known = scene.me() != Some(seat) && !player.known.is_empty();
+    let of = |count: u8| {
+        scene.lang.pick(format!("Kept by {name}: {count}."), format!("Chez {name}\u{a0}: {count}."))
+    };
     html! {
-        details.ph-kept data-key={ "kept-" (seat) } {
-            summary {
-                @for &(deity, count) in &kept {
-                    span.ph-medal { (stat(art::deity(deity), &count.to_string(), &format!("{} ×{count}", deity.name()))) }
-                }
-                @if kept.is_empty() { span.soft { (scene.say("No deity kept", "Aucune divinité gardée")) } }
+        div.ph-treasures { div.ph-medals {
+            @for &(thing, count) in &kept {
+                @let words = format!("{} ×{count}", thing.name(scene.lang));
+                (scene.opener(thing, &of(count), "ph-medal", &stat(thing.emblem(), &count.to_string(), &words)))
             }
+            @if kept.is_empty() { span.soft { (scene.say("No deity kept", "Aucune divinité gardée")) } }
+        }
+        details.ph-kept data-key={ "kept-" (seat) } {
+            summary { span.ph-more { (scene.say("Details", "Détails")) } }
             dl.ph-list {
                 dt { (emblem(Emblem::Check)) (scene.say("Numbers", "Nombres")) }
                 @for (icon, words) in marks(scene, seat) { dd { (emblem(icon)) (words) } }
@@ -238,27 +254,26 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
                 @for offering in Offering::ALL {
                     dd { (emblem(art::offering(offering))) (rank_in_words(offering, player.ranks[offering.index()], scene.lang)) }
                 }
-                @for &(deity, count) in &kept {
-                    dt { (emblem(art::deity(deity))) (deity.name()) @if count > 1 { " ×" (count) } }
-                    dd { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }
+                @for &(thing, count) in &kept {
+                    dt { (scene.chip(thing, &of(count), Some(count))) }
+                    dd { (thing.text(&scene.view.setup, scene.lang)) " " (scene.rule(thing.rule())) }
                 }
                 @if known {
                     dt { (emblem(Emblem::Cards)) (scene.say("Seen to go into this hand", "Vues entrant dans cette main")) }
-                    dd { @for (card, count) in player.known.iter() { (known_card(scene, card, count)) } }
+                    dd.ph-chips { @for (card, count) in player.known.iter() {
+                        @let state = scene.lang.pick(format!("In the hand of {name}: {count} or more."), format!("Dans la main de {name}\u{a0}: au moins {count}."));
+                        (scene.chip(Thing::Card(card), &state, Some(count)))
+                    } }
                 }
                 @if !player.demigods.is_empty() {
                     dt { (emblem(art::DEMIGOD)) (scene.say("Demigods known to you", "Demi-dieux connus de vous")) }
-                    dd { (player.demigods.iter().map(u8::to_string).collect::<Vec<_>>().join(" + ")) }
+                    dd.ph-chips { @for &value in &player.demigods { (sky::demigod(scene, value, &of(1))) } }
                 }
                 @if let Some(bonus) = player.bonus {
-                    dt { (emblem(art::bonus(bonus))) (scene.say("Bonus of the start", "Bonus de départ")) " · " (bonus.name(scene.lang)) }
+                    dt { (scene.say("Bonus of the start", "Bonus de départ")) " " (scene.chip(Thing::Bonus(bonus), "", None)) }
                     dd { (bonus.text(scene.lang)) }
                 }
             }
-        }
+        } }
     }
-}
-
-fn known_card(scene: &Scene<'_>, card: Card, count: u8) -> Markup {
-    html! { span.ph-known { (emblem(art::card(card))) (count) " × " (card.name(scene.lang)) } " " }
 }

@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 use pantheon::{Action, BonusTile, Coins, Doing, Offering, PIECES, SeatView};
 
+use super::large::Thing;
 use super::{Scene, art, sky};
 use crate::Controls;
-use crate::look::{emblem, medallion};
+use crate::look::emblem;
 
 /// The open questions of this kind; usually none.
 pub(super) fn questions(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -112,13 +113,9 @@ fn gallia(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
         @if !ways.is_empty() {
             section.ph-question aria-label=(scene.say("The deity turned up", "La divinité retournée")) {
-                article class={ "ph-deity " (art::favour(deity.favour())) } {
-                    span.ph-turned data-arrive={ "revealed-" (deity.slug()) } data-turn { (medallion(art::deity(deity), None)) }
-                    div.ph-face {
-                        strong.name { (deity.name()) }
-                        span.ph-favour { (deity.favour().name(scene.lang)) " · " (deity.epithet(scene.lang)) }
-                        (sky::needs(scene, deity))
-                    }
+                @let state = scene.say("Turned up by Gallia: its highest number is enough.", "Retournée par la Gaule\u{a0}: son nombre le plus élevé suffit.");
+                article class={ "ph-deity " (art::favour(deity.favour())) } data-arrive={ "revealed-" (deity.slug()) } data-turn {
+                    (sky::face(scene, deity, state, &html! {}, &html! {}))
                     p.ph-effect { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }
                     div.ph-ways { @for way in &ways { (way) } }
                 }
@@ -161,7 +158,8 @@ fn bonus(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (emblem(art::bonus(tile)))
             span.ph-what { strong { (tile.name(scene.lang)) } small { (tile.text(scene.lang)) } }
         };
-        ways.extend(controls.button(&Action::Bonus(tile).to_string(), "ph-bonus act", inner));
+        let button = controls.button(&Action::Bonus(tile).to_string(), "ph-bonus act", inner);
+        ways.extend(button.map(|button| scene.held(Thing::Bonus(tile), "", &button)));
     }
     html! {
         @if !ways.is_empty() {

@@ -6,6 +6,7 @@ use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 use pantheon::{Deity, Earned, People, SCORINGS, View};
 
+use super::large::Thing;
 use super::{Scene, art, stat};
 use crate::look::{Emblem, emblem, emblem_named, seat_badge};
 
@@ -82,7 +83,7 @@ fn standing(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
                         }
                         td {
                             @for (deity, count) in Deity::ALL.into_iter().zip(player.deities).filter(|(_, count)| *count > 0) {
-                                (stat(art::deity(deity), &count.to_string(), deity.name()))
+                                (scene.opener(Thing::Deity(deity), "", "", &stat(art::deity(deity), &count.to_string(), deity.name())))
                             }
                         }
                     }
@@ -97,7 +98,8 @@ fn by_epoch(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
     let scoring = scene.say("Scoring", "Décompte");
     let (early, late) = scene.view.track.split_at(scene.view.track.len().min(usize::from(SCORINGS[0])));
     let head = |people: &People| {
-        html! { th scope="col" title=(people.name(scene.lang)) { (emblem_named(art::people(*people), people.name(scene.lang))) } }
+        let inner = emblem_named(art::people(*people), people.name(scene.lang));
+        html! { th scope="col" { (scene.opener(Thing::People(*people), "", "", &inner)) } }
     };
     html! {
         div.ph-wrap tabindex="0" { table.ph-standings.ph-by-epoch {

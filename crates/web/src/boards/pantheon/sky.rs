@@ -1,11 +1,13 @@
 //! The deities on display with the ways to worship them, and the row of demigods.
 
+use engine::Lang;
 use maud::{Markup, html};
 use pantheon::{Action, Deity, Worship, missing_cards};
 
+use super::large::Thing;
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named, medallion};
+use crate::look::{Emblem, band, corner, emblem, emblem_named, medallion};
 
 /// The display of deities and the demigods.
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -42,13 +44,10 @@ fn tile(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, count: usize) 
     let ways: Vec<Markup> = deity.worships().filter_map(|way| way_button(scene, controls, way)).collect();
     html! {
         article class={ "ph-deity " (art::favour(deity.favour())) } data-arrive={ "deity-" (deity.slug()) } data-turn data-spot={ "deity-" (deity.slug()) } {
-            (medallion(art::deity(deity), None))
-            div.ph-face {
-                strong.name { (deity.name()) @if count > 1 { " " span.ph-times data-arrive={ "deity-" (deity.slug()) "-" (count) } data-turn { "×" (count) } } }
-                span.ph-favour { (deity.favour().name(scene.lang)) " · " (deity.epithet(scene.lang)) }
-                (needs(scene, deity))
-                (reach(scene, deity))
-            }
+            @let copies = html! {
+                @if count > 1 { " " span.ph-times data-arrive={ "deity-" (deity.slug()) "-" (count) } data-turn { "×" (count) } }
+            };
+            (face(scene, deity, &on_display(scene, deity, count), &copies, &reach(scene, deity)))
             p.ph-effect { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }
             @if !ways.is_empty() {
                 div.ph-ways {
@@ -60,24 +59,66 @@ fn tile(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, count: usize) 
     }
 }
 
+/// The face of a deity without its text, which opens the large card: band, picture, name, kind, the numbers it asks for.
+pub(super) fn face(scene: &Scene<'_>, deity: Deity, state: &str, copies: &Markup, reach: &Markup) -> Markup {
+    let thing = Thing::Deity(deity);
+    let inner = html! {
+        (band(thing.band()))
+        (medallion(art::deity(deity), None))
+        span.ph-face {
+            span.ph-headline { strong.name { (deity.name()) (copies) } (corner(thing.corner(scene.lang))) }
+            span.ph-favour { (deity.favour().name(scene.lang)) " · " (deity.epithet(scene.lang)) }
+            (needs(scene.lang, deity))
+            (reach)
+        }
+    };
+    scene.opener(thing, state, "ph-open", &inner)
+}
+
+/// How a deity of the display fares now.
+fn on_display(scene: &Scene<'_>, deity: Deity, count: usize) -> String {
+    let epoch = scene.view.epoch;
+    let lies = scene.lang.pick(
+        format!("On display: {count}. Worth {epoch} in this epoch."),
+        format!("Exposées\u{a0}: {count}. Valeur à cette époque\u{a0}: {epoch}."),
+    );
+    let mine = scene.mine().and_then(|player| Some(missing_cards(deity, &player.hand?, player.ranks)));
+    match mine {
+        None => lies,
+        Some(0) => format!("{lies} {}", scene.say("Within your reach.", "À votre portée.")),
+        Some(missing) => {
+            let cards = scene.cards(missing);
+            format!(
+                "{lies} {}",
+                scene.lang.pick(format!("You lack {cards}."), format!("Il vous manque {cards}."))
+            )
+        }
+    }
+}
+
 /// The back of the first tile of a stack, from which tiles fly.
 fn stack(icon: Emblem, spot: &str) -> Markup {
     html! { span.ph-stack data-spot=(spot) { (emblem(icon)) } }
 }
 
 /// The numbers a deity asks for, each of another type.
-pub(super) fn needs(scene: &Scene<'_>, deity: Deity) -> Markup {
-    let numbers: Vec<String> = deity.requirement().iter().map(u8::to_string).collect();
-    let name = scene.lang.pick(
-        format!("asks for {} offerings of different types", numbers.join(" + ")),
-        format!("demande {} offrandes de types différents", numbers.join(" + ")),
-    );
+pub(super) fn needs(lang: Lang, deity: Deity) -> Markup {
+    let name = needs_in_words(lang, deity);
     html! {
         span.ph-needs role="img" aria-label=(name) title=(name) {
-            @for number in &numbers { b { (number) } }
-            @if deity.cards_only() { (emblem_named(Emblem::Cards, scene.say("cards only", "cartes seulement"))) }
+            @for number in deity.requirement() { b { (number) } }
+            @if deity.cards_only() { (emblem_named(Emblem::Cards, lang.pick("cards only", "cartes seulement"))) }
         }
     }
+}
+
+/// The same as words.
+pub(super) fn needs_in_words(lang: Lang, deity: Deity) -> String {
+    let numbers: Vec<String> = deity.requirement().iter().map(u8::to_string).collect();
+    lang.pick(
+        format!("asks for {} offerings of different types", numbers.join(" + ")),
+        format!("demande {} offrandes de types différents", numbers.join(" + ")),
+    )
 }
 
 /// How far the viewer is from this deity.
@@ -134,12 +175,17 @@ fn demigods(scene: &Scene<'_>) -> Markup {
             ul {
                 @for (at, value) in view.row.iter().enumerate() {
                     @let copy = view.row[..at].iter().filter(|other| *other == value).count();
-                    li data-arrive={ "demigod-" (value) "-" (copy) } data-turn data-spot={ "demigod-" (value) } { span.ph-demigod { (emblem(art::DEMIGOD)) b { (value) } } }
+                    li data-arrive={ "demigod-" (value) "-" (copy) } data-turn data-spot={ "demigod-" (value) } { (demigod(scene, *value, scene.say("In the row.", "Dans la rangée."))) }
                 }
                 @if view.row.is_empty() { li.soft { (scene.say("The row is empty.", "La rangée est vide.")) } }
             }
         }
     }
+}
+
+/// A demigod as a chip.
+pub(super) fn demigod(scene: &Scene<'_>, value: u8, state: &str) -> Markup {
+    scene.opener(Thing::Demigod(value), state, "ph-demigod", &html! { (emblem(art::DEMIGOD)) b { (value) } })
 }
 
 fn discarded(scene: &Scene<'_>) -> Markup {
@@ -149,7 +195,10 @@ fn discarded(scene: &Scene<'_>) -> Markup {
         @if !gone.is_empty() {
             details.ph-tuck data-key="deity-discard" {
                 summary { (scene.say("Discarded deities", "Divinités défaussées")) " " b { (gone.iter().map(|(_, count)| count).sum::<u8>()) } }
-                ul.plain { @for (deity, count) in gone { li { (emblem(art::deity(deity))) (count) " × " (deity.name()) } } }
+                ul.plain { @for (deity, count) in gone {
+                    @let state = scene.lang.pick(format!("Discarded: {count}."), format!("Défaussées\u{a0}: {count}."));
+                    li { (scene.chip(Thing::Deity(deity), &state, Some(count))) }
+                } }
             }
         }
     }

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
-use pantheon::{Action, Deity, Offering, View};
+use pantheon::{Action, BagTile, Card, Deity, Offering, View};
 use web::Controls;
 
 use super::{Boards, cell, controls, draw, escaped, sheet, what_holds_for_every_board};
@@ -44,14 +44,23 @@ fn in_bar(session: &AnySession, seat: Seat, action: &str) -> bool {
 
 #[test]
 fn whatever_a_board_refers_to_is_in_its_sprite() {
-    let sprite = web::boards::pantheon::sprite().into_string();
-    let ids: BTreeSet<&str> =
-        sprite.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     BOARDS.at_some_questions(2, |session, seat, _| {
-        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En)
-            + &sheet(session, Lang::En).unwrap_or_default();
-        for id in page.split("<use href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert!(ids.contains(id), "{id}");
+        let view = view(session, Viewer::Seat(seat));
+        for lang in Lang::ALL {
+            let sprite = web::boards::pantheon::sprite(&view, lang);
+            let named =
+                |html: &'static str| html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+            let ids: BTreeSet<&str> = named(sprite).collect();
+            assert_eq!(ids.len(), named(sprite).count(), "an id stands twice");
+            let board = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang)
+                + &sheet(session, lang).unwrap_or_default();
+            for html in [&board, sprite] {
+                for mark in ["<use href=\"#", "url(#", " popovertarget=\""] {
+                    for id in html.split(mark).skip(1).filter_map(|rest| rest.split(['"', ')']).next()) {
+                        assert!(ids.contains(id), "{id}");
+                    }
+                }
+            }
         }
     });
 }
@@ -68,6 +77,79 @@ fn the_cards_of_the_start_fly_from_the_deck_to_everybody() {
             assert!(dealt, "{flights:?}");
             assert!(page.contains(&format!("data-spot=\"{to}\"")) && page.contains("data-spot=\"deck\""));
         }
+    }
+}
+
+/// How often a large card can be opened from a page.
+fn openers(page: &str, id: &str) -> usize {
+    page.matches(&format!(" popovertarget=\"card-{id}\"")).count()
+}
+
+#[test]
+fn everything_face_up_opens_its_large_card() {
+    let mut seen = BTreeSet::new();
+    BOARDS.at_some_questions(3, |session, seat, _| {
+        let view = view(session, Viewer::Seat(seat));
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let mut opens = |id: String, least: usize| {
+            let count = openers(&page, &id);
+            assert!(count >= least, "{id}: {count} of {least}");
+            if least > 0 {
+                seen.insert(id);
+            }
+        };
+        for people in &view.track {
+            opens(format!("people-{}", people.slug()), 1);
+        }
+        for deity in Deity::ALL {
+            let shown = usize::from(view.deities.contains(&deity));
+            let kept = view.seats.iter().filter(|player| player.deities[deity.index()] > 0).count();
+            let gone = usize::from(view.deity_discard[deity.index()] > 0);
+            opens(format!("deity-{}", deity.slug()), shown + 2 * kept + gone);
+        }
+        let hand = view.seats[seat.index()].hand.unwrap();
+        for card in Card::ALL {
+            let piles = [view.display, hand, view.discard].map(|pile| usize::from(pile.count(card) > 0));
+            let stacked = view.coins.iter().filter(|&&value| value > 1 && value == card.value()).count();
+            opens(format!("action-{}", card.slug()), piles.iter().sum::<usize>() + stacked);
+        }
+        for tile in BagTile::ALL {
+            let lying = view.tiles.iter().filter(|(_, other)| *other == tile).count();
+            let bag = usize::from(view.bag[tile.index()] > 0);
+            opens(format!("tile-{}", tile.slug()), 2 * lying + bag);
+        }
+        for value in 1..=6_u8 {
+            let row = view.row.iter().filter(|&&other| other == value).count();
+            opens(format!("demigod-{value}"), row);
+        }
+        for offering in Offering::ALL {
+            opens(format!("offering-{}", offering.slug()), view.seats.len() + 1);
+        }
+        for player in &view.seats {
+            if let Some(bonus) = player.bonus {
+                opens(format!("bonus-{}", bonus.slug()), 1);
+            }
+        }
+    });
+    let cards = 8 + 10 + 10 + 10 + 6 + 6 + 4;
+    assert!(seen.len() > cards - 6, "{} of {cards}: {seen:?}", seen.len());
+}
+
+#[test]
+fn the_letters_of_the_corners_differ_and_are_explained() {
+    for lang in Lang::ALL {
+        let session = AnySession::new(GameId::Pantheon, "players=2", 1).unwrap();
+        let sprite = web::boards::pantheon::sprite(&view(&session, Viewer::Spectator), lang);
+        let mut letters = BTreeSet::new();
+        for line in sprite.split("<ul class=\"large-corners\">").skip(1) {
+            let line = line.split("</ul>").next().unwrap();
+            let letter = line.split("aria-hidden=\"true\">").nth(1).unwrap().split('<').next().unwrap();
+            let word = line.split("</span>").nth(1).unwrap().split('<').next().unwrap();
+            letters.insert((letter, word));
+        }
+        assert_eq!(letters.len(), 8, "{letters:?}");
+        let distinct: BTreeSet<&str> = letters.iter().map(|(letter, _)| *letter).collect();
+        assert_eq!(distinct.len(), 8, "{letters:?}");
     }
 }
 
@@ -288,7 +370,7 @@ fn the_hand_is_seen_above_the_map_wherever_it_lies_below() {
         let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
         let own = page.split_once("<section class=\"ph-own\"").unwrap().1.split_once("</section>").unwrap().0;
         let glance = page.find("<p class=\"ph-glance\"");
-        assert_eq!(glance.is_none(), own.contains("<button"), "{own}");
+        assert_eq!(glance.is_none(), own.contains(" name=\"action\""), "{own}");
         seen[usize::from(glance.is_some())] += 1;
         if let Some(at) = glance {
             let line = page[at..].split_once("</p>").unwrap().0;

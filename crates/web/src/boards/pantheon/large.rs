@@ -1,0 +1,297 @@
+//! The large cards: everything about a deity, a card, a tile or a people, behind a tap on the small one.
+
+use std::sync::OnceLock;
+
+use engine::Lang;
+use maud::{Markup, html};
+use pantheon::{
+    BagTile, BonusTile, Card, DEITY_COPIES, DEMIGOD_COPIES, Deity, Favour, Offering, People, Setup, View,
+};
+
+use super::{Scene, art, chart, sky, words};
+use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card};
+
+/// Whatever has a large card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Thing {
+    /// A people, with its power.
+    People(People),
+    /// A deity.
+    Deity(Deity),
+    /// An action card or a coin.
+    Card(Card),
+    /// A tile of the bag.
+    Tile(BagTile),
+    /// A bonus tile of the start.
+    Bonus(BonusTile),
+    /// A demigod of this value.
+    Demigod(u8),
+    /// An offering tile.
+    Offering(Offering),
+}
+
+impl Thing {
+    fn all() -> impl Iterator<Item = Thing> {
+        let peoples = People::ALL.into_iter().map(Thing::People);
+        let deities = Deity::ALL.into_iter().map(Thing::Deity);
+        let cards = Card::ALL.into_iter().map(Thing::Card);
+        let tiles = BagTile::ALL.into_iter().map(Thing::Tile);
+        let bonuses = BonusTile::ALL.into_iter().map(Thing::Bonus);
+        let demigods = (1..=DEMIGOD_COPIES.len() as u8).map(Thing::Demigod);
+        let offerings = Offering::ALL.into_iter().map(Thing::Offering);
+        peoples.chain(deities).chain(cards).chain(tiles).chain(bonuses).chain(demigods).chain(offerings)
+    }
+
+    /// The id of the large card.
+    fn id(self) -> String {
+        match self {
+            Thing::People(people) => format!("card-people-{}", people.slug()),
+            Thing::Deity(deity) => format!("card-deity-{}", deity.slug()),
+            Thing::Card(card) => format!("card-action-{}", card.slug()),
+            Thing::Tile(tile) => format!("card-tile-{}", tile.slug()),
+            Thing::Bonus(tile) => format!("card-bonus-{}", tile.slug()),
+            Thing::Demigod(value) => format!("card-demigod-{value}"),
+            Thing::Offering(offering) => format!("card-offering-{}", offering.slug()),
+        }
+    }
+
+    pub(super) fn name(self, lang: Lang) -> String {
+        match self {
+            Thing::People(people) => people.latin().into(),
+            Thing::Deity(deity) => deity.name().into(),
+            Thing::Card(card) => capital(card.name(lang)),
+            Thing::Tile(tile) => tile.name(lang).into(),
+            Thing::Bonus(tile) => tile.name(lang).into(),
+            Thing::Demigod(value) => {
+                lang.pick(format!("Demigod of {value}"), format!("Demi-dieu de {value}"))
+            }
+            Thing::Offering(offering) => capital(offering.name(lang)),
+        }
+    }
+
+    /// What sort of thing it is, and how many there are.
+    fn kind(self, lang: Lang) -> String {
+        let copies = |count: u8, en: &str, fr: &str| match count {
+            1 => lang.pick(format!("{en}, the only one"), format!("{fr}, la seule")),
+            _ => lang.pick(format!("{en}, {count} copies"), format!("{fr}, {count} exemplaires")),
+        };
+        match self {
+            Thing::People(people) => lang.pick(
+                format!("People: {}", people.name(lang)),
+                format!("Peuple\u{a0}: {}", people.name(lang)),
+            ),
+            Thing::Deity(deity) => copies(
+                DEITY_COPIES,
+                &format!("Deity, {}", deity.epithet(lang)),
+                &format!("Divinité, {}", deity.epithet(lang)),
+            ),
+            Thing::Card(Card::Move) => copies(Card::Move.copies(), "Action card", "Carte action"),
+            Thing::Card(card) if card.value() == 0 => {
+                copies(card.copies(), "Offering card", "Carte offrande")
+            }
+            Thing::Card(Card::Coin1) => copies(Card::Coin1.copies(), "Coin", "Pièce"),
+            Thing::Card(coin) => copies(coin.copies(), "Special coin", "Pièce spéciale"),
+            Thing::Tile(tile) => copies(BagTile::COPIES[tile.index()], "Bag tile", "Tuile du sac"),
+            Thing::Bonus(_) => copies(1, "Bonus tile of the start", "Tuile bonus de départ"),
+            Thing::Demigod(value) => {
+                copies(DEMIGOD_COPIES[usize::from(value) - 1], "Demigod tile", "Tuile demi-dieu")
+            }
+            Thing::Offering(_) => lang.pick("Offering tile", "Tuile offrande").into(),
+        }
+    }
+
+    /// The kind of its effect.
+    pub(super) fn corner(self, lang: Lang) -> Corner<'static> {
+        let pair = |en: [&'static str; 2], fr: [&'static str; 2]| {
+            let [letter, word] = lang.pick(en, fr);
+            Corner { letter, word }
+        };
+        match self {
+            Thing::People(_) => pair(["E", "as the epoch begins"], ["E", "au début de l’époque"]),
+            Thing::Deity(deity) => favour(deity.favour(), lang),
+            Thing::Tile(BagTile::OneStep | BagTile::TwoSteps) | Thing::Offering(_) => {
+                favour(Favour::Lasting, lang)
+            }
+            Thing::Tile(_) | Thing::Bonus(_) => favour(Favour::Immediate, lang),
+            Thing::Card(Card::Move) => pair(["M", "for a movement"], ["P", "pas d’un déplacement"]),
+            Thing::Card(card) if card.value() == 0 => pair(["W", "for a worship"], ["C", "pour un culte"]),
+            Thing::Card(_) => pair(["B", "to buy with"], ["A", "pour un achat"]),
+            Thing::Demigod(_) => pair(["S", "at each scoring"], ["V", "victoire\u{a0}: à chaque décompte"]),
+        }
+    }
+
+    pub(super) fn emblem(self) -> Emblem {
+        match self {
+            Thing::People(people) => art::people(people),
+            Thing::Deity(deity) => art::deity(deity),
+            Thing::Card(card) => art::card(card),
+            Thing::Tile(tile) => art::tile(tile),
+            Thing::Bonus(tile) => art::bonus(tile),
+            Thing::Demigod(_) => art::DEMIGOD,
+            Thing::Offering(offering) => art::offering(offering),
+        }
+    }
+
+    pub(super) fn band(self) -> Band {
+        match self {
+            Thing::People(people) => art::band_of_people(people),
+            Thing::Deity(deity) => art::band_of_deity(deity),
+            Thing::Demigod(_) => Band::Greek,
+            Thing::Card(_) | Thing::Tile(_) | Thing::Bonus(_) | Thing::Offering(_) => art::BAND,
+        }
+    }
+
+    /// The anchor of the rulebook.
+    pub(super) fn rule(self) -> &'static str {
+        match self {
+            Thing::People(people) => people.slug(),
+            Thing::Deity(deity) => deity.slug(),
+            Thing::Card(Card::Move) => "move",
+            Thing::Card(Card::Coin1) => "paying",
+            Thing::Card(card) if card.value() > 0 => "special-coins",
+            Thing::Card(_) => "worship",
+            Thing::Tile(tile) => tile.rule(),
+            Thing::Bonus(tile) => tile.rule(),
+            Thing::Demigod(_) => "demigods",
+            Thing::Offering(_) => "offering-tiles",
+        }
+    }
+
+    /// The effect in full sentences.
+    pub(super) fn text(self, setup: &Setup, lang: Lang) -> String {
+        match self {
+            Thing::People(people) => people.text_in(setup, lang).into(),
+            Thing::Deity(deity) => deity.text(lang).into(),
+            Thing::Card(Card::Move) => lang
+                .pick(
+                    "Two more steps in a movement, your own or when you follow. It is discarded when the movement is over.",
+                    "Deux pas de plus dans un déplacement, le vôtre ou quand vous suivez. Elle est défaussée à la fin du \
+                     déplacement.",
+                )
+                .into(),
+            Thing::Card(card) if card.value() == 0 => lang
+                .pick(
+                    "One offering of its type. It is discarded when you worship with it.",
+                    "Une offrande de son type. Elle est défaussée lors du culte.",
+                )
+                .into(),
+            Thing::Card(coin) => {
+                let value = coin.value();
+                lang.pick(
+                    format!("Money worth {value} in a Buy action. No change is given."),
+                    format!("{value} d’argent lors d’un achat. On ne rend pas la monnaie."),
+                )
+            }
+            Thing::Tile(tile) => tile.text(lang).into(),
+            Thing::Bonus(tile) => tile.text(lang).into(),
+            Thing::Demigod(value) => {
+                let points = if value == 1 { "point" } else { "points" };
+                lang.pick(
+                    format!("{value} {points} at each scoring, after the third and the sixth epoch."),
+                    format!("{value} {points} à chaque décompte, après la troisième et la sixième époque."),
+                )
+            }
+            Thing::Offering(_) => lang
+                .pick(
+                    "In every worship it counts as so many cards of its type as its rank, and stays with you.",
+                    "À chaque culte, elle compte pour autant de cartes de son type que son rang, et reste chez vous.",
+                )
+                .into(),
+        }
+    }
+
+    /// The numbers printed on it.
+    fn values(self, lang: Lang) -> Markup {
+        match self {
+            Thing::Deity(deity) => html! {
+                p.ph-large { (sky::needs(lang, deity)) (sky::needs_in_words(lang, deity)) }
+            },
+            Thing::Offering(_) => html! {
+                p.ph-large {
+                    @for (rank, price) in Offering::PRICES.iter().enumerate().skip(1) {
+                        span.ph-rung { span.ph-rank { (rank) } span.ph-price { (look::emblem(art::COIN)) (price) } }
+                    }
+                    (lang.pick("ranks and their prices", "rangs et leurs prix"))
+                }
+            },
+            Thing::People(people) => {
+                let hex = people.origin();
+                html! { p { (lang.pick(format!("Its temple stands on {hex}."), format!("Son temple se dresse en {hex}."))) } }
+            }
+            Thing::Card(card) if card.value() > 0 => html! { p.ph-large { b { (card.value()) } } },
+            Thing::Demigod(value) => html! { p.ph-large { b { (value) } } },
+            _ => html! {},
+        }
+    }
+}
+
+fn favour(favour: Favour, lang: Lang) -> Corner<'static> {
+    let letter = match favour {
+        Favour::Immediate => lang.pick("A", "I"),
+        Favour::Lasting => lang.pick("L", "D"),
+        Favour::Once => lang.pick("O", "U"),
+    };
+    Corner { letter, word: favour.name(lang) }
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn sheet(thing: Thing, setup: &Setup, lang: Lang) -> Markup {
+    let text = thing.text(setup, lang);
+    let body = html! {
+        p { (text) }
+        (words::glossary(&text, lang))
+    };
+    let tone = match thing {
+        Thing::Deity(deity) => art::favour(deity.favour()),
+        _ => "",
+    };
+    let card = LargeCard {
+        id: &thing.id(),
+        band: thing.band(),
+        tone,
+        name: &thing.name(lang),
+        kind: &thing.kind(lang),
+        corners: &[thing.corner(lang)],
+        emblem: thing.emblem(),
+        values: thing.values(lang),
+        text: body,
+        rule: &format!("/rules/pantheon#{}", thing.rule()),
+    };
+    large_card(&card, lang)
+}
+
+/// What the page of a table needs once: the drawings, and a large card of everything. One variant changes what a people does.
+pub fn sprite(view: &View, lang: Lang) -> &'static str {
+    static WRITTEN: [[OnceLock<String>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
+    let setup = &view.setup;
+    WRITTEN[lang as usize][usize::from(setup.cartago_placement)].get_or_init(|| {
+        let drawings = look::defs(art::BANDS, &[&[&[Emblem::Owl][..]][..], Emblem::PANTHEON_TABLE].concat());
+        let sheets = html! { div { @for thing in Thing::all() { (sheet(thing, setup, lang)) } } };
+        [drawings, chart::symbol(), sheets].map(Markup::into_string).concat()
+    })
+}
+
+impl Scene<'_> {
+    /// Something that only tells: a tap opens the large card, which shows `state`.
+    pub(super) fn opener(&self, thing: Thing, state: &str, class: &str, inner: &Markup) -> Markup {
+        look::opener(self.lang, &thing.id(), state, class, inner)
+    }
+
+    /// A small picture with a name, in a list; where there are several, their number.
+    pub(super) fn chip(&self, thing: Thing, state: &str, count: Option<u8>) -> Markup {
+        let inner = html! {
+            (look::emblem(thing.emblem())) span { @if let Some(count) = count { (count) " × " } (thing.name(self.lang)) }
+        };
+        self.opener(thing, state, "ph-chip", &inner)
+    }
+
+    /// A control with the mark that opens the large card of what it touches.
+    pub(super) fn held(&self, thing: Thing, state: &str, control: &Markup) -> Markup {
+        let mark = look::read_mark(self.lang, &thing.id(), state, &thing.name(self.lang));
+        html! { span.held { (control) (mark) } }
+    }
+}
