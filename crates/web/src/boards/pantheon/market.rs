@@ -29,7 +29,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     }
                 }
                 @let back = html! {
-                    (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
+                    (band(art::BAND)) (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
                 };
                 li data-spot="deck" {
                     @match (!follows).then(|| controls.button(&Action::TakeDeck.to_string(), "ph-card ph-deck keyed act", back.clone())).flatten() {

@@ -6,7 +6,7 @@ use pantheon::{Action, BonusTile, Coins, Doing, Offering, PIECES, SeatView};
 use super::large::Thing;
 use super::{Scene, art, sky};
 use crate::Controls;
-use crate::look::emblem;
+use crate::look::{band, corner, emblem};
 
 /// The open questions of this kind; usually none.
 pub(super) fn questions(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -155,8 +155,9 @@ fn bonus(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let mut ways = Vec::new();
     for tile in BonusTile::ALL {
         let inner = html! {
+            (band(Thing::Bonus(tile).band()))
             (emblem(art::bonus(tile)))
-            span.ph-what { strong { (tile.name(scene.lang)) } small { (tile.text(scene.lang)) } }
+            span.ph-what { span.ph-headline { strong { (tile.name(scene.lang)) } (corner(Thing::Bonus(tile).corner(scene.lang))) } small { (tile.text(scene.lang)) } }
         };
         let button = controls.button(&Action::Bonus(tile).to_string(), "ph-bonus act", inner);
         ways.extend(button.map(|button| scene.held(Thing::Bonus(tile), "", &button)));
