@@ -136,7 +136,10 @@ pub(super) fn below(scene: &Scene<'_>) -> Markup {
                         li { span data-spot={ "netherworld-" (kind.slug()) } { (cards::chip(scene, kind, count, scene.say("In the Netherworld.", "Aux enfers."))) } }
                     }
                 }
-                p.small { (scene.rule("netherworld")) }
+                p.small {
+                    @if count == 0 { (scene.say("No card has left the match yet. ", "Aucune carte n’a encore quitté la partie. ")) }
+                    (scene.rule("netherworld"))
+                }
             }
             (in_words(scene))
             details.gw-fold data-key="stock" {
