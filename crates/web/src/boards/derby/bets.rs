@@ -5,7 +5,7 @@ use engine::Lang;
 use maud::{Markup, html};
 
 use super::{Scene, art, sheets};
-use crate::look::{Emblem, emblem, opener};
+use crate::look::{Band, Emblem, band, emblem, opener};
 
 /// The conditions of a bet as small plates: `1 2 3`, `L`, a bolt.
 pub(super) fn conditions(lang: Lang, bet: Bet) -> Markup {
@@ -28,6 +28,7 @@ pub(super) fn conditions(lang: Lang, bet: Bet) -> Markup {
 /// A bet card in one line, with its condition in words; a tap opens the large card, which tells where this one lies.
 pub(super) fn chip(scene: &Scene<'_>, bet: Bet, state: &str) -> Markup {
     let inner = html! {
+        (band(Band::Greek))
         (emblem(art::bet(bet)))
         span { strong { (bet.name(scene.lang)) } span.soft { (bet.condition(scene.lang)) } }
         (conditions(scene.lang, bet))
@@ -118,6 +119,7 @@ pub(super) fn hand(scene: &Scene<'_>) -> Markup {
 fn slot(scene: &Scene<'_>, index: usize, placed: &PlacedBet) -> Markup {
     let class = format!("bet-slot {} vt-bet-{index}", art::tone(placed.creature).class());
     let inner = html! {
+        @if placed.bet.is_some() { (band(Band::Greek)) }
         (art::silent_token(placed.creature))
         span.stake-text {
             strong { (placed.creature.name(scene.lang)) }
