@@ -5,6 +5,7 @@
 mod art;
 mod attack;
 mod bar;
+mod cards;
 mod centre;
 mod choices;
 mod ended;
@@ -15,6 +16,7 @@ mod players;
 mod quest;
 mod result;
 mod ring;
+mod sheets;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
@@ -23,8 +25,8 @@ use mythologiste::{Action, Expiry, PlayerView, View};
 use crate::Controls;
 use crate::look::{Emblem, emblem, why_not};
 
-pub use art::sprite;
 pub use result::result;
+pub use sheets::sprite;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/mythologiste.css");
@@ -136,8 +138,9 @@ pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     let tray = choices::tray(&scene, controls);
     let others = players::section(&scene, controls);
     let own = own::section(&scene, controls);
+    let asks = |part: &Markup| part.0.contains("name=\"action\"");
     // What is asked comes right after the ring; on a wide screen every part has its place.
-    let others_first = others.0.contains("<button") && !own.0.contains("<button");
+    let others_first = asks(&others) && !asks(&own);
     html! {
         div.mythologiste {
             div class={ "mg-table of-" (view.players.len()) (if others_first { " mg-others-first" } else { "" }) } {

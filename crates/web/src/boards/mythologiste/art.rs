@@ -1,17 +1,10 @@
 //! Which emblem, band and colour belongs to which piece of the game.
 
-use engine::Seat;
-use maud::{Markup, html};
+use engine::{Lang, Seat};
 use mythologiste::{BoardToken, Ethnicity, God, Malus, Power, Quest, Space};
 
 use super::Scene;
 use crate::look::{self, Band, Emblem, PantheonEmblem};
-
-/// The drawings of this board.
-pub fn sprite() -> Markup {
-    let bands = Ethnicity::ALL.map(band);
-    html! { (look::defs(&bands, Emblem::MYTHOLOGISTE_TABLE)) }
-}
 
 pub(super) fn god(god: God) -> Emblem {
     Emblem::RUNNERS[god.index()]
@@ -44,6 +37,11 @@ pub(super) fn tone(people: Ethnicity) -> &'static str {
 
 /// What a people is called, as a noun in the singular: « Egypt ».
 pub(super) fn people_name(people: Ethnicity, scene: &Scene<'_>) -> &'static str {
+    people_in(people, scene.lang)
+}
+
+/// The same in a language.
+pub(super) fn people_in(people: Ethnicity, lang: Lang) -> &'static str {
     let names = [
         ("Egypt", "Égypte"),
         ("Greece", "Grèce"),
@@ -53,7 +51,7 @@ pub(super) fn people_name(people: Ethnicity, scene: &Scene<'_>) -> &'static str 
         ("Rome", "Rome"),
     ];
     let (en, fr) = names[people as usize];
-    scene.say(en, fr)
+    lang.pick(en, fr)
 }
 
 /// Baldr's token turns every space into a Malus space.

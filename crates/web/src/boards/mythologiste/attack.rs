@@ -5,27 +5,30 @@ use maud::{Markup, html};
 use mythologiste::text::power_text;
 use mythologiste::{AttackView, Category, God, Prompt, Protection, Script, Shelter};
 
+use super::cards::{self, Card};
 use super::{Scene, art, gods};
 use crate::Controls;
-use crate::look::{Emblem, emblem, medallion, seat_badge};
+use crate::look::{Emblem, band, emblem, seat_badge};
 
 /// The effect being carried out: who uses what, and what it does; if it is an attack, all about it.
 pub(super) fn effect(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let Some((seat, script)) = scene.view.effect else { return html! {} };
-    let (tone, icon, name, text) = match script {
+    let (card, name, text) = match script {
         Script::God(god, part) => (
-            art::tone(god.ethnicity()),
-            art::god(god),
+            Card::God(god),
             format!("{} ({})", god.name(scene.lang), gods::part_name(scene, part)),
             gods::effect(scene, god, part).to_owned(),
         ),
         Script::Card(card) => {
-            ("", art::power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
+            (Card::Power(card), card.names()[scene.lang as usize].to_owned(), power_text(card, scene.lang))
         }
     };
+    let who = scene.name(seat);
+    let state = scene.lang.pick(format!("{who} is using it."), format!("{who} s’en sert."));
     html! {
-        div class={ "mg-drawn " (tone) } data-arrive={ "effect-" (name) } {
-            span.mg-face { (medallion(icon, None)) }
+        div class={ "mg-drawn " (card.tone()) } data-arrive={ "effect-" (name) } {
+            (band(card.band()))
+            (cards::face(scene, card, &state))
             span.mg-title {
                 strong.name { (name) }
                 span.mg-by { (seat_badge(seat.index())) (scene.name(seat)) }
@@ -160,7 +163,7 @@ fn stepping_in(scene: &Scene<'_>, seat: Seat, god: God) -> Markup {
     };
     html! {
         (seat_badge(seat.index()))
-        span class={ "mg-face " (art::tone(god.ethnicity())) } { (medallion(art::god(god), None)) }
+        span class=(art::tone(god.ethnicity())) { (cards::face(scene, Card::God(god), &scene.name(seat))) }
         span { strong { (god.name(scene.lang)) } " " (does) }
     }
 }

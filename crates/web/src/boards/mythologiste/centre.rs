@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use mythologiste::text::malus_text;
 use mythologiste::{Action, BoardToken, Malus, OwnWhy, Prompt};
 
+use super::cards::{self, Card};
 use super::{Scene, art, attack, choices, ended, gods, piles, quest};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, medallion, seat_badge};
@@ -15,6 +16,8 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (band(crate::look::Band::Greek))
             div.mg-heading { (turn(scene)) (rolled(scene)) }
             (tokens(scene))
+            // On a phone what is going on stands below the ring, which keeps its size, and this in its middle.
+            div.mg-heart aria-hidden="true" { (emblem(Emblem::Mythologiste)) }
             // It scrolls where the ring keeps its size, so that the keyboard must reach it.
             div.mg-scroll role="group" tabindex="0" aria-label=(scene.say("What is going on", "Ce qui se passe")) {
                 (met(scene))
@@ -84,7 +87,8 @@ fn rolled(scene: &Scene<'_>) -> Markup {
 /// The tokens that lie on the board itself.
 fn tokens(scene: &Scene<'_>) -> Markup {
     html! { @if !scene.view.tokens.is_empty() {
-        ul.mg-tokens { @for (token, seat) in &scene.view.tokens {
+        // A phone may not show them all at once.
+        ul.mg-tokens tabindex=[(scene.view.tokens.len() > 2).then_some("0")] { @for (token, seat) in &scene.view.tokens {
             @let (icon, words) = board_token(scene, *token, *seat);
             li data-arrive={ "token-" (words) } { (emblem(icon)) (words) }
         } }
@@ -136,7 +140,7 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
         | Prompt::Bid => quest::panel(scene, controls, prompt),
         Prompt::Titans(malus) => html! {
             div.mg-panel data-spot="malus" {
-                (malus_card(scene, malus)) (choices::row(scene, controls, &[Action::Yes, Action::No]))
+                (malus_card(scene, malus, "")) (choices::row(scene, controls, &[Action::Yes, Action::No]))
             }
         },
         Prompt::Release(victim) => html! {
@@ -145,15 +149,19 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
                     format!("Vulcan has three Malus for {}.", scene.name(victim)),
                     format!("Vulcain tient trois Malus prêts pour {}.", scene.name(victim)),
                 )) }
-                @for player in &scene.view.players { @for malus in &player.store { (malus_card(scene, *malus)) } }
+                @for player in &scene.view.players { @for malus in &player.store { (malus_card(scene, *malus, scene.say("Under Vulcan.", "Sous Vulcain."))) } }
                 (choices::row(scene, controls, &[Action::Yes, Action::No]))
             }
         },
         Prompt::PlaceGod(god) | Prompt::KeepGods(god) => html! {
-            div.mg-panel { (gods::read(scene, god)) (choices::row(scene, controls, &[Action::Refuse])) }
+            div.mg-panel {
+                (band(art::band(god.ethnicity())))
+                (gods::read(scene, god, cards::face(scene, Card::God(god), scene.say("Just drawn.", "Tout juste pioché."))))
+                (choices::row(scene, controls, &[Action::Refuse]))
+            }
         },
         Prompt::Own { why, .. } if malus_of(why).is_some() => html! {
-            div.mg-panel data-spot="malus" { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus)) } }
+            div.mg-panel data-spot="malus" { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus, "")) } }
         },
         _ => {
             let effect = if of_quest(scene, prompt) {
@@ -182,13 +190,15 @@ fn met(scene: &Scene<'_>) -> Markup {
     let Some(&(seat, last)) = met.next().filter(|(_, last)| Some(*last) != shown && !scene.view.over) else {
         return html! {};
     };
+    let who = scene.name(seat);
+    let meets = scene.lang.pick(format!("{who} meets"), format!("{who} rencontre"));
+    let state = scene
+        .lang
+        .pick(format!("{who} has met it in this turn."), format!("{who} l’a rencontré pendant ce tour."));
     html! {
         div.mg-met data-spot="malus" {
-            span.mg-by { (seat_badge(seat.index())) (scene.lang.pick(
-                format!("{} meets", scene.name(seat)),
-                format!("{} rencontre", scene.name(seat)),
-            )) }
-            (malus_card(scene, last))
+            span.mg-by { (seat_badge(seat.index())) (meets) }
+            (malus_card(scene, last, &state))
             @for &(seat, malus) in met {
                 span.mg-by { (seat_badge(seat.index())) (malus.names()[scene.lang as usize]) }
             }
@@ -253,13 +263,20 @@ fn memo(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// A Malus card with its text.
-pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus) -> Markup {
+/// A Malus card with its text; its picture opens the large one.
+pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus, state: &str) -> Markup {
+    malus_face(scene, malus, Some(cards::face(scene, Card::Malus(malus), state)))
+}
+
+/// The same with another picture: inside a control nothing opens.
+pub(super) fn malus_face(scene: &Scene<'_>, malus: Malus, face: Option<Markup>) -> Markup {
+    let drawn = Card::Malus(malus);
     html! {
         span.mg-drawn.mg-bad data-arrive={ "malus-" (malus.slug()) } data-turn {
-            span.mg-face { (medallion(art::malus(malus), None)) }
+            (band(drawn.band()))
+            @match face { Some(face) => (face), None => span.mg-face { (medallion(drawn.emblem(), None)) } }
             span.mg-title {
-                strong.name { (malus.names()[scene.lang as usize]) }
+                strong.name { (malus.names()[scene.lang as usize]) (cards::corners(scene, drawn)) }
                 span.mg-text { (malus_text(malus, scene.lang)) }
             }
         }

@@ -5,9 +5,10 @@ use mythologiste::{Action, Ethnicity, God, Part, Power, Prompt};
 
 use engine::Seat;
 
-use super::{Scene, art, centre, gods, own};
+use super::cards::{self, Card};
+use super::{Scene, art, centre, gods, own, piles};
 use crate::Controls;
-use crate::look::{emblem, medallion, seat_badge};
+use crate::look::{band, emblem, medallion, seat_badge};
 
 /// Those of the actions that are open, as a row of buttons with their names.
 pub(super) fn row(scene: &Scene<'_>, controls: &mut Controls, actions: &[Action]) -> Markup {
@@ -29,7 +30,11 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
         Prompt::Distance | Prompt::Branch(_) | Prompt::Reward(_) | Prompt::Storm => numbers(scene, controls),
         Prompt::PickMalus(_) => seen_malus(scene, controls),
         Prompt::DealMalus => match scene.view.dealing.first() {
-            Some(&next) => centre::malus_card(scene, next),
+            Some(&next) => centre::malus_card(
+                scene,
+                next,
+                scene.say("In your hand, to be dealt out.", "Dans votre main, à distribuer."),
+            ),
             None => html! {},
         },
         Prompt::Intercept | Prompt::Absorb => row(scene, controls, &[Action::No]),
@@ -38,14 +43,20 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
 }
 
 fn seen_malus(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    let cards: Vec<(Option<Markup>, Markup)> = (0u8..)
+    let cards: Vec<Markup> = (0u8..)
         .zip(&scene.view.malus_top)
         .filter_map(|(at, malus)| {
-            let face = centre::malus_card(scene, (*malus)?);
-            Some((scene.act(controls, Action::Number(at), "mg-whole act", face.clone()), face))
+            let malus = (*malus)?;
+            let face = centre::malus_face(scene, malus, None);
+            let button = scene.act(controls, Action::Number(at), "mg-whole act", face);
+            let state = piles::on_deck(scene, usize::from(at));
+            Some(match button {
+                Some(button) => cards::held(scene, Card::Malus(malus), &state, &button),
+                None => centre::malus_card(scene, malus, &state),
+            })
         })
         .collect();
-    html! { @for (button, face) in &cards { @match button { Some(button) => (button), None => (face) } } }
+    html! { @for card in &cards { (card) } }
 }
 
 /// Long lists, below the ring; nothing for most questions.
@@ -59,10 +70,10 @@ pub(super) fn tray(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         Some(Prompt::Swap) => (scene.say("Two pawns", "Deux pions"), swaps(scene, controls)),
         Some(Prompt::FetchPower) => {
             let discard = &scene.view.power_discard;
-            (scene.say("Power discard", "Défausse Pouvoir"), cards(scene, controls, discard))
+            (scene.say("Power discard", "Défausse Pouvoir"), powers(scene, controls, discard))
         }
         Some(Prompt::PeekDiscard(of) | Prompt::PeekTake(of)) => {
-            (scene.say("The hand", "La main"), cards(scene, controls, &scene.player(of).hand))
+            (scene.say("The hand", "La main"), powers(scene, controls, &scene.player(of).hand))
         }
         _ => return html! {},
     };
@@ -75,28 +86,38 @@ fn lent(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
     let all = God::ALL.into_iter().flat_map(|god| [(god, Part::Power), (god, Part::Ultimate)]);
     all.filter_map(|(god, part)| {
         let face = html! {
-            span.mg-face { (medallion(art::god(god), None)) }
+            (band(art::band(god.ethnicity())))
+            span class={ "mg-face " (art::tone(god.ethnicity())) } { (medallion(art::god(god), None)) }
             span.mg-title {
                 strong.name { (god.name(scene.lang)) }
                 span.mg-text { b { (gods::part_name(scene, part)) } " " (gods::effect(scene, god, part)) }
             }
         };
-        scene.act(controls, Action::Use(god, part), "mg-card act", face)
+        let button = scene.act(controls, Action::Use(god, part), "mg-card act", face)?;
+        Some(cards::held(scene, Card::God(god), "", &button))
     })
     .collect()
 }
 
 fn fallen(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
     let gods = scene.view.god_discard.iter();
-    gods.filter_map(|&god| scene.act(controls, Action::God(god), "mg-card act", gods::read(scene, god)))
-        .collect()
+    let state = piles::discarded(scene);
+    gods.filter_map(|&god| {
+        let picture = html! { span.mg-face { (medallion(art::god(god), None)) } };
+        let face = html! { (band(art::band(god.ethnicity()))) (gods::read(scene, god, picture)) };
+        let button = scene.act(controls, Action::God(god), "mg-card act", face)?;
+        Some(cards::held(scene, Card::God(god), state, &button))
+    })
+    .collect()
 }
 
-fn cards(scene: &Scene<'_>, controls: &mut Controls, counts: &[u8; Power::KINDS]) -> Vec<Markup> {
+fn powers(scene: &Scene<'_>, controls: &mut Controls, counts: &[u8; Power::KINDS]) -> Vec<Markup> {
     let kinds = own::kinds(counts).into_iter();
     kinds
         .filter_map(|(card, count)| {
-            scene.act(controls, Action::Card(card), "mg-card act", own::power(scene, card, count))
+            let face = own::power(scene, card, count);
+            let button = scene.act(controls, Action::Card(card), "mg-card act", face)?;
+            Some(cards::held(scene, Card::Power(card), "", &button))
         })
         .collect()
 }

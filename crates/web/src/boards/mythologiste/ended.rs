@@ -5,8 +5,8 @@ use mythologiste::{Decided, EndedQuest, SolvedView};
 
 use engine::Seat;
 
-use super::{Scene, art, quest};
-use crate::look::{Emblem, emblem, emblem_named, seat_badge};
+use super::{Scene, quest};
+use crate::look::{Emblem, emblem_named, seat_badge};
 
 pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     let Some(ended) = &scene.view.ended else { return html! {} };
@@ -15,7 +15,7 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     html! {
         div.mg-panel.mg-solved.mg-brief[brief] data-arrive="solved" {
             p.mg-quest-name {
-                (emblem(art::quest(ended.quest)))
+                (quest::sign(scene, ended.quest))
                 strong.name { (ended.quest.names()[scene.lang as usize]) }
                 span.mg-by { (seat_badge(ended.seat.index())) (outcome(scene, ended)) }
             }

@@ -7,9 +7,10 @@ use maud::{Markup, html};
 use mythologiste::text::{effect_text, passive_texts, protection_words};
 use mythologiste::{Action, Expiry, God, GodView, Guards, Part, Protection};
 
+use super::cards::{self, Card};
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named, medallion};
+use crate::look::{Emblem, band, emblem, emblem_named, medallion};
 
 /// What sort of effect a line of a god is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,10 +27,11 @@ impl Kind {
         }
     }
 
-    fn name(self, scene: &Scene<'_>) -> &'static str {
+    fn name(self, lang: Lang) -> &'static str {
         match self {
-            Kind::Passive => scene.say("Passive", "Passif"),
-            Kind::Active(part) => part_name(scene, part),
+            Kind::Passive => lang.pick("Passive", "Passif"),
+            Kind::Active(Part::Power) => lang.pick("Power", "Pouvoir"),
+            Kind::Active(Part::Ultimate) => lang.pick("Ultimate", "Ultime"),
         }
     }
 }
@@ -43,10 +45,7 @@ pub(super) fn sign(part: Part) -> Emblem {
 }
 
 pub(super) fn part_name(scene: &Scene<'_>, part: Part) -> &'static str {
-    match part {
-        Part::Power => scene.say("Power", "Pouvoir"),
-        Part::Ultimate => scene.say("Ultimate", "Ultime"),
-    }
+    Kind::Active(part).name(scene.lang)
 }
 
 /// Everything a god can do.
@@ -59,6 +58,11 @@ static EFFECTS: LazyLock<[Vec<Lines>; 2]> =
 /// The two effects of a god: passives first, then what it can do.
 fn effects(scene: &Scene<'_>, god: God) -> &'static [(Kind, String)] {
     &EFFECTS[scene.lang as usize][god.index()]
+}
+
+/// Everything a god can do, for its large card.
+pub(super) fn lines(god: God, lang: Lang) -> Markup {
+    html! { @for (kind, text) in &EFFECTS[lang as usize][god.index()] { p { b { (kind.name(lang)) } " " (text) } } }
 }
 
 fn written(god: God, lang: Lang) -> Lines {
@@ -164,9 +168,8 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
     };
     let people = god.god.ethnicity();
     let class = format!("mg-chip {}{}", art::tone(people), states(scene, seat, slot, god));
-    // The title of a button says what it does; the picture says what the god does, button or not.
     let inner = html! {
-        span.mg-face title=(told(scene, god.god)) {
+        span.mg-face {
             (medallion(art::god(god.god), None))
             span.mg-shape { (emblem_named(art::people(people), art::people_name(people, scene))) }
             span.mg-marks { (marks(scene, seat, slot, god)) }
@@ -176,27 +179,32 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
     let pick = Action::Pick(seat, slot as u8);
     let closed = scene.why_not(controls, pick);
     let button = scene.act(controls, pick, &format!("{class} act"), inner.clone());
+    let (read, state) = (Card::God(god.god), state(scene, seat, slot, god));
     html! {
-        div.mg-place.mg-closed[closed.is_some()] data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
+        div.mg-place.held[button.is_some()].mg-closed[closed.is_some()] data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
             @match button {
-                Some(button) => (button),
-                None => span class=(class) title=(told(scene, god.god)) { (inner) },
+                Some(button) => { (button) (cards::mark(scene, read, &state)) }
+                None => (cards::open(scene, read, &state, &class, &inner)),
             }
             @if let Some(closed) = closed { (closed) }
         }
     }
 }
 
-/// What a god does, in one text for a hover.
-fn told(scene: &Scene<'_>, god: God) -> String {
-    let lines: Vec<String> = effects(scene, god)
-        .iter()
-        .map(|(kind, text)| match scene.lang {
-            Lang::En => format!("{}: {text}", kind.name(scene)),
-            Lang::Fr => format!("{}\u{a0}: {text}", kind.name(scene)),
-        })
-        .collect();
-    lines.join("\n")
+/// How a god stands and fares, for its large card: « Ann, slot 3: active · invincible ».
+fn state(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> String {
+    let active = match (god.active, god.god.is_male()) {
+        (true, true) => scene.say("active", "actif"),
+        (true, false) => scene.say("active", "active"),
+        _ => "",
+    };
+    let fares = fares(scene, seat, slot, god).into_iter().map(|(_, words)| words);
+    let words: Vec<String> =
+        Some(active.to_owned()).filter(|word| !word.is_empty()).into_iter().chain(fares).collect();
+    let (who, slot, words) = (scene.name(seat), slot + 1, words.join(" · "));
+    scene
+        .lang
+        .pick(format!("{who}, slot {slot}: {words}"), format!("{who}, emplacement {slot}\u{a0}: {words}"))
 }
 
 /// A god of the viewer, as a card with everything it can do.
@@ -211,17 +219,23 @@ pub(super) fn card(
         span.mg-face { (medallion(art::god(god.god), None)) }
         span.mg-title {
             strong.name { (god.god.name(scene.lang)) }
+            (cards::corners(scene, Card::God(god.god)))
             span.mg-marks { (marks(scene, seat, slot, god)) }
             @if let Some(expiry) = god.drowsy { span.mg-until { (scene.until(expiry)) } }
         }
     };
     let picked = scene.act(controls, Action::Pick(seat, slot as u8), "mg-head act", head.clone());
+    let (read, state) = (Card::God(god.god), state(scene, seat, slot, god));
     html! {
         div class={ "mg-god " (art::tone(god.god.ethnicity())) (states(scene, seat, slot, god)) }
             data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
+            (band(art::band(god.god.ethnicity())))
             span.mg-slot title=(scene.say("slot", "emplacement")) { (slot + 1) }
             span.mg-people title=(art::people_name(god.god.ethnicity(), scene)) { (emblem(art::people(god.god.ethnicity()))) }
-            @match picked { Some(button) => (button), None => div.mg-head { (head) } }
+            @match picked {
+                Some(button) => (cards::held(scene, read, &state, &button)),
+                None => (cards::open(scene, read, &state, "mg-head", &head)),
+            }
             ul.mg-effects { @for (kind, text) in effects(scene, god.god) {
                 li class={ "mg-line" (usable(controls, slot as u8, *kind)) } { (line(scene, *kind, text)) }
             } }
@@ -231,7 +245,7 @@ pub(super) fn card(
 
 fn line(scene: &Scene<'_>, kind: Kind, text: &str) -> Markup {
     html! {
-        span.mg-effect { (emblem(kind.icon())) span { b { (kind.name(scene)) } " " (text) } }
+        span.mg-effect { (emblem(kind.icon())) span { b { (kind.name(scene.lang)) } " " (text) } }
     }
 }
 
@@ -256,16 +270,16 @@ fn usable(controls: &Controls, slot: u8, kind: Kind) -> &'static str {
 /// A god of another player as it is read about, with how it fares in words.
 pub(super) fn read_of(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
     html! {
-        (read(scene, god.god))
+        (read(scene, god.god, html! { span.mg-face { (medallion(art::god(god.god), None)) } }))
         @for (sign, words) in fares(scene, seat, slot, god) { p.mg-fares { (emblem(sign)) span { (words) } } }
     }
 }
 
-/// A god as it is read about: name, people, effects.
-pub(super) fn read(scene: &Scene<'_>, god: God) -> Markup {
+/// A god as it is read about: picture, name, people, effects.
+pub(super) fn read(scene: &Scene<'_>, god: God, face: Markup) -> Markup {
     html! {
         span class={ "mg-read " (art::tone(god.ethnicity())) } {
-            span.mg-face { (medallion(art::god(god), None)) }
+            (face)
             span.mg-told {
                 strong.name { (god.name(scene.lang)) } " "
                 span.soft { (art::people_name(god.ethnicity(), scene)) }

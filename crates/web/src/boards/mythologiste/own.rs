@@ -5,9 +5,10 @@ use maud::{Markup, html};
 use mythologiste::text::power_text;
 use mythologiste::{Action, Power, Prompt};
 
+use super::cards::{self, Card};
 use super::{Scene, art, gods, players};
 use crate::Controls;
-use crate::look::{medallion, seat_tone};
+use crate::look::{band, medallion, seat_tone};
 
 pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let Some(me) = scene.me() else { return html! {} };
@@ -55,20 +56,26 @@ fn in_hand(scene: &Scene<'_>, controls: &mut Controls, card: Power, count: u8) -
         Some(Prompt::Discard { .. } | Prompt::Abundance | Prompt::Give(_) | Prompt::PeekGive(_))
     );
     let action = if given { Action::Card(card) } else { Action::Play(card) };
-    let face = power(scene, card, count);
+    let (face, state) = (power(scene, card, count), cards::in_hand(scene, controls, action));
     match scene.act(controls, action, "mg-card act", face.clone()) {
-        Some(button) => button,
+        Some(button) => cards::held(scene, Card::Power(card), &state, &button),
         // In the action step the buttons and the reasons are in the bar.
-        None => html! { div.mg-card.mg-open[controls.label(&action.to_string()).is_some()] { (face) } },
+        None => {
+            let usable = controls.label(&action.to_string()).is_some();
+            let class = if usable { "mg-card mg-open" } else { "mg-card" };
+            cards::open(scene, Card::Power(card), &state, class, &face)
+        }
     }
 }
 
 /// The face of a Power card.
 pub(super) fn power(scene: &Scene<'_>, card: Power, count: u8) -> Markup {
+    let drawn = Card::Power(card);
     html! {
+        (band(drawn.band()))
         span.mg-face { (medallion(art::power(card), None)) @if count > 1 { b.mg-times { "×" (count) } } }
         span.mg-title {
-            strong.name { (card.names()[scene.lang as usize]) }
+            strong.name { (card.names()[scene.lang as usize]) (cards::corners(scene, drawn)) }
             span.mg-text { (power_text(card, scene.lang)) }
         }
     }

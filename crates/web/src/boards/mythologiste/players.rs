@@ -2,9 +2,10 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologiste::{Action, God, LAP, PlayerView};
+use mythologiste::{Action, God, LAP, PlayerView, Quest};
 
-use super::{Scene, art, gods, stat};
+use super::cards::{self, Card};
+use super::{Scene, art, gods, piles, stat};
 use crate::Controls;
 use crate::look::{Emblem, emblem, emblem_named, seat_badge, seat_tone};
 
@@ -127,12 +128,37 @@ pub(super) fn marks(scene: &Scene<'_>, seat: Seat) -> Markup {
     if scene.me() != Some(seat) {
         tokens.extend(dozing(scene, player));
     }
-    html! { @if !tokens.is_empty() || !player.grudge.is_empty() {
+    html! { @if !tokens.is_empty() || !player.grudge.is_empty() || player.combos > 0 || !player.store.is_empty() {
         ul.mg-tokens {
             @for (icon, words) in &tokens { li data-arrive={ "mark-" (seat) "-" (words) } { (emblem(*icon)) (words) } }
+            (kept(scene, seat))
             @if !player.grudge.is_empty() { (grudge(scene, seat)) }
         }
     } }
+}
+
+/// The cards that lie before a player: a Combo to come, and what Vulcan keeps.
+fn kept(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let player = scene.player(seat);
+    let (who, combo) = (scene.name(seat), Card::Quest(Quest::Combo));
+    let state = scene.lang.pick(format!("Kept by {who}."), format!("Gardée par {who}."));
+    let words =
+        scene.say("Combo: next, on to an ethnicity space", "Combo\u{a0}: ensuite, jusqu’à une case Ethnie");
+    let times = if player.combos > 1 { format!(" ×{}", player.combos) } else { String::new() };
+    let inner = html! { (emblem(combo.emblem())) span { (words) (times) } };
+    html! {
+        @if player.combos > 0 {
+            li data-arrive={ "mark-" (seat) "-combo" } { (cards::open(scene, combo, &state, "mg-link", &inner)) }
+        }
+        @if !player.store.is_empty() {
+            li data-arrive={ "mark-" (seat) "-store-" (player.store.len()) } {
+                (emblem(Emblem::Skull)) (scene.say("under Vulcan:", "sous Vulcain\u{a0}:"))
+                @for &malus in &player.store {
+                    (piles::lying(scene, Card::Malus(malus), 1, scene.say("Under Vulcan.", "Sous Vulcain.")))
+                }
+            }
+        }
+    }
 }
 
 /// Gods that are inactive for a turn, by the moment at which they wake; one's own cards say it themselves.
@@ -186,12 +212,6 @@ fn tokens(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
     };
     add(player.drunk, Emblem::Chalice, "the next roll counts half", "le prochain dé compte pour moitié");
     add(player.quest_failure, Emblem::Cross, "fails the next quest", "échoue à la prochaine quête");
-    add(
-        player.combos > 0,
-        Emblem::Wheel,
-        "Combo: next, on to an ethnicity space",
-        "Combo\u{a0}: ensuite, jusqu’à une case Ethnie",
-    );
     if player.next > 0 {
         let spaces = player.next;
         tokens.push((
@@ -243,23 +263,20 @@ fn linked(scene: &Scene<'_>, player: &PlayerView, tokens: &mut Vec<Token>) {
             scene.lang.pick(format!("{adjective} gods protected"), format!("dieux {adjective} protégés")),
         ));
     }
-    if !player.store.is_empty() {
-        let names: Vec<&str> = player.store.iter().map(|malus| malus.names()[scene.lang as usize]).collect();
-        let names = names.join(", ");
-        tokens.push((
-            Emblem::Skull,
-            scene.lang.pick(format!("under Vulcan: {names}"), format!("sous Vulcain\u{a0}: {names}")),
-        ));
-    }
 }
 
 /// The cards of a hand that the viewer has seen.
 fn known_hand(scene: &Scene<'_>, seat: Seat) -> Markup {
     let known = super::own::kinds(&scene.player(seat).hand);
+    let who = scene.name(seat);
+    let state = scene.lang.pick(
+        format!("In {who}’s hand, as far as you know."),
+        format!("Dans la main de {who}, à votre connaissance."),
+    );
     html! { @if !known.is_empty() {
         p.soft { (scene.say("You know of these cards in hand:", "Vous connaissez ces cartes de sa main\u{a0}:")) }
         ul.mg-tokens { @for (card, count) in known {
-            li { (emblem(art::power(card))) (card.names()[scene.lang as usize]) @if count > 1 { " ×" (count) } }
+            li { (piles::lying(scene, Card::Power(card), count, &state)) }
         } }
     } }
 }

@@ -6,9 +6,10 @@ use maud::{Markup, html};
 use mythologiste::text::{challenge_option, challenge_words, quest_text};
 use mythologiste::{Action, ChallengeView, Prompt, Quest};
 
+use super::cards::{self, Card};
 use super::{Scene, art, choices};
 use crate::Controls;
-use crate::look::{Emblem, emblem, medallion, seat_badge};
+use crate::look::{Emblem, band, emblem, medallion, seat_badge};
 
 pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
     let (quest, body) = match prompt {
@@ -28,13 +29,21 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
     let clock = controls.clock();
     html! {
         div.mg-panel.mg-quest data-arrive={ "quest-" (quest.slug()) } {
+            (band(Card::Quest(quest).band()))
             div.mg-quest-name {
-                (emblem(art::quest(quest))) strong.name { (quest.names()[scene.lang as usize]) } (scene.rule("quests"))
+                (sign(scene, quest)) strong.name { (quest.names()[scene.lang as usize]) (cards::corners(scene, Card::Quest(quest))) } (scene.rule("quests"))
                 @if let Some(clock) = clock { (clock) }
             }
             (body)
         }
     }
+}
+
+/// The sign of a quest, which opens its large card.
+pub(super) fn sign(scene: &Scene<'_>, quest: Quest) -> Markup {
+    let card = Card::Quest(quest);
+    let inner = html! { (emblem(card.emblem())) span.hidden-text { (card.name(scene.lang)) } };
+    cards::open(scene, card, "", "mg-sign-of", &inner)
 }
 
 fn begin(scene: &Scene<'_>, controls: &mut Controls, quest: Quest) -> Markup {

@@ -1,5 +1,4 @@
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 use bots::coach::Hint;
 use catalog::AnyView;
@@ -54,13 +53,12 @@ pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
 
 /// The drawings of a table, which never change while it is played.
 fn sprite(view: &AnyView, lang: Lang) -> Cow<'static, str> {
-    static MYTHOLOGISTE: LazyLock<String> = LazyLock::new(|| boards::mythologiste::sprite().into_string());
     match view {
         AnyView::Derby(view) => boards::derby::sprite(view.setup.deck, lang).into(),
         AnyView::Pantheon(view) => boards::pantheon::sprite(view, lang).into(),
         AnyView::Godwar(_) => boards::godwar::sprite(lang).into(),
         AnyView::Mythologies(view) => boards::mythologies::sprite(view, lang).into(),
-        AnyView::Mythologiste(_) => MYTHOLOGISTE.as_str().into(),
+        AnyView::Mythologiste(_) => boards::mythologiste::sprite(lang).into(),
     }
 }
 

@@ -1,10 +1,13 @@
+use std::collections::BTreeSet;
+
 use catalog::{AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
 use maud::{Markup, html};
 use mythologiste::text::{expiry_words, malus_text, passive_texts, protection_words};
-use mythologiste::{Action, Decided, God, GodView, Guards, LAP, Prompt, View};
+use mythologiste::{Action, Decided, God, GodView, Guards, LAP, Malus, Power, Prompt, Quest, View};
 
 use web::Controls;
+use web::boards::mythologiste::sprite;
 
 use super::{Boards, cell, controls, draw, names, what_holds_for_every_board};
 
@@ -341,7 +344,7 @@ fn the_die_has_an_owner_and_laps_add_up() {
     assert!(dice > 20, "{dice}");
 }
 
-/// What a god does is a hover away on its picture, whether the god may be picked or not.
+/// What a god does is a tap or a hover away, whether the god may be picked or not.
 #[test]
 fn a_god_that_may_be_picked_still_says_what_it_does() {
     let mut picked = 0;
@@ -349,9 +352,76 @@ fn a_god_that_may_be_picked_still_says_what_it_does() {
         let Some(action) = actions.iter().find(|action| action.starts_with("pick ")) else { return };
         let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
         let (_, button) = page.split_once(&format!("value=\"{action}\" class=\"control mg-chip")).unzip();
-        let Some((button, _)) = button.and_then(|button| button.split_once("</button>")) else { return };
-        assert!(button.contains("<span class=\"mg-face\" title=\""), "{button}");
+        let Some((_, after)) = button.and_then(|button| button.split_once("</button>")) else { return };
+        assert!(after.starts_with("<button class=\"read-mark\""), "{after}");
         picked += 1;
     });
     assert!(picked > 5, "{picked}");
+}
+
+#[test]
+fn whatever_a_board_refers_to_is_in_its_sprite() {
+    let mut checked = BTreeSet::new();
+    BOARDS.at_some_questions(3, |session, seat, _| {
+        let lang = Lang::ALL[checked.len() % 2];
+        let sprite = sprite(lang);
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+        for mark in ["<use href=\"#", "popovertarget=\"", "fill=\"url(#"] {
+            for id in page.split(mark).skip(1).filter_map(|rest| rest.split(['"', ')']).next()) {
+                if checked.insert(id.to_string()) {
+                    assert!(sprite.contains(&format!(" id=\"{id}\"")), "{id}");
+                }
+            }
+        }
+    });
+    assert!(checked.len() > 150, "{}", checked.len());
+    // Every card has its sheet, with the kinds of its effects and a way to the rulebook.
+    let cards = God::ALL.len() + Power::ALL.len() + Malus::ALL.len() + Quest::ALL.len();
+    for lang in Lang::ALL {
+        for id in sprite(lang).split("<use href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(sprite(lang).contains(&format!(" id=\"{id}\"")), "{id}");
+        }
+        for part in ["class=\"large ", "class=\"large-corners\"", "class=\"large-rule\""] {
+            assert_eq!(sprite(lang).matches(part).count(), cards, "{part}");
+        }
+    }
+}
+
+/// Every god, and every card that lies open or is known to the viewer, leads to its large card, which says how it fares.
+#[test]
+fn every_card_opens_large() {
+    let mut seen = [0; 4];
+    BOARDS.at_some_questions(5, |session, seat, actions| {
+        let lang = Lang::ALL[actions.len() % 2];
+        let view = view(session, Viewer::Seat(seat));
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+        let opens = |id: String| {
+            let state = format!("popovertarget=\"card-{id}\" data-state=\"");
+            assert!(page.contains(&state), "{id} in {page}");
+        };
+        for player in &view.players {
+            for god in player.gods.iter().flatten() {
+                seen[0] += 1;
+                opens(format!("god-{}", god.god.slug()));
+            }
+            for (card, _) in Power::ALL.iter().zip(player.hand).filter(|(_, count)| *count > 0) {
+                seen[1] += 1;
+                opens(format!("power-{}", card.slug()));
+            }
+        }
+        for god in &view.god_discard {
+            seen[2] += 1;
+            opens(format!("god-{}", god.slug()));
+        }
+        for (card, _) in Malus::ALL.iter().zip(view.malus_discard).filter(|(_, count)| *count > 0) {
+            seen[3] += 1;
+            opens(format!("malus-{}", card.slug()));
+        }
+        // The viewer's own gods bear their border and a letter for each kind of effect.
+        let own = page.split_once("<ol class=\"mg-gods\">").expect("gods").1.split_once("</ol>").unwrap().0;
+        let gods = view.players[seat.index()].gods.iter().flatten().count();
+        assert_eq!(own.matches("<svg class=\"band\"").count(), gods);
+        assert_eq!(own.matches("class=\"mg-corners\"><span class=\"corner\"").count(), gods);
+    });
+    assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
 }
