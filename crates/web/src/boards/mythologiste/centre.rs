@@ -156,7 +156,7 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
         Prompt::PlaceGod(god) | Prompt::KeepGods(god) => html! {
             div.mg-panel {
                 (band(art::band(god.ethnicity())))
-                (gods::read(scene, god, cards::face(scene, Card::God(god), scene.say("Just drawn.", "Tout juste pioché."))))
+                (gods::read(scene, god, &cards::face(scene, Card::God(god), scene.say("Just drawn.", "Tout juste pioché."))))
                 (choices::row(scene, controls, &[Action::Refuse]))
             }
         },
@@ -265,11 +265,11 @@ fn memo(scene: &Scene<'_>) -> Markup {
 
 /// A Malus card with its text; its picture opens the large one.
 pub(super) fn malus_card(scene: &Scene<'_>, malus: Malus, state: &str) -> Markup {
-    malus_face(scene, malus, Some(cards::face(scene, Card::Malus(malus), state)))
+    malus_face(scene, malus, Some(&cards::face(scene, Card::Malus(malus), state)))
 }
 
 /// The same with another picture: inside a control nothing opens.
-pub(super) fn malus_face(scene: &Scene<'_>, malus: Malus, face: Option<Markup>) -> Markup {
+pub(super) fn malus_face(scene: &Scene<'_>, malus: Malus, face: Option<&Markup>) -> Markup {
     let drawn = Card::Malus(malus);
     html! {
         span.mg-drawn.mg-bad data-arrive={ "malus-" (malus.slug()) } data-turn {

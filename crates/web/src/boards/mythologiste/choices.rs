@@ -104,7 +104,7 @@ fn fallen(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
     let state = piles::discarded(scene);
     gods.filter_map(|&god| {
         let picture = html! { span.mg-face { (medallion(art::god(god), None)) } };
-        let face = html! { (band(art::band(god.ethnicity()))) (gods::read(scene, god, picture)) };
+        let face = html! { (band(art::band(god.ethnicity()))) (gods::read(scene, god, &picture)) };
         let button = scene.act(controls, Action::God(god), "mg-card act", face)?;
         Some(cards::held(scene, Card::God(god), state, &button))
     })

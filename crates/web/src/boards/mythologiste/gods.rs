@@ -270,13 +270,13 @@ fn usable(controls: &Controls, slot: u8, kind: Kind) -> &'static str {
 /// A god of another player as it is read about, with how it fares in words.
 pub(super) fn read_of(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
     html! {
-        (read(scene, god.god, html! { span.mg-face { (medallion(art::god(god.god), None)) } }))
+        (read(scene, god.god, &html! { span.mg-face { (medallion(art::god(god.god), None)) } }))
         @for (sign, words) in fares(scene, seat, slot, god) { p.mg-fares { (emblem(sign)) span { (words) } } }
     }
 }
 
 /// A god as it is read about: picture, name, people, effects.
-pub(super) fn read(scene: &Scene<'_>, god: God, face: Markup) -> Markup {
+pub(super) fn read(scene: &Scene<'_>, god: God, face: &Markup) -> Markup {
     html! {
         span class={ "mg-read " (art::tone(god.ethnicity())) } {
             (face)
