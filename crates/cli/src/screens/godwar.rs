@@ -295,10 +295,12 @@ impl Screen<'_> {
         for seat in Seat::all(self.view.seats.len()) {
             lines.extend(self.known(seat).map(plain));
         }
-        if !self.view.netherworld.is_empty() {
-            let heading = self.lang.pick("Netherworld:", "Enfers\u{a0}:");
-            lines.push(plain(format!("{heading} {}", self.bag(&self.view.netherworld))));
-        }
+        let heaps = [
+            (self.lang.pick("Netherworld:", "Enfers\u{a0}:"), &self.view.netherworld),
+            (self.lang.pick("Still face down:", "Encore cachés\u{a0}:"), &self.view.stock),
+        ];
+        let heaps = heaps.into_iter().filter(|(_, bag)| !bag.is_empty());
+        lines.extend(heaps.map(|(heading, bag)| plain(format!("{heading} {}", self.bag(bag)))));
         lines
     }
 
@@ -321,11 +323,19 @@ impl Screen<'_> {
             let words = self.lang.pick("in hand or put back in secret", "en main ou replacées en secret");
             parts.push(format!("{words} {}", self.bag(&player.adrift)));
         }
-        if !player.deck_top.is_empty() {
+        let rows = [
+            (self.lang.pick("on the deck", "sur le deck"), &player.deck_top),
+            (self.lang.pick("under the deck", "sous le deck"), &player.deck_bottom),
+        ];
+        for (words, row) in rows.into_iter().filter(|(_, row)| !row.is_empty()) {
             let back = self.lang.pick("unknown", "inconnue");
-            let top: Vec<&str> =
-                player.deck_top.iter().map(|card| card.map_or(back, |kind| kind.name(self.lang))).collect();
-            parts.push(format!("{} {}", self.lang.pick("on the deck", "sur le deck"), top.join(", ")));
+            let cards: Vec<&str> =
+                row.iter().map(|card| card.map_or(back, |kind| kind.name(self.lang))).collect();
+            parts.push(format!("{words} {}", cards.join(", ")));
+        }
+        if !player.elsewhere.is_empty() {
+            let words = self.lang.pick("elsewhere in deck and hand", "ailleurs, deck et main");
+            parts.push(format!("{words} {}", self.bag(&player.elsewhere)));
         }
         if !player.discard.is_empty() {
             parts.push(format!("{} {}", self.lang.pick("discarded", "défaussé"), self.bag(&player.discard)));
