@@ -64,6 +64,12 @@ pub fn turn_of(view: &AnyView) -> Option<Seat> {
     }
 }
 
+/// Whether what a player's score counts is there already: gods have no energy before they are chosen.
+pub fn has_scores(view: &AnyView) -> bool {
+    use ::godwar::Phase;
+    !matches!(view, AnyView::Godwar(view) if matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods))
+}
+
 /// How the game came out, with the scoring broken down; nothing before there is something to score.
 pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {
     match view {

@@ -2,6 +2,7 @@ use catalog::LogLine;
 use engine::Seat;
 use maud::{Markup, html};
 
+use crate::boards;
 use crate::bot_seat::{LEVELS, level_label};
 use crate::language::Reader;
 use crate::look::{self, Mood, SeatPanel};
@@ -9,15 +10,17 @@ use crate::scene::{Scene, Who};
 
 /// Who sits where, and how they stand.
 pub(super) fn seats(reader: &Reader, scene: &Scene) -> Markup {
+    let scores = boards::has_scores(&scene.view);
     html! {
         section aria-label=(reader.say("Players", "Joueurs")) {
             div.seats { @for (index, seated) in scene.seats.iter().enumerate() {
                 @let seat = Seat::new(index);
+                @let score = if scores { seated.score.to_string() } else { "–".into() };
                 (look::seat_panel(&SeatPanel {
                     index,
                     name: &scene.names[index],
                     note: &note(reader, seated.who),
-                    score: (&seated.score.to_string(), scene.game.score_word(seated.score, reader.lang)),
+                    score: (&score, scene.game.score_word(seated.score, reader.lang)),
                     to_act: scene.asked.has(seat),
                     counters: turn(reader, scene, seat),
                 }))
