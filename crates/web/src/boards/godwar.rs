@@ -9,6 +9,7 @@ mod own;
 mod public;
 mod result;
 mod seats;
+mod state;
 mod turn;
 
 use engine::{Lang, Names, Seat};

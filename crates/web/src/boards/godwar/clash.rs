@@ -4,6 +4,7 @@ use engine::Seat;
 use godwar::{AnnouncedView, AttackView, God, Power, Reaction, Ward};
 use maud::{Markup, html};
 
+use super::state::{self, Place};
 use super::{Scene, art, cards, large, seats};
 use crate::look::{Emblem, emblem, opener, seat_badge};
 
@@ -24,6 +25,7 @@ pub(super) fn clash(scene: &Scene<'_>) -> Markup {
                 p.gw-reaction {
                     (emblem(Emblem::Shield))
                     span { strong { (scene.names.of(by)) } (scene.say(" reacts with ", " réagit avec ")) (reaction_name(scene, reaction)) }
+                    (reaction_token(scene, reaction, scene.say("Answers now; it may still be cancelled.", "Répond en ce moment\u{202f}; sa réaction peut encore être annulée.")))
                 }
             }
             (awaited(scene))
@@ -42,11 +44,46 @@ fn attack_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     html! {
         (seats::portrait(scene, attack.by))
         div.gw-sum data-spot=[attack.target.map(|target| format!("god-{target}-attack"))] {
-            @if let Some(kind) = attack.card { (cards::mini(scene, kind, scene.say("Attacks now.", "Attaque en ce moment."))) }
+            (source_of(scene, attack))
             @if attack.value > 0 { (sum(scene, attack)) }
             @if attack.pierce { span.soft { (scene.say("piercing", "perforante")) } }
         }
         @if let Some(target) = attack.target { (aimed_at(scene, target)) }
+    }
+}
+
+/// The warrior that attacks; or the power by which a god does so itself, with what it throws.
+fn source_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
+    if let Some(kind) = attack.card {
+        return cards::mini(scene, kind, scene.say("Attacks now.", "Attaque en ce moment."));
+    }
+    let god = scene.seat(attack.by).god;
+    let powers = [Power::Thunderbolt, Power::Mjolnir];
+    let Some(power) = powers.into_iter().find(|power| Some(power.god()) == god) else {
+        return html! {};
+    };
+    let name = power.name(scene.lang);
+    let state =
+        scene.lang.pick(format!("Attacks now: {name}."), format!("Attaque en ce moment\u{a0}: {name}."));
+    let thrown = scene.seat(attack.by).thrown.filter(|_| power == Power::Mjolnir);
+    html! {
+        (god_token(scene, power.god(), &state))
+        strong.name { (name) }
+        @if let Some(kind) = thrown { (cards::mini(scene, kind, &state::at(scene, attack.by, Place::Thrown))) }
+    }
+}
+
+/// A god as a small token: a tap opens the large card.
+fn god_token(scene: &Scene<'_>, god: God, state: &str) -> Markup {
+    let face = html! { (emblem(art::god(god))) span.hidden-text { (god.name(scene.lang)) ". " (state) } };
+    opener(scene.lang, &large::god_id(god), state, "gw-mini gw-plain", &face)
+}
+
+/// The card or the god that reacts, as a small token.
+fn reaction_token(scene: &Scene<'_>, reaction: Reaction, state: &str) -> Markup {
+    match reaction {
+        Reaction::Card(kind) => cards::mini(scene, kind, state),
+        Reaction::Aegis => god_token(scene, Power::Aegis.god(), state),
     }
 }
 
@@ -92,14 +129,7 @@ fn warded(scene: &Scene<'_>, attack: &AttackView, at: usize, ward: &Ward) -> Mar
     html! {
         span.gw-ward data-arrive={ "ward-" (at) } {
             span.gw-term title=(words) { "−" (emblem(icon)) b { (ward.ward) } span.hidden-text { " " (words) } }
-            @match ward.reaction {
-                Reaction::Card(kind) => (cards::mini(scene, kind, &stands)),
-                Reaction::Aegis => {
-                    (opener(scene.lang, &large::god_id(God::Athena), &stands, "gw-mini gw-plain", &html! {
-                        (emblem(art::god(God::Athena))) span.hidden-text { (God::Athena.name(scene.lang)) ". " (stands) }
-                    }))
-                }
-            }
+            (reaction_token(scene, ward.reaction, &stands))
             span.gw-player aria-hidden="true" { (seat_badge(ward.seat.index())) strong { (who) } }
             span.gw-with { (ward.reaction.name(scene.lang)) }
         }
@@ -128,6 +158,9 @@ fn announcement(scene: &Scene<'_>, announced: &AnnouncedView) -> Markup {
         (seats::portrait(scene, announced.by))
         div.gw-sum {
             (cards::mini(scene, announced.card, scene.say("Its Action is announced.", "Son Action est annoncée.")))
+            @if announced.kind != announced.card {
+                (cards::mini(scene, announced.kind, scene.say("Its Action is borrowed.", "Son Action est empruntée.")))
+            }
             span.gw-said {
                 strong.name { (announced.card.name(scene.lang)) }
                 @if announced.kind != announced.card {

@@ -21,6 +21,7 @@ pub(super) fn choice(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             }
         }
         @if view.phase == Phase::ChoosingGods {
+            @let state = if view.setup.team { scene.say("Left to your team.", "Parmi les choix laissés à votre équipe.") } else { scene.say("Offered to you.", "Parmi les choix qui vous sont proposés.") };
             section.gw-offer aria-label=(scene.say("The gods you may become", "Les dieux que vous pouvez devenir")) {
                 @for god in offered(scene, controls) {
                     @let face = god_face(scene, god);
@@ -29,7 +30,7 @@ pub(super) fn choice(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                             Some(button) => (button),
                             None => div.gw-god-card.gw-gone { (face) },
                         }
-                        (read_mark(scene.lang, &large::god_id(god), "", god.name(scene.lang)))
+                        (read_mark(scene.lang, &large::god_id(god), state, god.name(scene.lang)))
                     }
                 }
             }

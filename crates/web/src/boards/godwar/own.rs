@@ -1,10 +1,11 @@
 //! The viewer's own side: what is asked about cards, cards in play, hand, deck, discard pile, god.
 
 use engine::Seat;
-use godwar::{Action, Bag, InPlay, Kind, Phase, SeatView, Source};
+use godwar::{Action, Bag, InPlay, Kind, SeatView, Source};
 use maud::{Markup, html};
 
 use super::cards::{self, Lies};
+use super::state::{self, Place};
 use super::{Scene, art, gods, large, public, seats};
 use crate::Controls;
 use crate::look::{Band, CardSize, Emblem, card_back, emblem, opener};
@@ -15,24 +16,31 @@ pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         @for seat in scene.around() { (revealed(scene, controls, seat)) }
         (borrowed(scene, controls))
         @if let Some(mine) = scene.mine() {
-            (from_bag(scene, controls, scene.say("Your discard pile", "Votre défausse"), &mine.discard, Source::Discard))
+            @let place = scene.say("In your discard pile.", "Dans votre défausse.");
+            (from_bag(scene, controls, [scene.say("Your discard pile", "Votre défausse"), place], &mine.discard, Source::Discard))
         }
-        (from_bag(scene, controls, scene.say("Netherworld", "Enfers"), &scene.view.netherworld, Source::Netherworld))
+        @let place = scene.say("In the Netherworld.", "Aux enfers.");
+        (from_bag(scene, controls, [scene.say("Netherworld", "Enfers"), place], &scene.view.netherworld, Source::Netherworld))
     }
 }
 
 fn from_bag(
     scene: &Scene<'_>,
     controls: &mut Controls,
-    title: &str,
+    [title, place]: [&str; 2],
     bag: &Bag,
     source: impl Fn(Kind) -> Source,
 ) -> Markup {
     let picks: Vec<Markup> = bag
         .counts()
         .filter_map(|(kind, count)| {
-            let lies = Lies { count: Some(count), state: title, ..Lies::default() };
-            public::pick(scene, controls, source(kind), kind, lies)
+            let source = source(kind);
+            // What is recruited from there costs what is printed.
+            let cost = controls.has(&Action::Recruit(source).to_string()).then(|| kind.cost());
+            let state = state::to_pick(scene, place, count, cost);
+            let glows = cost.is_some_and(|cost| state::within_reach(scene, cost));
+            let lies = Lies { count: Some(count), glows, state: &state, ..Lies::default() };
+            public::pick(scene, controls, source, kind, lies)
         })
         .collect();
     html! {
@@ -55,9 +63,18 @@ fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
     let who = scene.names.of(seat);
     let title = if mine {
         scene.say("Cards of your deck", "Cartes de votre deck").to_string()
+    } else if cards.contains(&None) {
+        scene.lang.pick(format!("Cards that {who} looks at"), format!("Cartes que {who} regarde"))
     } else {
         scene.lang.pick(format!("Cards turned up by {who}"), format!("Cartes retournées par {who}"))
     };
+    // Cards that are adjudicated leave no choice; those that are looked at do, and are secret.
+    let asked = |&kind: &Kind| {
+        let ways = ways(scene, controls, kind);
+        ways.iter().any(|(action, _)| controls.has(&action.to_string()))
+    };
+    let chosen = cards.iter().flatten().any(asked);
+    let state = state::looked_at(scene, seat, mine && chosen);
     html! {
         section.gw-asked aria-label=(title) {
             h3 { (title) }
@@ -65,7 +82,7 @@ fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
                 @for (at, card) in cards.iter().enumerate() {
                     li data-arrive={ "revealed-" (seat) "-" (at) } data-turn[card.is_some()] {
                         @match card {
-                            Some(kind) => (looked_at(scene, controls, *kind, mine)),
+                            Some(kind) => (looked_at(scene, controls, *kind, mine, &state)),
                             None => (card_back(Band::Greek, Emblem::Godwar, CardSize::Small, scene.say("a card face down", "une carte cachée"))),
                         }
                     }
@@ -75,8 +92,8 @@ fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
     }
 }
 
-fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool) -> Markup {
-    let state = scene.say("Turned up from the deck.", "Révélée du deck.");
+/// What may become of a card that is looked at, with the words for it.
+fn ways(scene: &Scene<'_>, controls: &Controls, kind: Kind) -> Vec<(Action, &'static str)> {
     let mut ways = vec![
         (Action::Keep(kind), scene.say("Keep", "Garder")),
         (Action::Top(kind), scene.say("On top", "Dessus")),
@@ -85,6 +102,11 @@ fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool)
     if controls.label(&Action::Done.to_string()).is_some() {
         ways.push((Action::Discard(kind), scene.say("Discard", "Défausser")));
     }
+    ways
+}
+
+fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool, state: &str) -> Markup {
+    let ways = ways(scene, controls, kind);
     let button = ways.into_iter().filter(|_| mine).find_map(|(action, verb)| {
         cards::button(scene, controls, &action.to_string(), kind, Lies { verb, state, ..Lies::default() })
     });
@@ -132,30 +154,26 @@ pub(super) fn side(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
-/// Cards in play: the chain of warriors, oldest first, a gem between those that follow each other; apart from it
-/// everything that no colour binds.
+/// Cards in play, oldest first. A gem stands between warriors that follow each other, whatever no colour binds lies
+/// between them.
 fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
     let in_chain = |card: &InPlay| card.kind.colour().is_some() && !card.lingering;
-    let (chain, apart): (Vec<_>, Vec<_>) =
-        mine.in_play.iter().enumerate().partition(|(_, card)| in_chain(card));
-    let before = std::iter::once(None).chain(chain.iter().map(|(_, card)| Some(card.kind)));
+    let follows = |at: usize| {
+        let before = mine.in_play[..at].iter().rev().find(|card| in_chain(card)).map(|card| card.kind);
+        before.filter(|_| in_chain(&mine.in_play[at]))
+    };
     html! {
         @if !mine.in_play.is_empty() || mine.thrown.is_some() {
             section.gw-row aria-label=(scene.say("Your cards in play", "Vos cartes en jeu")) {
                 h3 { (scene.say("In play", "En jeu")) }
                 div.gw-in-play data-spot={ "play-" (me) } {
-                    @if !chain.is_empty() {
-                        ol.gw-chain-row { @for (&(at, card), before) in chain.iter().zip(before) {
-                            li data-arrive={ "play-" (me) "-" (at) } { (link(scene, before, card.kind)) (played(scene, me, card)) }
-                        } }
-                    }
-                    @if !apart.is_empty() || mine.thrown.is_some() {
-                        ul.gw-chain-row {
-                            @for (at, card) in apart { li data-arrive={ "play-" (me) "-" (at) } { (played(scene, me, card)) } }
-                            @if let Some(thrown) = mine.thrown {
-                                li data-arrive={ "thrown-" (me) } {
-                                    (named(scene, thrown, &format!("thrown-{me}"), scene.say("thrown", "lancé"), seats::thrown_words(scene)))
-                                }
+                    ol.gw-chain-row {
+                        @for (at, card) in mine.in_play.iter().enumerate() {
+                            li data-arrive={ "play-" (me) "-" (at) } { (link(scene, follows(at), card.kind)) (played(scene, me, card)) }
+                        }
+                        @if let Some(thrown) = mine.thrown {
+                            li data-arrive={ "thrown-" (me) } {
+                                (named(scene, thrown, &format!("thrown-{me}"), scene.say("thrown", "lancé"), &state::at(scene, me, Place::Thrown)))
                             }
                         }
                     }
@@ -168,7 +186,7 @@ fn in_play(scene: &Scene<'_>, me: Seat, mine: &SeatView) -> Markup {
 fn played(scene: &Scene<'_>, me: Seat, card: &InPlay) -> Markup {
     let note = if card.lingering { scene.say("protects", "protège") } else { "" };
     let spot = format!("play-{me}-{}", card.kind.slug());
-    named(scene, card.kind, &spot, note, seats::lies_in_play(scene, card))
+    named(scene, card.kind, &spot, note, &state::at(scene, me, Place::of(card)))
 }
 
 /// A card in play by its picture and name.
@@ -208,11 +226,12 @@ fn hand(scene: &Scene<'_>, controls: &mut Controls, me: Seat, mine: &SeatView) -
 /// A card of the hand: one button if one thing may be done with it, a button on each line if several.
 fn hand_card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind, count: u8) -> Markup {
     let glide = format!("hand-{me}-{}", kind.slug());
+    let place = state::at(scene, me, Place::Hand);
     let lies = Lies {
         count: (count > 1).then_some(count),
         glide: Some(&glide),
         spot: Some(&glide),
-        state: scene.say("In your hand.", "Dans votre main."),
+        state: &place,
         ..Lies::default()
     };
     let play = |ability| Action::Play { kind, ability }.to_string();
@@ -232,10 +251,10 @@ fn hand_card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind, c
         .collect();
     match (&plays[..], &more[..]) {
         ([], []) => {
-            let why = why_not(scene, controls, kind);
+            let why = state::why_not(scene, controls, kind);
             let class = if why.is_empty() { "" } else { "gw-dim" };
-            let state = if why.is_empty() { lies.state.into() } else { format!("{} {why}.", lies.state) };
-            cards::still(scene, kind, class, Lies { verb: &why, state: &state, ..lies })
+            let state = if why.is_empty() { place.clone() } else { format!("{place} {why}") };
+            cards::still(scene, kind, class, Lies { verb: why, state: &state, ..lies })
         }
         ([only], []) => {
             let verb = scene.say("Play", "Jouer");
@@ -246,19 +265,4 @@ fn hand_card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind, c
         }
         _ => cards::several(scene, controls, kind, lies, play, &more),
     }
-}
-
-/// Why a warrior cannot be played now, where its colour is the reason.
-fn why_not(scene: &Scene<'_>, controls: &Controls, kind: Kind) -> String {
-    let view = scene.view;
-    let playing = view.phase == Phase::Play && controls.label(&Action::End.to_string()).is_some();
-    let (Some(colour), Some(chain), true, false) = (kind.colour(), view.turn.chain, playing, view.turn.wild)
-    else {
-        return String::new();
-    };
-    if chain.contains(&colour) {
-        return String::new();
-    }
-    let colour = colour.name(scene.lang);
-    scene.lang.pick(format!("{colour} may not follow"), format!("couleur exclue\u{a0}: {colour}"))
 }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::cards::{self, Lies};
+use super::state::{on_offer, within_reach};
 use crate::Controls;
 use crate::look::{Emblem, emblem};
 
@@ -62,27 +63,6 @@ pub(super) fn pick(
 ) -> Option<Markup> {
     let (action, verb) = open(scene, controls, source)?;
     cards::button(scene, controls, &action, kind, Lies { verb, ..lies })
-}
-
-/// Whether the faith of the viewer's own turn, up to and in the Recruit phase, would pay for a card.
-fn within_reach(scene: &Scene<'_>, cost: u8) -> bool {
-    let view = scene.view;
-    let recruits = matches!(view.phase, Phase::Startup | Phase::Play | Phase::Recruit);
-    recruits && scene.me() == Some(view.active) && u16::from(cost) <= view.turn.faith
-}
-
-/// How a public card lies: on how many, what it costs now, whether the viewer's faith would pay for it.
-fn on_offer(scene: &Scene<'_>, count: u8, cost: u8) -> String {
-    let pile = scene.count(count.into(), ["card", "cards"], ["carte", "cartes"]);
-    let faith = scene.count(cost.into(), ["faith", "faith"], ["point de foi", "points de foi"]);
-    let reach = match within_reach(scene, cost) && count > 0 {
-        true => scene.say(" Your faith is enough.", " Votre foi y suffit."),
-        false => "",
-    };
-    scene.lang.pick(
-        format!("On a public pile of {pile}. Costs {faith} now.{reach}"),
-        format!("Sur une pile publique de {pile}. Coûte {faith} à présent.{reach}"),
-    )
 }
 
 fn pile_of(scene: &Scene<'_>, controls: &mut Controls, at: usize, pile: &PileView) -> Markup {

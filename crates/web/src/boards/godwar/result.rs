@@ -59,9 +59,9 @@ fn row(scene: &Scene<'_>, seat: Seat) -> Markup {
             td { @if won { (emblem(Emblem::Crown)) span.hidden-text { (scene.say("winner", "vainqueur")) } } }
             th scope="row" {
                 (seat_badge(seat.index())) (scene.names.of(seat))
-                @if let Some(god) = player.god { span.soft { " · " (god.name(scene.lang)) } }
-                @if scene.view.setup.team {
-                    span.soft {
+                span.soft.gw-became {
+                    @if let Some(god) = player.god { span.gw-dot { " · " } (god.name(scene.lang)) }
+                    @if scene.view.setup.team {
                         " · " (if player.team == 0 { "α" } else { "β" })
                         @if player.main { ", " (scene.say("main god", "dieu principal")) }
                     }

@@ -1,9 +1,10 @@
 //! The gods round the table: energy, cards, who is asked, and everything public about them.
 
 use engine::{Lang, Seat};
-use godwar::{Action, InPlay, MAX_ENERGY, Power, SeatView, UNSEAL_ENERGY};
+use godwar::{Action, MAX_ENERGY, Power, SeatView, UNSEAL_ENERGY};
 use maud::{Markup, html};
 
+use super::state::{self, Place};
 use super::{Scene, art, cards, gods, large};
 use crate::Controls;
 use crate::look::{
@@ -191,56 +192,40 @@ fn holdings(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
         div.gw-holdings {
             span data-spot={ "hand-" (seat) } data-holds { (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main"))) }
             span data-spot={ "deck-" (seat) } { (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck"))) }
-            @if mine { (known_top(scene, player)) }
+            @if mine { (known_top(scene, seat, player)) }
             span data-spot={ "discard-" (seat) } data-holds { (counter(Emblem::Discard, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
             @if let Some(top) = player.discard_top {
-                span data-spot={ "discard-" (seat) "-" (top.slug()) } { (cards::mini(scene, top, scene.say("Discarded last.", "Défaussée en dernier."))) }
+                span data-spot={ "discard-" (seat) "-" (top.slug()) } { (cards::mini(scene, top, &state::at(scene, seat, Place::DiscardTop))) }
             }
         }
         @if !mine && (!player.in_play.is_empty() || player.thrown.is_some()) {
             div.gw-line aria-label=(scene.say("In play", "En jeu")) role="group" data-spot={ "play-" (seat) } {
                 @for (at, card) in player.in_play.iter().enumerate() {
                     span data-arrive={ "play-" (seat) "-" (at) } data-spot={ "play-" (seat) "-" (card.kind.slug()) } {
-                        (cards::mini(scene, card.kind, lies_in_play(scene, card)))
+                        (cards::mini(scene, card.kind, &state::at(scene, seat, Place::of(card))))
                     }
                 }
                 @if let Some(thrown) = player.thrown {
-                    span data-arrive={ "thrown-" (seat) } data-spot={ "thrown-" (seat) } { (cards::mini(scene, thrown, thrown_words(scene))) }
+                    span data-arrive={ "thrown-" (seat) } data-spot={ "thrown-" (seat) } { (cards::mini(scene, thrown, &state::at(scene, seat, Place::Thrown))) }
                 }
             }
         }
     }
 }
 
-/// Where a card in play lies and until when.
-pub(super) fn lies_in_play<'t>(scene: &Scene<'_>, card: &InPlay) -> &'t str {
-    if card.lingering {
-        scene.say("In play: it protected, and lies here until its owner’s next Discard phase.", "En jeu\u{a0}: elle a protégé, et reste ici jusqu’à la prochaine phase de Défausse de son propriétaire.")
-    } else {
-        scene.say("In play.", "En jeu.")
-    }
-}
-
-/// Where the card that Thor has thrown goes.
-pub(super) fn thrown_words<'t>(scene: &Scene<'_>) -> &'t str {
-    scene.say(
-        "Thrown: it goes on top of the deck in the End phase.",
-        "Lancée\u{a0}: elle va sur le deck pendant la phase de Fin.",
-    )
-}
-
 /// The most known cards that are drawn beside the own deck; the rest is in the list of everything public.
 const KNOWN: usize = 4;
 
 /// The upper cards of the viewer's own deck as far as their order is known, topmost first.
-fn known_top(scene: &Scene<'_>, player: &SeatView) -> Markup {
+fn known_top(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
+    let place = state::at(scene, seat, Place::DeckTop);
     let known = player.deck_top.iter().take(KNOWN);
     html! {
         @if !player.deck_top.is_empty() {
             span.gw-top role="group" aria-label=(scene.say("On top of the deck, topmost first", "Sur le deck, la première dessus")) {
                 @for card in known {
                     @match card {
-                        Some(kind) => (cards::mini(scene, *kind, scene.say("On the deck.", "Sur le deck."))),
+                        Some(kind) => (cards::mini(scene, *kind, &place)),
                         None => span.gw-mini.gw-unknown role="img" aria-label=(scene.say("an unknown card", "une carte inconnue")) { "?" },
                     }
                 }
@@ -262,19 +247,24 @@ pub(super) fn details(scene: &Scene<'_>) -> Markup {
                         strong { (scene.names.of(seat)) }
                         @if let Some(god) = player.god { span.soft { (god.name(scene.lang)) } }
                     }
-                    (of_player(scene, player))
+                    (of_player(scene, seat, player))
                 }
             }
         }
     }
 }
 
-fn of_player(scene: &Scene<'_>, player: &SeatView) -> Markup {
+fn of_player(scene: &Scene<'_>, seat: Seat, player: &SeatView) -> Markup {
     let sections = [
-        (scene.say("In hand, known", "En main, connues"), &player.known_hand),
-        (scene.say("Discard pile", "Défausse"), &player.discard),
-        (scene.say("Elsewhere in deck and hand", "Ailleurs, deck et main"), &player.elsewhere),
+        (scene.say("In hand, known", "En main, connues"), &player.known_hand, Place::Hand),
+        (scene.say("Discard pile", "Défausse"), &player.discard, Place::Discard),
+        (
+            scene.say("Elsewhere in deck and hand", "Ailleurs, deck et main"),
+            &player.elsewhere,
+            Place::Elsewhere,
+        ),
     ];
+    let at = |place| state::at(scene, seat, place);
     html! {
         @if let Some(god) = player.god {
             dl.gw-powers-text {
@@ -287,18 +277,18 @@ fn of_player(scene: &Scene<'_>, player: &SeatView) -> Markup {
                 }
             }
         }
-        @for (title, bag) in sections { @if !bag.is_empty() { h4 { (title) } (scene.list(bag, title)) } }
+        @for (title, bag, place) in sections { @if !bag.is_empty() { h4 { (title) } (scene.list(bag, &at(place))) } }
         @if !player.adrift.is_empty() {
             h4 { (scene.say("In hand or put back in secret", "En main ou replacées en secret")) (scene.rule("hidden-information")) }
-            (scene.list(&player.adrift, scene.say("In hand or put back in secret", "En main ou replacée en secret")))
+            (scene.list(&player.adrift, &at(Place::Adrift)))
         }
         @if !player.deck_top.is_empty() {
             h4 { (scene.say("On top of the deck, topmost first", "Sur le deck, la première dessus")) }
-            (scene.row(&player.deck_top, scene.say("On the deck.", "Sur le deck.")))
+            (scene.row(&player.deck_top, &at(Place::DeckTop)))
         }
         @if !player.deck_bottom.is_empty() {
             h4 { (scene.say("Under the deck, lowest last", "Sous le deck, la plus basse à la fin")) }
-            (scene.row(&player.deck_bottom, scene.say("Under the deck.", "Sous le deck.")))
+            (scene.row(&player.deck_bottom, &at(Place::DeckBottom)))
         }
     }
 }

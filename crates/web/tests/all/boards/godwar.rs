@@ -63,7 +63,7 @@ fn between<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
 
 #[test]
 fn a_clash_shows_every_card_against_it_with_its_owner_what_is_left_and_who_is_asked() {
-    let (mut shared, mut several) = (0, 0);
+    let (mut shared, mut several, mut by_gods) = (0, 0, 0);
     at_boards(|view, page| {
         if view.attack.is_none() && view.announced.is_none() {
             assert!(!page.contains("gw-clash"), "nothing is being resolved");
@@ -76,6 +76,14 @@ fn a_clash_shows_every_card_against_it_with_its_owner_what_is_left_and_who_is_as
         }
         assert_eq!(asking.matches("gw-player").count(), view.asked.iter().count(), "nobody else");
         let Some(attack) = view.attack.as_ref().filter(|attack| attack.value > 0) else { return };
+        if attack.card.is_none() {
+            let (god, power) = match view.seats[attack.by.index()].god {
+                Some(God::Zeus) => (God::Zeus, "Thunderbolt"),
+                god => (god.unwrap(), "Mjölnir"),
+            };
+            assert!(clash.contains(power) && clash.contains(&format!("\"card-{}\"", god.slug())), "{clash}");
+            by_gods += 1;
+        }
         let shown: Vec<&str> = clash.split("<span class=\"gw-ward\"").skip(1).collect();
         assert_eq!(shown.len(), attack.wards.len(), "{clash}");
         for (shown, ward) in shown.into_iter().zip(&attack.wards) {
@@ -91,8 +99,8 @@ fn a_clash_shows_every_card_against_it_with_its_owner_what_is_left_and_who_is_as
         shared += usize::from(attack.wards.iter().any(|ward| attack.target != Some(ward.seat)));
     });
     assert!(
-        shared > 2 && several > 0,
-        "{shared} attacks were met by somebody else, {several} by several cards"
+        shared > 2 && several > 0 && by_gods > 0,
+        "{shared} attacks were met by somebody else, {several} by several cards, {by_gods} came from a god itself"
     );
 }
 
@@ -133,7 +141,10 @@ fn public_cards_glow_in_one_s_own_turn_as_far_as_faith_goes() {
         let warriors = view.piles.iter().filter(|pile| pile.top.is_some() && reach(pile.cost)).count();
         let disciples = Kind::disciples().zip(view.disciples);
         let disciples = disciples.filter(|(kind, count)| *count > 0 && reach(kind.cost())).count();
-        assert_eq!(page.matches("gw-glow").count(), warriors + disciples);
+        let public = page
+            .split_once("class=\"gw-public\"")
+            .map_or("", |(_, rest)| rest.split("gw-below").next().unwrap());
+        assert_eq!(public.matches("gw-glow").count(), warriors + disciples);
         glowing += usize::from(view.phase == Phase::Play && warriors + disciples > 0);
     });
     assert!(glowing > 50, "before the Recruit phase too: {glowing}");
@@ -177,7 +188,7 @@ fn the_own_deck_shows_the_cards_known_on_top() {
         let known = view.seats[me.index()].deck_top.iter().take(4).flatten().count();
         if known > 0 && view.seats[me.index()].alive {
             let top = between(page, "class=\"gw-top\"", "data-spot=\"discard-");
-            assert_eq!(top.matches("On the deck.").count(), 2 * known, "name and large card: {top}");
+            assert_eq!(top.matches("On your deck.").count(), 2 * known, "name and large card: {top}");
             seen += 1;
         }
     });
@@ -290,7 +301,7 @@ fn the_own_cards_stand_first_except_to_recruit() {
     assert!(own > 100 && public > 20, "own first {own}, public first {public}");
 }
 
-/// An arrow leads from warrior to warrior, whatever else was played between them.
+/// Cards lie in the order of play; an arrow leads from warrior to warrior, whatever else was played between them.
 #[test]
 fn arrows_link_warriors_alone() {
     let mut between_them = 0;
@@ -301,6 +312,11 @@ fn arrows_link_warriors_alone() {
         let warriors: Vec<&str> =
             in_play.iter().filter(chained).map(|card| card.kind.name(Lang::En)).collect();
         assert_eq!(page.matches("gw-link").count(), warriors.len().saturating_sub(1), "{page}");
+        let mut row = between(page, "<ol class=\"gw-chain-row\">", "</ol>");
+        for card in in_play {
+            let at = row.find(card.kind.name(Lang::En)).unwrap_or_else(|| panic!("{:?} in {row}", card.kind));
+            row = row[at..].split_once("</li>").unwrap().1;
+        }
         if let [.., one, other] = warriors[..] {
             let chain = between(page, "<ol class=\"gw-chain-row\">", "</ol>");
             let (before, after) = chain.rsplit_once("gw-link").unwrap();
@@ -373,4 +389,30 @@ fn cards_have_the_band_of_their_culture_and_a_letter_for_each_kind_of_ability() 
             }
         }
     });
+}
+
+/// The sentence above a large card says whose the card is and what it costs to those who may still have it.
+#[test]
+fn large_cards_tell_whose_a_card_is_and_what_it_costs() {
+    let (mut owned, mut offered) = (0, 0);
+    at_boards(|view, page| {
+        for (at, player) in view.seats.iter().enumerate().filter(|_| page.contains("gw-details")) {
+            let seat = Seat::new(at);
+            if player.discard.is_empty() || view.viewer.is(seat) {
+                continue;
+            }
+            let told = format!("data-state=\"In {}’s discard pile.\"", escaped(seat));
+            assert!(page.contains(&told), "{told} in {page}");
+            owned += 1;
+        }
+        let Some(me) = view.viewer.seat().filter(|_| page.contains("gw-public")) else { return };
+        offered += page.matches(" now.").count();
+        let mut ended = view.clone();
+        ended.seats[me.index()].alive = false;
+        ended.disciples = [0; 3];
+        let page = board(&ended, &mut Controls::none(), Names(&names()), Lang::En).into_string();
+        assert!(!page.contains(" faith now."), "nothing is to be had any more: {page}");
+        assert_eq!(page.matches("\"The public pile is empty.\"").count(), 3, "{page}");
+    });
+    assert!(owned > 100 && offered > 100, "{owned} discard piles, {offered} prices");
 }
