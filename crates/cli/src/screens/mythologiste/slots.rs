@@ -20,7 +20,12 @@ impl Screen<'_> {
         let mut lines = wrap(vec![Span::styled(self.player(seat), bold())], width);
         let column = (width / SLOTS).max(4);
         let cell = |text: String, style: Style| {
-            let text: String = text.chars().take(column - 1).collect();
+            let text = if text.chars().count() < column {
+                text
+            } else {
+                // What is cut says so.
+                text.chars().take(column - 2).chain(['…']).collect()
+            };
             Span::styled(format!("{text:<column$}"), style)
         };
         let names = player.gods.iter().zip(1..).map(|(god, slot)| match god {
@@ -94,10 +99,11 @@ impl Screen<'_> {
     }
 }
 
-/// Whether a passive protects the god, or lets it step in for others.
+/// Whether a passive protects the god, or its own protects others or lets it step in for them.
 fn shields(god: &GodView) -> bool {
-    let steps_in = god.active && matches!(god.god, God::Athena | God::Pangu | God::Anubis);
-    steps_in || god.guards.sleep.or(god.guards.elimination).is_some()
+    let steps_in = matches!(god.god, God::Athena | God::Pangu | God::Anubis);
+    let guards = matches!(god.god, God::Bastet | God::Poseidon | God::Chiyou | God::Huangdi | God::Mars);
+    god.active && (steps_in || guards) || god.guards.sleep.or(god.guards.elimination).is_some()
 }
 
 /// An active god in the colour of its people, an inactive one in grey.

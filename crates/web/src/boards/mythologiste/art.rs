@@ -45,7 +45,7 @@ pub(super) fn people_in(people: Ethnicity, lang: Lang) -> &'static str {
     let names = [
         ("Egypt", "Égypte"),
         ("Greece", "Grèce"),
-        ("the North", "le Nord"),
+        ("The North", "Le Nord"),
         ("India", "Inde"),
         ("China", "Chine"),
         ("Rome", "Rome"),

@@ -3,10 +3,10 @@
 use engine::Seat;
 use maud::{Markup, html};
 use mythologiste::text::power_text;
-use mythologiste::{AttackView, Category, God, Prompt, Protection, Script, Shelter};
+use mythologiste::{Action, AttackView, Category, God, Prompt, Protection, Script, Shelter};
 
 use super::cards::{self, Card};
-use super::{Scene, art, gods};
+use super::{Scene, art, choices, gods};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, seat_badge};
 
@@ -30,7 +30,7 @@ pub(super) fn effect(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (band(card.band()))
             (cards::face(scene, card, &state))
             span.mg-title {
-                strong.name { (name) }
+                strong.name { (name) (cards::corners(scene, card)) }
                 span.mg-by { (seat_badge(seat.index())) (scene.name(seat)) }
                 span.mg-text { (text) }
             }
@@ -41,10 +41,7 @@ pub(super) fn effect(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 
 fn panel(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) -> Markup {
     let kept = kept(scene, attack);
-    html! {
-        div.mg-attack {
-            (reach(scene, attack))
-            (hits(scene))
+    let kept = html! {
             @if !kept.is_empty() || !attack.sheltered.is_empty() {
                 ul.mg-kept-list aria-label=(scene.say("Protected", "À l’abri")) {
                     @for (seat, by) in &attack.sheltered {
@@ -53,9 +50,22 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) -> Mar
                     @for (by, names) in &kept { li { (emblem(Emblem::Shield)) span { (names.join(", ")) " · " (by) } } }
                 }
             }
-            (reactions(scene, controls, attack))
+    };
+    let (reach, hits) = (reach(scene, attack), hits(scene));
+    let asking = asking(scene);
+    let reactions = reactions(scene, controls, attack);
+    // Whoever may step in reads first what is asked, and whom the attack hits.
+    html! {
+        div.mg-attack {
+            @if asking { (hits) (reactions) (choices::row(scene, controls, &[Action::No])) (reach) (kept) }
+            @else { (reach) (hits) (kept) (reactions) }
         }
     }
+}
+
+/// Whether the owner of a god is asked whether it steps in.
+fn asking(scene: &Scene<'_>) -> bool {
+    matches!(scene.view.prompt, Some(Prompt::Intercept | Prompt::Absorb | Prompt::Save))
 }
 
 /// Whom the attack is about, and how many gods may be picked; those are framed on the table.
@@ -80,17 +90,22 @@ fn reach(scene: &Scene<'_>, attack: &AttackView) -> Markup {
 
 /// The gods that the attack under way hits.
 fn hits(scene: &Scene<'_>) -> Markup {
-    let hits: Vec<String> = scene
+    let hits: Vec<(Seat, God)> = scene
         .view
         .hits
         .iter()
-        .filter_map(|&(seat, slot)| {
-            let god = scene.player(seat).gods[usize::from(slot)]?.god.name(scene.lang);
-            Some(format!("{god} ({})", scene.name(seat)))
-        })
+        .filter_map(|&(seat, slot)| Some((seat, scene.player(seat).gods[usize::from(slot)]?.god)))
         .collect();
+    let french = match (hits.len(), hits.iter().any(|(_, god)| god.is_male())) {
+        (1, true) => "Touché\u{a0}:",
+        (1, false) => "Touchée\u{a0}:",
+        (_, true) => "Touchés\u{a0}:",
+        (_, false) => "Touchées\u{a0}:",
+    };
+    let names: Vec<String> =
+        hits.iter().map(|&(seat, god)| format!("{} ({})", god.name(scene.lang), scene.name(seat))).collect();
     html! { @if !hits.is_empty() {
-        p.mg-hits { (emblem(Emblem::Cross)) span { (scene.say("Hit:", "Touchés\u{a0}:")) " " (hits.join(", ")) } }
+        p.mg-hits { (emblem(Emblem::Cross)) span { (scene.say("Hit:", french)) " " (names.join(", ")) } }
     } }
 }
 
@@ -139,7 +154,7 @@ fn reactions(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) ->
     if attack.reactions.is_empty() {
         return html! {};
     }
-    let asking = matches!(scene.view.prompt, Some(Prompt::Intercept | Prompt::Absorb | Prompt::Save));
+    let asking = asking(scene);
     let clock = if asking { controls.clock() } else { None };
     html! {
         p.mg-next { (scene.say("Reactions, in order", "Réactions, dans l’ordre")) }
@@ -163,7 +178,7 @@ fn stepping_in(scene: &Scene<'_>, seat: Seat, god: God) -> Markup {
     };
     html! {
         (seat_badge(seat.index()))
-        span class=(art::tone(god.ethnicity())) { (cards::face(scene, Card::God(god), &scene.name(seat))) }
+        span class=(art::tone(god.ethnicity())) { (cards::face(scene, Card::God(god), &gods::whereabouts(scene, god))) }
         span { strong { (god.name(scene.lang)) } " " (does) }
     }
 }

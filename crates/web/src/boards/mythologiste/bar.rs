@@ -4,6 +4,7 @@ use engine::{Line, Seat};
 use maud::{Markup, html};
 use mythologiste::{Action, God, Part, Power, Prompt};
 
+use super::cards::{self, Card};
 use super::{Scene, art, gods, own};
 use crate::Controls;
 use crate::look::{Emblem, emblem, medallion};
@@ -16,15 +17,33 @@ struct Group {
     closed: Vec<(String, Line)>,
 }
 
+/// What an answer touches, and how it looks on its button.
+struct Touched {
+    card: Card,
+    face: Markup,
+}
+
 impl Group {
     fn new(icon: Emblem, title: impl Into<String>) -> Group {
         Group { icon, title: title.into(), open: Vec::new(), closed: Vec::new() }
     }
 
     /// Takes in an answer under the name of what it touches.
-    fn add(&mut self, scene: &Scene<'_>, controls: &mut Controls, action: Action, name: &str, face: Markup) {
+    fn add(
+        &mut self,
+        scene: &Scene<'_>,
+        controls: &mut Controls,
+        action: Action,
+        name: &str,
+        touched: Touched,
+    ) {
+        let Touched { card, face } = touched;
+        let state = match card {
+            Card::God(god) => gods::whereabouts(scene, god),
+            _ => cards::in_hand(scene, controls, action),
+        };
         if let Some(button) = scene.act(controls, action, "mg-pill act", face) {
-            self.open.push(button);
+            self.open.push(cards::held(scene, card, &state, &button));
         } else if let Some(line) = controls.why_not(&action.to_string()) {
             self.closed.push((name.to_owned(), line.clone()));
         }
@@ -52,7 +71,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let end =
         scene.act(controls, Action::End, "mg-choice mg-main act keyed", html! { (scene.label(Action::End)) });
     let groups = [free(scene, controls, me), cast(scene, controls, me)];
-    let [ultimates, others] = cards(scene, controls, me);
+    let [ultimates, others] = of_hand(scene, controls, me);
     html! {
         section.mg-bar aria-label=(scene.say("Your actions", "Vos actions")) {
             header { h3 { (scene.say("Your actions", "Vos actions")) } @if let Some(end) = end { (end) } }
@@ -115,12 +134,13 @@ fn cast(scene: &Scene<'_>, controls: &mut Controls, me: Seat) -> Group {
             group.add(scene, controls, Action::Cast(slot, part), &name, effect(scene, god, part));
         }
     }
-    group.add(scene, controls, Action::Play(card), card.names()[scene.lang as usize], html! {});
+    let spell = Touched { card: Card::Power(card), face: html! {} };
+    group.add(scene, controls, Action::Play(card), card.names()[scene.lang as usize], spell);
     group
 }
 
 /// The cards that cast an Ultimate, and all the others.
-fn cards(scene: &Scene<'_>, controls: &mut Controls, me: Seat) -> [Group; 2] {
+fn of_hand(scene: &Scene<'_>, controls: &mut Controls, me: Seat) -> [Group; 2] {
     let mut ultimates = Group::new(Emblem::ULTIMATE, scene.say("Ultimate cards", "Cartes Ultime"));
     let mut others = Group::new(Emblem::Cards, scene.say("Other cards", "Autres cartes"));
     for (slot, god) in standing(scene, me) {
@@ -132,7 +152,7 @@ fn cards(scene: &Scene<'_>, controls: &mut Controls, me: Seat) -> [Group; 2] {
         let group = if card.casts_ultimate_of().is_some() { &mut ultimates } else { &mut others };
         let name = card.names()[scene.lang as usize];
         let face = html! { (medallion(art::power(card), None)) span { (name) } };
-        group.add(scene, controls, Action::Play(card), name, face);
+        group.add(scene, controls, Action::Play(card), name, Touched { card: Card::Power(card), face });
     }
     [ultimates, others]
 }
@@ -143,10 +163,11 @@ fn standing(scene: &Scene<'_>, seat: Seat) -> Vec<(u8, God)> {
 }
 
 /// An effect of a god as a pill.
-fn effect(scene: &Scene<'_>, god: God, part: Part) -> Markup {
-    html! {
+fn effect(scene: &Scene<'_>, god: God, part: Part) -> Touched {
+    let face = html! {
         span class={ "mg-face " (art::tone(god.ethnicity())) } { (medallion(art::god(god), None)) }
         span { (god.name(scene.lang)) }
         (emblem(gods::sign(part)))
-    }
+    };
+    Touched { card: Card::God(god), face }
 }

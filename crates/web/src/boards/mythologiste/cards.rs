@@ -2,7 +2,7 @@
 
 use engine::Lang;
 use maud::{Markup, html};
-use mythologiste::{Action, Ethnicity, Family, God, Malus, Part, Power, Quest, QuestCategory};
+use mythologiste::{Action, Ethnicity, Family, God, Malus, Part, Power, Prompt, Quest, QuestCategory};
 
 use super::{Scene, art};
 use crate::Controls;
@@ -152,8 +152,20 @@ pub(super) fn mark(scene: &Scene<'_>, card: Card, state: &str) -> Markup {
 /// How a Power card of the viewer's hand fares: « In your hand. You may use it now. »
 pub(super) fn in_hand(scene: &Scene<'_>, controls: &Controls, action: Action) -> String {
     let notation = action.to_string();
-    let now = if controls.label(&notation).is_some() {
-        scene.say(" You may use it now.", " Vous pouvez l’utiliser maintenant.").to_owned()
+    let averts = action == Action::Play(Power::TitansProtection)
+        && matches!(scene.view.prompt, Some(Prompt::Titans(_)))
+        && scene.me().is_some_and(|me| scene.view.asked.has(me));
+    let now = if averts || controls.label(&notation).is_some() {
+        let (en, fr) = match scene.view.prompt {
+            Some(Prompt::Discard { .. } | Prompt::Abundance) => {
+                (" You may discard it now.", " Vous pouvez la défausser maintenant.")
+            }
+            Some(Prompt::Give(_) | Prompt::PeekGive(_)) => {
+                (" You may give it away now.", " Vous pouvez la donner maintenant.")
+            }
+            _ => (" You may use it now.", " Vous pouvez l’utiliser maintenant."),
+        };
+        scene.say(en, fr).to_owned()
     } else {
         controls.why_not(&notation).map(|line| format!(" {}", line.text)).unwrap_or_default()
     };

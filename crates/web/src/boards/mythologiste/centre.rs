@@ -3,7 +3,7 @@
 use engine::Seat;
 use maud::{Markup, html};
 use mythologiste::text::malus_text;
-use mythologiste::{Action, BoardToken, Malus, OwnWhy, Prompt};
+use mythologiste::{Action, BoardToken, God, Malus, OwnWhy, Prompt};
 
 use super::cards::{self, Card};
 use super::{Scene, art, attack, choices, ended, gods, piles, quest};
@@ -45,26 +45,19 @@ fn turn(scene: &Scene<'_>) -> Markup {
         } };
     }
     let active = view.active;
-    let plays = scene.count(
-        view.plays,
-        ["Power card to use", "Power cards to use"],
-        ["carte Pouvoir à jouer", "cartes Pouvoir à jouer"],
-    );
+    let plays = scene.count(view.plays, ["Power card", "Power cards"], ["carte Pouvoir", "cartes Pouvoir"]);
+    let free = view.usable.filter(|_| view.free).map(|people| {
+        let people = people.adjective(false, scene.lang);
+        scene.lang.pick(format!("a free {people} Power"), format!("un Pouvoir {people} gratuit"))
+    });
+    let left: Vec<String> = Some(plays).filter(|_| view.plays > 0).into_iter().chain(free).collect();
     html! {
         p.mg-whose {
             (seat_badge(active.index()))
             span {
                 @if scene.me() == Some(active) { (scene.say("Your turn", "Votre tour")) }
                 @else { (scene.lang.pick(format!("{}’s turn", scene.name(active)), format!("Tour de {}", scene.name(active)))) }
-                small {
-                    (plays)
-                    @if let (Some(people), true) = (view.usable, view.free) {
-                        " · " (scene.lang.pick(
-                            format!("a free Power of {} gods", people.adjective(true, scene.lang)),
-                            format!("un Pouvoir gratuit des dieux {}", people.adjective(true, scene.lang)),
-                        ))
-                    }
-                }
+                @if !left.is_empty() { small { (scene.say("Left: ", "Reste\u{a0}: ")) (left.join(" · ")) } }
             }
         }
     }
@@ -90,9 +83,21 @@ fn tokens(scene: &Scene<'_>) -> Markup {
         // A phone may not show them all at once.
         ul.mg-tokens tabindex=[(scene.view.tokens.len() > 2).then_some("0")] { @for (token, seat) in &scene.view.tokens {
             @let (icon, words) = board_token(scene, *token, *seat);
-            li data-arrive={ "token-" (words) } { (emblem(icon)) (words) }
+            @let inner = html! { (emblem(icon)) span { (words) } };
+            li data-arrive={ "token-" (words) } { (cards::open(scene, Card::God(placed_by(*token)), &words, "mg-link", &inner)) }
         } }
     } }
+}
+
+/// The god whose effect puts a token on the board.
+fn placed_by(token: BoardToken) -> God {
+    match token {
+        BoardToken::GeneralShield => God::Geb,
+        BoardToken::MalusBoard => God::Baldr,
+        BoardToken::EthnicitiesOff => God::Chiyou,
+        BoardToken::Slow => God::Neptune,
+        BoardToken::HeldGods => God::Hades,
+    }
 }
 
 fn board_token(scene: &Scene<'_>, token: BoardToken, seat: Seat) -> (Emblem, String) {
@@ -140,7 +145,7 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
         | Prompt::Bid => quest::panel(scene, controls, prompt),
         Prompt::Titans(malus) => html! {
             div.mg-panel data-spot="malus" {
-                (malus_card(scene, malus, "")) (choices::row(scene, controls, &[Action::Yes, Action::No]))
+                (malus_card(scene, malus, &strikes(scene))) (choices::row(scene, controls, &[Action::Yes, Action::No]))
             }
         },
         Prompt::Release(victim) => html! {
@@ -154,14 +159,14 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
             }
         },
         Prompt::PlaceGod(god) | Prompt::KeepGods(god) => html! {
-            div.mg-panel {
+            div class={ "mg-panel " (art::tone(god.ethnicity())) } {
                 (band(art::band(god.ethnicity())))
-                (gods::read(scene, god, &cards::face(scene, Card::God(god), scene.say("Just drawn.", "Tout juste pioché."))))
+                (gods::read(scene, god, &cards::face(scene, Card::God(god), unplaced(scene, god))))
                 (choices::row(scene, controls, &[Action::Refuse]))
             }
         },
         Prompt::Own { why, .. } if malus_of(why).is_some() => html! {
-            div.mg-panel data-spot="malus" { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus, "")) } }
+            div.mg-panel data-spot="malus" { @if let Some(malus) = malus_of(why) { (malus_card(scene, malus, &strikes(scene))) } }
         },
         _ => {
             let effect = if of_quest(scene, prompt) {
@@ -192,18 +197,35 @@ fn met(scene: &Scene<'_>) -> Markup {
     };
     let who = scene.name(seat);
     let meets = scene.lang.pick(format!("{who} meets"), format!("{who} rencontre"));
-    let state = scene
-        .lang
-        .pick(format!("{who} has met it in this turn."), format!("{who} l’a rencontré pendant ce tour."));
+    let state = met_by(scene, seat);
     html! {
         div.mg-met data-spot="malus" {
             span.mg-by { (seat_badge(seat.index())) (meets) }
             (malus_card(scene, last, &state))
             @for &(seat, malus) in met {
-                span.mg-by { (seat_badge(seat.index())) (malus.names()[scene.lang as usize]) }
+                span.mg-by { (seat_badge(seat.index())) (piles::lying(scene, Card::Malus(malus), 1, &met_by(scene, seat))) }
             }
         }
     }
+}
+
+fn met_by(scene: &Scene<'_>, seat: Seat) -> String {
+    let who = scene.name(seat);
+    scene
+        .lang
+        .pick(format!("{who} has met it in this turn."), format!("{who} l’a rencontré pendant ce tour."))
+}
+
+/// How the Malus lies that is asked about.
+fn strikes(scene: &Scene<'_>) -> String {
+    let who = scene.view.asked.first().map(|seat| scene.name(seat)).unwrap_or_default();
+    scene.lang.pick(format!("It is about to strike {who}."), format!("Il va frapper {who}."))
+}
+
+/// How a new god lies.
+fn unplaced<'t>(scene: &Scene<'t>, god: God) -> &'t str {
+    let french = if god.is_male() { "Pas encore placé." } else { "Pas encore placée." };
+    scene.say("Not placed yet.", french)
 }
 
 /// Whether it is the quest just ended that asks, and not the effect that led to it.

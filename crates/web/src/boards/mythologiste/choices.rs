@@ -30,11 +30,7 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
         Prompt::Distance | Prompt::Branch(_) | Prompt::Reward(_) | Prompt::Storm => numbers(scene, controls),
         Prompt::PickMalus(_) => seen_malus(scene, controls),
         Prompt::DealMalus => match scene.view.dealing.first() {
-            Some(&next) => centre::malus_card(
-                scene,
-                next,
-                scene.say("In your hand, to be dealt out.", "Dans votre main, à distribuer."),
-            ),
+            Some(&next) => centre::malus_card(scene, next, scene.say("To be dealt out.", "À distribuer.")),
             None => html! {},
         },
         Prompt::Intercept | Prompt::Absorb => row(scene, controls, &[Action::No]),
@@ -70,10 +66,15 @@ pub(super) fn tray(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         Some(Prompt::Swap) => (scene.say("Two pawns", "Deux pions"), swaps(scene, controls)),
         Some(Prompt::FetchPower) => {
             let discard = &scene.view.power_discard;
-            (scene.say("Power discard", "Défausse Pouvoir"), powers(scene, controls, discard))
+            (
+                scene.say("Power discard", "Défausse Pouvoir"),
+                powers(scene, controls, discard, piles::discarded(scene)),
+            )
         }
         Some(Prompt::PeekDiscard(of) | Prompt::PeekTake(of)) => {
-            (scene.say("The hand", "La main"), powers(scene, controls, &scene.player(of).hand))
+            let who = scene.name(of);
+            let state = scene.lang.pick(format!("In {who}’s hand."), format!("Dans la main de {who}."));
+            (scene.say("The hand", "La main"), powers(scene, controls, &scene.player(of).hand, &state))
         }
         _ => return html! {},
     };
@@ -89,12 +90,13 @@ fn lent(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
             (band(art::band(god.ethnicity())))
             span class={ "mg-face " (art::tone(god.ethnicity())) } { (medallion(art::god(god), None)) }
             span.mg-title {
-                strong.name { (god.name(scene.lang)) }
+                strong.name { (god.name(scene.lang)) (cards::corners(scene, Card::God(god))) }
                 span.mg-text { b { (gods::part_name(scene, part)) } " " (gods::effect(scene, god, part)) }
             }
         };
-        let button = scene.act(controls, Action::Use(god, part), "mg-card act", face)?;
-        Some(cards::held(scene, Card::God(god), "", &button))
+        let class = format!("mg-card {} act", art::tone(god.ethnicity()));
+        let button = scene.act(controls, Action::Use(god, part), &class, face)?;
+        Some(cards::held(scene, Card::God(god), &gods::whereabouts(scene, god), &button))
     })
     .collect()
 }
@@ -105,19 +107,26 @@ fn fallen(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
     gods.filter_map(|&god| {
         let picture = html! { span.mg-face { (medallion(art::god(god), None)) } };
         let face = html! { (band(art::band(god.ethnicity()))) (gods::read(scene, god, &picture)) };
-        let button = scene.act(controls, Action::God(god), "mg-card act", face)?;
+        let class = format!("mg-card {} act", art::tone(god.ethnicity()));
+        let button = scene.act(controls, Action::God(god), &class, face)?;
         Some(cards::held(scene, Card::God(god), state, &button))
     })
     .collect()
 }
 
-fn powers(scene: &Scene<'_>, controls: &mut Controls, counts: &[u8; Power::KINDS]) -> Vec<Markup> {
+fn powers(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    counts: &[u8; Power::KINDS],
+    state: &str,
+) -> Vec<Markup> {
     let kinds = own::kinds(counts).into_iter();
     kinds
         .filter_map(|(card, count)| {
             let face = own::power(scene, card, count);
-            let button = scene.act(controls, Action::Card(card), "mg-card act", face)?;
-            Some(cards::held(scene, Card::Power(card), "", &button))
+            let class = format!("mg-card {} act", Card::Power(card).tone());
+            let button = scene.act(controls, Action::Card(card), &class, face)?;
+            Some(cards::held(scene, Card::Power(card), state, &button))
         })
         .collect()
 }

@@ -15,7 +15,7 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     html! {
         div.mg-panel.mg-solved.mg-brief[brief] data-arrive="solved" {
             p.mg-quest-name {
-                (quest::sign(scene, ended.quest))
+                (quest::sign(scene, ended.quest, &format!("{}.", outcome(scene, ended))))
                 strong.name { (ended.quest.names()[scene.lang as usize]) }
                 span.mg-by { (seat_badge(ended.seat.index())) (outcome(scene, ended)) }
             }

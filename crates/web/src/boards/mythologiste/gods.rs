@@ -8,7 +8,7 @@ use mythologiste::text::{effect_text, passive_texts, protection_words};
 use mythologiste::{Action, Expiry, God, GodView, Guards, Part, Protection};
 
 use super::cards::{self, Card};
-use super::{Scene, art};
+use super::{Scene, art, piles};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, emblem_named, medallion};
 
@@ -101,34 +101,53 @@ fn kept_by(scene: &Scene<'_>, seat: Seat, slot: usize) -> Option<Protection> {
 
 /// How a god fares, as signs with words.
 fn marks(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
-    html! { @for (sign, words) in fares(scene, seat, slot, god) { (emblem_named(sign, &words)) } }
+    let passive = passive_texts(god.god, scene.lang).join(" ");
+    html! { @for (sign, words) in fares(scene, seat, slot, god, &passive) { (emblem_named(sign, &words)) } }
 }
 
-/// How a god fares: signs and what they mean.
-fn fares(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Vec<(Emblem, String)> {
+/// How a god fares: signs and what they mean. `passive` stands for what its own passive does for it or for others.
+fn fares(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView, passive: &str) -> Vec<(Emblem, String)> {
     let say = |en: &str, fr: &str| Some(scene.say(en, fr).to_owned());
+    let of = |masculine: &'static str, feminine| if god.god.is_male() { masculine } else { feminine };
     let when = |holds: bool, words: Option<String>| words.filter(|_| holds);
     let hit = scene.view.hits.contains(&(seat, slot as u8));
     let signs = [
-        (Emblem::Fallen, when(god.asleep, say("inactive until woken", "inactif jusqu’à son réveil"))),
+        (
+            Emblem::Fallen,
+            when(
+                god.asleep,
+                say("inactive until woken", of("inactif jusqu’à son réveil", "inactive jusqu’à son réveil")),
+            ),
+        ),
         (Emblem::Hourglass, god.drowsy.map(|expiry| dozing(scene, god.god, expiry))),
-        (Emblem::Shield, shields(scene, seat, slot, god)),
+        (Emblem::Shield, shields(scene, seat, slot, god, passive)),
         (Emblem::Crown, when(god.invincible, say("invincible", "invincible"))),
         (Emblem::Heart, when(god.coupled, say("one of Hera’s couple", "du couple d’Héra"))),
-        (Emblem::Star, when(god.bond, say("chosen by Xi Wangmu", "choisi par Xi Wang Mu"))),
-        (Emblem::Cross, when(hit, say("hit by the attack", "touché par l’attaque"))),
+        (
+            Emblem::Star,
+            when(god.bond, say("chosen by Xi Wangmu", of("choisi par Xi Wang Mu", "choisie par Xi Wang Mu"))),
+        ),
+        (
+            Emblem::Cross,
+            when(hit, say("hit by the attack", of("touché par l’attaque", "touchée par l’attaque"))),
+        ),
     ];
     signs.into_iter().filter_map(|(sign, words)| Some((sign, words?))).collect()
 }
 
 /// Everything that shields a god or lets it shield others, under one sign: what keeps it from the attack under way, whose
-/// passive watches over it, and the passives that step in when others are hit.
-fn shields(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Option<String> {
+/// passive watches over it, and its own passive where it watches over others or steps in for them.
+fn shields(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView, passive: &str) -> Option<String> {
     let now = kept_by(scene, seat, slot).map(|by| protection_words(god.god, by, scene.names, scene.lang));
-    let steps_in = god.active && matches!(god.god, God::Athena | God::Pangu | God::Anubis);
-    let steps_in = steps_in.then(|| passive_texts(god.god, scene.lang).join(" "));
-    let words: Vec<String> = [now, guarded(scene, god), steps_in].into_iter().flatten().collect();
+    let for_others = (god.active && protects_others(god.god)).then(|| passive.to_owned());
+    let words: Vec<String> = [now, guarded(scene, god, passive), for_others].into_iter().flatten().collect();
     (!words.is_empty()).then(|| words.join(" · "))
+}
+
+/// The gods whose passive protects others, always or by stepping in when they are hit.
+fn protects_others(god: God) -> bool {
+    let steps_in = matches!(god, God::Athena | God::Pangu | God::Anubis);
+    steps_in || matches!(god, God::Bastet | God::Poseidon | God::Chiyou | God::Huangdi | God::Mars)
 }
 
 fn dozing(scene: &Scene<'_>, god: God, expiry: Expiry) -> String {
@@ -137,10 +156,10 @@ fn dozing(scene: &Scene<'_>, god: God, expiry: Expiry) -> String {
 }
 
 /// Whose passives protect a god, and from what. Its own may hold against some attacks alone, so that it speaks for itself.
-fn guarded(scene: &Scene<'_>, god: &GodView) -> Option<String> {
+fn guarded(scene: &Scene<'_>, god: &GodView, passive: &str) -> Option<String> {
     let Guards { sleep, elimination } = god.guards;
     let own = [sleep, elimination].contains(&Some(god.god));
-    let own = own.then(|| passive_texts(god.god, scene.lang).join(" "));
+    let own = own.then(|| passive.to_owned());
     let another = |guard: Option<God>| Some(guard.filter(|&guard| guard != god.god)?.name(scene.lang));
     let others = match (another(sleep), another(elimination)) {
         (Some(one), Some(other)) => Some(scene.lang.pick(
@@ -192,19 +211,41 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
 }
 
 /// How a god stands and fares, for its large card: « Ann, slot 3: active · invincible ».
-fn state(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> String {
+pub(super) fn state(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> String {
     let active = match (god.active, god.god.is_male()) {
         (true, true) => scene.say("active", "actif"),
         (true, false) => scene.say("active", "active"),
         _ => "",
     };
-    let fares = fares(scene, seat, slot, god).into_iter().map(|(_, words)| words);
+    let fares = told(scene, seat, slot, god).into_iter().map(|(_, words)| words);
     let words: Vec<String> =
         Some(active.to_owned()).filter(|word| !word.is_empty()).into_iter().chain(fares).collect();
     let (who, slot, words) = (scene.name(seat), slot + 1, words.join(" · "));
     scene
         .lang
         .pick(format!("{who}, slot {slot}: {words}"), format!("{who}, emplacement {slot}\u{a0}: {words}"))
+}
+
+/// How a god fares beside the words of its card, which need not be repeated.
+fn told(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Vec<(Emblem, String)> {
+    let passive = scene.say("its passive protects", "son passif protège");
+    let mut told = fares(scene, seat, slot, god, passive);
+    if kept_by(scene, seat, slot) == Some(Protection::Invincible) {
+        told.retain(|(sign, _)| *sign != Emblem::Crown);
+    }
+    told
+}
+
+/// Where a god is and how it fares there; nothing of one that lies in the deck.
+pub(super) fn whereabouts(scene: &Scene<'_>, god: God) -> String {
+    for seat in scene.around() {
+        for (slot, held) in scene.player(seat).gods.iter().enumerate() {
+            if let Some(held) = held.as_ref().filter(|held| held.god == god) {
+                return state(scene, seat, slot, held);
+            }
+        }
+    }
+    if scene.view.god_discard.contains(&god) { piles::discarded(scene).to_owned() } else { String::new() }
 }
 
 /// A god of the viewer, as a card with everything it can do.
@@ -269,9 +310,13 @@ fn usable(controls: &Controls, slot: u8, kind: Kind) -> &'static str {
 
 /// A god of another player as it is read about, with how it fares in words.
 pub(super) fn read_of(scene: &Scene<'_>, seat: Seat, slot: usize, god: &GodView) -> Markup {
+    let face = cards::face(scene, Card::God(god.god), &state(scene, seat, slot, god));
     html! {
-        (read(scene, god.god, &html! { span.mg-face { (medallion(art::god(god.god), None)) } }))
-        @for (sign, words) in fares(scene, seat, slot, god) { p.mg-fares { (emblem(sign)) span { (words) } } }
+        div class={ "mg-story " (art::tone(god.god.ethnicity())) } {
+            (band(art::band(god.god.ethnicity())))
+            (read(scene, god.god, &face))
+            @for (sign, words) in told(scene, seat, slot, god) { p.mg-fares { (emblem(sign)) span { (words) } } }
+        }
     }
 }
 
@@ -281,7 +326,7 @@ pub(super) fn read(scene: &Scene<'_>, god: God, face: &Markup) -> Markup {
         span class={ "mg-read " (art::tone(god.ethnicity())) } {
             (face)
             span.mg-told {
-                strong.name { (god.name(scene.lang)) } " "
+                span { strong.name { (god.name(scene.lang)) } (cards::corners(scene, Card::God(god))) }
                 span.soft { (art::people_name(god.ethnicity(), scene)) }
                 @for (kind, text) in effects(scene, god) { (line(scene, *kind, text)) }
             }

@@ -57,13 +57,14 @@ fn in_hand(scene: &Scene<'_>, controls: &mut Controls, card: Power, count: u8) -
     );
     let action = if given { Action::Card(card) } else { Action::Play(card) };
     let (face, state) = (power(scene, card, count), cards::in_hand(scene, controls, action));
-    match scene.act(controls, action, "mg-card act", face.clone()) {
+    let tone = Card::Power(card).tone();
+    match scene.act(controls, action, &format!("mg-card {tone} act"), face.clone()) {
         Some(button) => cards::held(scene, Card::Power(card), &state, &button),
         // In the action step the buttons and the reasons are in the bar.
         None => {
             let usable = controls.label(&action.to_string()).is_some();
             let class = if usable { "mg-card mg-open" } else { "mg-card" };
-            cards::open(scene, Card::Power(card), &state, class, &face)
+            cards::open(scene, Card::Power(card), &state, &format!("{class} {tone}"), &face)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologiste::{Action, God, LAP, PlayerView, Quest};
+use mythologiste::{Action, Ethnicity, God, LAP, Malus, PlayerView, Quest};
 
 use super::cards::{self, Card};
 use super::{Scene, art, gods, piles, stat};
@@ -63,13 +63,24 @@ fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
     let player = scene.player(seat);
     let vulcan = player.gods.iter().flatten().any(|god| god.god == God::Vulcan);
     html! {
-        (stat(seat, "space", Emblem::Podium, &player.space.to_string(), scene.say("is the space of the pawn", "est la case du pion")))
+        (space(scene, seat))
         (laps(scene, seat))
         @if scene.view.setup.laps > 1 { (ran(scene, seat)) }
         (cap(scene, seat))
         (stat(seat, "hand", Emblem::Cards, &player.hand_size.to_string(), scene.say("Power cards in hand", "cartes Pouvoir en main")))
         @if vulcan || !player.store.is_empty() {
             (stat(seat, "store", Emblem::Skull, &format!("{}/3", player.store.len()), scene.say("Malus under Vulcan", "Malus sous Vulcain")))
+        }
+    }
+}
+
+/// The space of the pawn. It is no tally: on the way through the Gate its number falls.
+fn space(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let (number, words) =
+        (scene.player(seat).space, scene.say("is the space of the pawn", "est la case du pion"));
+    html! {
+        span.mg-stat role="img" aria-label={ (number) " " (words) } title=(words) data-spot={ "space-" (seat) } {
+            (emblem(Emblem::Podium)) b { (number) }
         }
     }
 }
@@ -118,8 +129,8 @@ fn cap(scene: &Scene<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// A token on a player: its sign, what it does and for how long.
-type Token = (Emblem, String);
+/// A token on a player: its sign, what it does and for how long, and the card that puts it there if only one does.
+type Token = (Emblem, String, Option<Card>);
 
 /// The tokens and markers on a player.
 pub(super) fn marks(scene: &Scene<'_>, seat: Seat) -> Markup {
@@ -130,11 +141,20 @@ pub(super) fn marks(scene: &Scene<'_>, seat: Seat) -> Markup {
     }
     html! { @if !tokens.is_empty() || !player.grudge.is_empty() || player.combos > 0 || !player.store.is_empty() {
         ul.mg-tokens {
-            @for (icon, words) in &tokens { li data-arrive={ "mark-" (seat) "-" (words) } { (emblem(*icon)) (words) } }
+            @for (icon, words, by) in &tokens { li data-arrive={ "mark-" (seat) "-" (words) } { (token(scene, *icon, words, *by)) } }
             (kept(scene, seat))
             @if !player.grudge.is_empty() { (grudge(scene, seat)) }
         }
     } }
+}
+
+/// A token in words, leading to the card that put it there or to the rule.
+fn token(scene: &Scene<'_>, icon: Emblem, words: &str, by: Option<Card>) -> Markup {
+    let inner = html! { (emblem(icon)) span { (words) } };
+    match by {
+        Some(card) => cards::open(scene, card, words, "mg-link", &inner),
+        None => html! { (inner) (scene.rule("tokens")) },
+    }
 }
 
 /// The cards that lie before a player: a Combo to come, and what Vulcan keeps.
@@ -175,7 +195,7 @@ fn dozing(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
     let colon = scene.say(":", "\u{a0}:");
     tokens
         .into_iter()
-        .map(|(until, names)| (Emblem::Hourglass, format!("{}{colon} {until}", names.join(", "))))
+        .map(|(until, names)| (Emblem::Hourglass, format!("{}{colon} {until}", names.join(", ")), None))
         .collect()
 }
 
@@ -188,7 +208,7 @@ fn grudge(scene: &Scene<'_>, seat: Seat) -> Markup {
         scene.lang.pick(format!("Nemesis remembers {names}"), format!("Némésis se souvient de {names}"));
     html! {
         li.mg-grudge title=(words) data-arrive={ "grudge-" (seat) "-" (names) } {
-            (emblem(Emblem::Judgement)) (scene.say("Nemesis remembers", "Némésis se souvient de"))
+            (token(scene, Emblem::Judgement, scene.say("Nemesis remembers", "Némésis se souvient de"), Some(Card::God(God::Nemesis))))
             @for seat in grudge.iter() { (seat_badge(seat.index())) }
         }
     }
@@ -197,21 +217,31 @@ fn grudge(scene: &Scene<'_>, seat: Seat) -> Markup {
 fn tokens(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
     let say = |en: &str, fr: &str| scene.say(en, fr).to_owned();
     let lasting = [
-        (player.locked, Emblem::Lock, scene.say("cannot move", "ne peut plus avancer")),
-        (player.shielded, Emblem::Aegis, scene.say("cannot be attacked", "ne peut être attaqué")),
-        (player.tantalus, Emblem::Cornucopia, scene.say("no Power card", "aucune carte Pouvoir")),
+        (player.locked, Emblem::Lock, scene.say("cannot move", "ne peut plus avancer"), None),
+        (player.shielded, Emblem::Aegis, scene.say("cannot be attacked", "ne peut être attaqué"), None),
+        (
+            player.tantalus,
+            Emblem::Cornucopia,
+            scene.say("no Power card", "aucune carte Pouvoir"),
+            Some(Card::Malus(Malus::Tantalus)),
+        ),
     ];
     let mut tokens: Vec<Token> = lasting
         .into_iter()
-        .filter_map(|(expiry, icon, words)| Some((icon, format!("{words} {}", scene.until(expiry?)))))
+        .filter_map(|(expiry, icon, words, by)| Some((icon, format!("{words} {}", scene.until(expiry?)), by)))
         .collect();
-    let mut add = |holds: bool, icon: Emblem, en: &str, fr: &str| {
-        if holds {
-            tokens.push((icon, say(en, fr)));
-        }
-    };
-    add(player.drunk, Emblem::Chalice, "the next roll counts half", "le prochain dé compte pour moitié");
-    add(player.quest_failure, Emblem::Cross, "fails the next quest", "échoue à la prochaine quête");
+    let god = |god: God| Some(Card::God(god));
+    if player.drunk {
+        let words = say("the next roll counts half", "le prochain dé compte pour moitié");
+        tokens.push((Emblem::Chalice, words, god(God::Bacchus)));
+    }
+    if player.quest_failure {
+        tokens.push((
+            Emblem::Cross,
+            say("fails the next quest", "échoue à la prochaine quête"),
+            god(God::Brahma),
+        ));
+    }
     if player.next > 0 {
         let spaces = player.next;
         tokens.push((
@@ -219,6 +249,7 @@ fn tokens(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
             scene
                 .lang
                 .pick(format!("advances {spaces} next turn"), format!("avance de {spaces} au prochain tour")),
+            god(God::Frigg),
         ));
     }
     if player.starved > 0 {
@@ -229,6 +260,7 @@ fn tokens(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
                 format!("loses a god at the start of a turn, {turns} times more"),
                 format!("perd un dieu en début de tour, encore {turns} fois"),
             ),
+            god(God::Diana),
         ));
     }
     linked(scene, player, &mut tokens);
@@ -244,6 +276,7 @@ fn linked(scene: &Scene<'_>, player: &PlayerView, tokens: &mut Vec<Token>) {
                 format!("in love: every move helps {who}"),
                 format!("sous le charme\u{a0}: chaque pas aide {who}"),
             ),
+            Some(Card::God(God::Aphrodite)),
         ));
     }
     if let Some(seat) = player.fate {
@@ -254,13 +287,21 @@ fn linked(scene: &Scene<'_>, player: &PlayerView, tokens: &mut Vec<Token>) {
                 format!("shares the fate of {who}’s Juno"),
                 format!("partage le sort de Junon ({who})"),
             ),
+            Some(Card::God(God::Juno)),
         ));
     }
     for &people in &player.wards {
         let adjective = people.adjective(true, scene.lang);
+        let by = match people {
+            Ethnicity::Indian => Some(God::Kali),
+            Ethnicity::Greek => Some(God::Athena),
+            Ethnicity::Norse => Some(God::Heimdall),
+            _ => None,
+        };
         tokens.push((
             art::people(people),
             scene.lang.pick(format!("{adjective} gods protected"), format!("dieux {adjective} protégés")),
+            by.map(Card::God),
         ));
     }
 }

@@ -28,10 +28,10 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
     };
     let clock = controls.clock();
     html! {
-        div.mg-panel.mg-quest data-arrive={ "quest-" (quest.slug()) } {
+        div class={ "mg-panel " (Card::Quest(quest).tone()) " mg-quest" } data-arrive={ "quest-" (quest.slug()) } {
             (band(Card::Quest(quest).band()))
             div.mg-quest-name {
-                (sign(scene, quest)) strong.name { (quest.names()[scene.lang as usize]) (cards::corners(scene, Card::Quest(quest))) } (scene.rule("quests"))
+                (sign(scene, quest, scene.say("Under way.", "En cours."))) strong.name { (quest.names()[scene.lang as usize]) (cards::corners(scene, Card::Quest(quest))) } (scene.rule("quests"))
                 @if let Some(clock) = clock { (clock) }
             }
             (body)
@@ -40,10 +40,10 @@ pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) 
 }
 
 /// The sign of a quest, which opens its large card.
-pub(super) fn sign(scene: &Scene<'_>, quest: Quest) -> Markup {
+pub(super) fn sign(scene: &Scene<'_>, quest: Quest, state: &str) -> Markup {
     let card = Card::Quest(quest);
     let inner = html! { (emblem(card.emblem())) span.hidden-text { (card.name(scene.lang)) } };
-    cards::open(scene, card, "", "mg-sign-of", &inner)
+    cards::open(scene, card, state, "mg-sign-of", &inner)
 }
 
 fn begin(scene: &Scene<'_>, controls: &mut Controls, quest: Quest) -> Markup {
@@ -81,7 +81,9 @@ fn row(scene: &Scene<'_>, challenge: &ChallengeView) -> Markup {
     html! {
         ol.mg-memory { @for (place, &god) in (1..).zip(&challenge.row) {
             li class=(art::tone(god.ethnicity())) {
-                b { (place) } (medallion(art::god(god), None)) span { (god.name(scene.lang)) }
+                @let inner = html! { (medallion(art::god(god), None)) span { (god.name(scene.lang)) } };
+                @let state = scene.lang.pick(format!("Number {place} of the row."), format!("Numéro {place} de la rangée."));
+                b { (place) } (cards::open(scene, Card::God(god), &state, &format!("mg-recall {}", art::tone(god.ethnicity())), &inner))
             }
         } }
     }

@@ -6,7 +6,8 @@ use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 use mythologiste::{LAP, View};
 
-use super::{Scene, art};
+use super::cards::{self, Card};
+use super::{Scene, art, gods};
 use crate::look::{Emblem, emblem, emblem_named, seat_badge};
 
 /// What decides the order behind the winner: progress, active gods, gods, cards.
@@ -72,7 +73,9 @@ fn standing(scene: &Scene<'_>, seats: &[Seat], first: impl Fn(Seat) -> bool) -> 
                     th scope="row" { (seat_badge(seat.index())) (scene.name(seat)) }
                     td.number { (merit(view, seat).0) }
                     td { @for god in player.gods.iter().flatten() {
-                        span.mg-inactive[!god.active] { (emblem_named(art::god(god.god), god.god.name(scene.lang))) }
+                        @let class = if god.active { "mg-stands" } else { "mg-stands mg-inactive" };
+                        @let state = gods::whereabouts(scene, god.god);
+                        (cards::open(scene, Card::God(god.god), &state, class, &emblem_named(art::god(god.god), god.god.name(scene.lang))))
                     } }
                     td.number { (player.hand_size) }
                 }

@@ -158,14 +158,17 @@ fn a_strip_says_everything_about_its_player() {
                 seen[1] += 1;
                 assert!(page.contains("/3</b>"), "what Vulcan keeps");
             }
-            if matches!(god.god, God::Athena | God::Pangu | God::Anubis) && god.active {
+            let steps_in = matches!(god.god, God::Athena | God::Pangu | God::Anubis);
+            let guards =
+                matches!(god.god, God::Bastet | God::Poseidon | God::Chiyou | God::Huangdi | God::Mars);
+            if (steps_in || guards) && god.active {
                 let badge = escaped(&passive_texts(god.god, lang).join(" "));
                 assert!(page.contains(&format!("{badge}</title>")), "{badge}");
             }
             if let Some(expiry) = god.drowsy {
                 seen[2] += 1;
                 let until = escaped(&expiry_words(expiry, Names(&names), lang));
-                assert!(page.contains(&format!("{until}</li>")), "{until}");
+                assert!(page.contains(&format!("{until}</span>")), "{until}");
             }
         }
         seen[0] += 1;
