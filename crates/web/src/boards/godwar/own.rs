@@ -68,13 +68,8 @@ fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
     } else {
         scene.lang.pick(format!("Cards turned up by {who}"), format!("Cartes retournées par {who}"))
     };
-    // Cards that are adjudicated leave no choice; those that are looked at do, and are secret.
-    let asked = |&kind: &Kind| {
-        let ways = ways(scene, controls, kind);
-        ways.iter().any(|(action, _)| controls.has(&action.to_string()))
-    };
-    let chosen = cards.iter().flatten().any(asked);
-    let state = state::looked_at(scene, seat, mine && chosen);
+    // Only an adjudication for an attack waits for answers; any other card is looked at in secret.
+    let state = state::looked_at(scene, seat, mine && scene.view.attack.is_none());
     html! {
         section.gw-asked aria-label=(title) {
             h3 { (title) }
@@ -92,8 +87,7 @@ fn revealed(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
     }
 }
 
-/// What may become of a card that is looked at, with the words for it.
-fn ways(scene: &Scene<'_>, controls: &Controls, kind: Kind) -> Vec<(Action, &'static str)> {
+fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool, state: &str) -> Markup {
     let mut ways = vec![
         (Action::Keep(kind), scene.say("Keep", "Garder")),
         (Action::Top(kind), scene.say("On top", "Dessus")),
@@ -102,11 +96,6 @@ fn ways(scene: &Scene<'_>, controls: &Controls, kind: Kind) -> Vec<(Action, &'st
     if controls.label(&Action::Done.to_string()).is_some() {
         ways.push((Action::Discard(kind), scene.say("Discard", "Défausser")));
     }
-    ways
-}
-
-fn looked_at(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, mine: bool, state: &str) -> Markup {
-    let ways = ways(scene, controls, kind);
     let button = ways.into_iter().filter(|_| mine).find_map(|(action, verb)| {
         cards::button(scene, controls, &action.to_string(), kind, Lies { verb, state, ..Lies::default() })
     });

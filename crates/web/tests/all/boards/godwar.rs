@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
-use godwar::{Action, God, Kind, Phase, View};
+use godwar::{Action, AttackView, God, Kind, Phase, View};
 use web::Controls;
 use web::boards::godwar::board;
 
@@ -415,4 +415,53 @@ fn large_cards_tell_whose_a_card_is_and_what_it_costs() {
         assert_eq!(page.matches("\"The public pile is empty.\"").count(), 3, "{page}");
     });
     assert!(owned > 100 && offered > 100, "{owned} discard piles, {offered} prices");
+}
+
+/// What Aquarius looks at is a secret, what an adjudication turns up is not; souls are to be had at their price.
+#[test]
+fn large_cards_tell_secrets_from_open_cards_and_the_price_of_souls() {
+    let (mut secrets, mut souls) = (0, 0);
+    BOARDS.at_every_question(|session, seat, actions| {
+        let AnyView::Godwar(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
+        let has = |wanted: &str| actions.iter().any(|action| action.starts_with(wanted));
+        let shown = view.seats[view.active.index()].revealed.iter().flatten().count();
+        if shown == 0 && !has("recruit netherworld") {
+            return;
+        }
+        let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
+        let told = |state: &str| page.matches(&format!("data-state=\"{state}")).count();
+        let shared = view.setup.team && view.setup.share_hands;
+        let secret = if shared {
+            "From your deck: only your team sees it."
+        } else {
+            "From your deck: only you see it."
+        };
+        if has("keep ") {
+            assert_eq!(told(secret), shown, "{page}");
+            secrets += 1;
+            // Adjudications that somebody may answer are so seldom that one is made up.
+            let attack = AttackView {
+                by: seat,
+                target: None,
+                card: Some(Kind::Libra),
+                value: 0,
+                defence: 0,
+                wards: Vec::new(),
+                pierce: false,
+            };
+            let judged = View { attack: Some(attack), ..view.clone() };
+            let page = board(&judged, &mut Controls::none(), Names(&names()), Lang::En).into_string();
+            let open = "data-state=\"Turned up from your deck, for all to see.\"";
+            assert_eq!(page.matches(open).count(), shown, "{page}");
+        }
+        if has("recruit netherworld") {
+            let price = |cost: u8| format!("Costs {cost} faith now. Your faith is enough.");
+            let buys = |(kind, _): &(Kind, u8)| has(&format!("recruit netherworld {}", kind.slug()));
+            for (kind, _) in view.netherworld.counts().filter(buys) {
+                assert!(page.contains(&price(kind.cost())), "{kind:?} in {page}");
+            }
+            souls += 1;
+        }
+    });
+    assert!(secrets > 5 && souls > 5, "{secrets} looks, {souls} souls");
 }
