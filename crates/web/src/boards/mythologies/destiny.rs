@@ -43,11 +43,11 @@ fn cards(scene: &Scene<'_>) -> Markup {
             ol {
                 @for (index, card) in shown.iter().enumerate() {
                     li.active[index + 1 == shown.len()] {
-                        (fate(scene, *card))
+                        (fate(scene, *card, index + 1 == shown.len()))
                     }
                 }
                 @for _ in shown.len()..4 {
-                    li { span.mt-fate.down role="img" aria-label=(scene.say("a Destiny card face down", "une carte Destinée cachée")) { (emblem(Emblem::Fate)) } }
+                    li { (unturned(scene)) }
                 }
             }
         }
@@ -55,13 +55,28 @@ fn cards(scene: &Scene<'_>) -> Markup {
 }
 
 /// A Destiny card face up; a tap opens the large one.
-fn fate(scene: &Scene<'_>, card: u8) -> Markup {
+fn fate(scene: &Scene<'_>, card: u8, active: bool) -> Markup {
     let words = in_words(scene, card);
     let face = html! {
         span.hidden-text { (words) }
         @for board in Board::all() { span title=(words) { @if let Some(seat) = sent(scene, card, board) { (seat_badge(seat.index())) } } }
     };
-    opener(scene.lang, &sheets::destiny_id(card), &format!("{words}."), "mt-fate", &face)
+    let holds = if active {
+        scene.say("It is the active one.", "C’est la carte active.")
+    } else {
+        scene.say("A later one has taken its place.", "Une autre l’a remplacée depuis.")
+    };
+    opener(scene.lang, &sheets::destiny_id(card), &format!("{words}. {holds}"), "mt-fate", &face)
+}
+
+/// A Destiny card face down.
+fn unturned(scene: &Scene<'_>) -> Markup {
+    let face = html! {
+        (emblem(Emblem::Fate))
+        span.hidden-text { (scene.say("a Destiny card face down", "une carte Destinée cachée")) }
+    };
+    let state = scene.say("Not turned up in this round.", "Pas révélée dans cette manche.");
+    opener(scene.lang, sheets::UNTURNED, state, "mt-fate down", &face)
 }
 
 /// Who is sent to a board by a card.

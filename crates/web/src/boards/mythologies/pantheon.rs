@@ -5,9 +5,9 @@ use maud::{Markup, html};
 use mythologies::{Action, Gain, Kind, Plane, SeatView, Square};
 
 use super::cards::{self, Lies};
-use super::{Scene, art, state};
+use super::{Scene, art, sheets, state};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named};
+use crate::look::{Emblem, emblem, emblem_named, opener};
 
 /// The pantheon of a seat. Squares, planes and moves are controls in the viewer's own.
 pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
@@ -69,10 +69,15 @@ fn completion(scene: &Scene<'_>, seat: Seat, line: usize, gain: Gain) -> Markup 
             )
         }
     };
+    let face = html! {
+        @if there { (cards::gain(scene, gain)) small aria-hidden="true" { (3 - missing) "/3" } }
+        @else { (emblem(Emblem::Check)) }
+        span.hidden-text { (words) }
+    };
+    let class = if line < 3 { "mt-line" } else { "mt-line of-column" };
     html! {
-        div.mt-line.of-column[line >= 3].taken[!there] role="img" aria-label=(words) title=(words) data-spot={ "line-" (seat) "-" (line) } {
-            @if there { (cards::gain(scene, gain)) small { (3 - missing) "/3" } }
-            @else { (emblem(Emblem::Check)) }
+        div.mt-end-of-line.taken[!there] title=(words) data-spot={ "line-" (seat) "-" (line) } {
+            (opener(scene.lang, sheets::COMPLETION, &state::of_line(scene, seat, line, &words), class, &face))
         }
     }
 }
@@ -104,7 +109,11 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
             span.mt-used { (emblem_named(Emblem::Hourglass, scene.say("used in this turn", "utilisée pendant ce tour"))) }
         }
         @if player.end[square.index()] > 0 {
-            @let words = scene.say("worth this many favours if the game ended now", "vaut autant de faveurs si la partie finissait maintenant");
+            @let words = if scene.view.over {
+                scene.say("worth this many favours at the end", "vaut autant de faveurs à la fin")
+            } else {
+                scene.say("worth this many favours if the game ended now", "vaut autant de faveurs si la partie finissait maintenant")
+            };
             span.mt-end title=(words) { "+" (player.end[square.index()]) (emblem(art::FAVOUR)) span.hidden-text { " " (words) } }
         }
         @if mine {
@@ -144,7 +153,7 @@ fn resolves(scene: &Scene<'_>, controls: &mut Controls, square: Square) -> Marku
     html! { @for kind in scene.open.iter().filter_map(here) {
         @let face = || html! { (cards::mini(kind)) span { (kind.name(scene.lang)) } };
         @if let Some(button) = scene.act(controls, Action::Resolve(kind, square), "mt-resolve act", face) {
-            span.held { (button) (cards::info(scene, kind, "")) }
+            span.held { (button) (cards::info(scene, kind, &state::waits(scene, kind, &[square]))) }
         }
     } }
 }

@@ -1,10 +1,10 @@
 //! The card whose effect is being resolved, with the sentence that is being carried out, whoever plays it.
 
 use maud::{Markup, html};
-use mythologies::{Action, Kind};
+use mythologies::{Action, Kind, Square};
 
-use super::Scene;
 use super::cards::{self, Lies};
+use super::{Scene, state};
 
 pub(super) fn section(scene: &Scene<'_>) -> Markup {
     match scene.view.resolving {
@@ -24,7 +24,7 @@ fn card(scene: &Scene<'_>, kind: Kind) -> Markup {
     let spot = scene.view.placing.as_ref().zip(player).map(|(placing, seat)| placing.from.spot(seat, kind));
     let placing = scene.view.placing.is_some();
     let now = scene.view.statement.filter(|_| !placing).map(|statement| statement.sentence);
-    let state = format!("{title}.");
+    let state = state::resolved(scene, title, kind);
     html! {
         section.mt-resolving aria-label=(title) data-arrive={ "resolving-" (kind.slug()) } {
             div data-spot=[spot] { (cards::still(scene, kind, Lies { state: &state, ..Lies::default() })) }
@@ -33,7 +33,7 @@ fn card(scene: &Scene<'_>, kind: Kind) -> Markup {
                 strong.name { (kind.name(scene.lang)) }
                 div { (cards::text(scene, kind, now)) }
                 // Whoever sent the card that waits for its square says so.
-                @if let Some(statement) = scene.view.statement.filter(|_| placing) { (said(scene, statement.kind, statement.sentence)) }
+                @if let Some(statement) = scene.view.statement.filter(|_| placing) { (said(scene, statement.kind, statement.sentence, &state::sends(scene, statement.kind, kind))) }
             }
         }
     }
@@ -41,12 +41,13 @@ fn card(scene: &Scene<'_>, kind: Kind) -> Markup {
 
 /// The effects among which the viewer chooses the next one, each with the sentence that wakes it up.
 fn waiting(scene: &Scene<'_>) -> Markup {
-    let mut kinds: Vec<Kind> = Vec::new();
+    let mut kinds: Vec<(Kind, Vec<Square>)> = Vec::new();
     for action in &scene.open {
-        if let Action::Resolve(kind, _) = *action
-            && !kinds.contains(&kind)
-        {
-            kinds.push(kind);
+        if let Action::Resolve(kind, square) = *action {
+            match kinds.iter_mut().find(|(other, _)| *other == kind) {
+                Some((_, squares)) => squares.push(square),
+                None => kinds.push((kind, vec![square])),
+            }
         }
     }
     let title = scene.say("Effects that wait", "Effets en attente");
@@ -54,17 +55,17 @@ fn waiting(scene: &Scene<'_>) -> Markup {
         @if !kinds.is_empty() {
             section.mt-resolving.of-many aria-label=(title) {
                 p.soft { (title) }
-                @for kind in kinds { (said(scene, kind, kind.sentence_awake())) }
+                @for (kind, squares) in kinds { (said(scene, kind, kind.sentence_awake(), &state::waits(scene, kind, &squares))) }
             }
         }
     }
 }
 
 /// One sentence of a card, after its picture and name.
-fn said(scene: &Scene<'_>, kind: Kind, sentence: usize) -> Markup {
+fn said(scene: &Scene<'_>, kind: Kind, sentence: usize, state: &str) -> Markup {
     html! {
         p.mt-said {
-            (cards::chip(scene, kind, 1, "")) " "
+            (cards::chip(scene, kind, 1, state)) " "
             mark.mt-now { (kind.sentences(scene.lang).nth(sentence).unwrap_or_default()) }
         }
     }

@@ -61,12 +61,7 @@ pub(super) fn ribbon(scene: &Scene<'_>, trial: usize) -> Markup {
 fn progress(scene: &Scene<'_>, seat: Seat, trial: usize) -> Markup {
     let player = scene.seat(seat);
     let (count, needed) = player.progress[trial];
-    let who = scene.names.of(seat);
-    let words = if player.trials[trial] {
-        scene.lang.pick(format!("{who}: achieved"), format!("{who}\u{a0}: réussie"))
-    } else {
-        scene.lang.pick(format!("{who}: {count} of {needed}"), format!("{who}\u{a0}: {count} sur {needed}"))
-    };
+    let words = state::far(scene, seat, trial);
     html! {
         li.done[player.trials[trial]].ready[count >= needed] title=(words) {
             (seat_badge(seat.index()))
@@ -208,15 +203,14 @@ fn face_down(
     let (action, deity) = (Action::Choose(slot), slot.place() == Slot::DEITY);
     let class = format!("mt-card mt-back {}", art::tone(mythology));
     let face = cards::back(scene, mythology, deity, known);
+    let (id, name) = match known {
+        Some(kind) => (cards::id(kind), kind.name(scene.lang)),
+        None => (sheets::back_id(mythology, deity), mythology.name(scene.lang)),
+    };
     html! {
         @match scene.act(controls, action, &format!("{class} act"), || face.clone()) {
-            Some(button) => span.held { (button) @if let Some(kind) = known { (cards::info(scene, kind, state)) } },
-            None => {
-                @match known {
-                    Some(kind) => (opener(scene.lang, &cards::id(kind), state, &class, &face)),
-                    None => div class=(class) { (face) },
-                }
-            },
+            Some(button) => span.held { (button) (read_mark(scene.lang, &id, state, name)) },
+            None => (opener(scene.lang, &id, state, &class, &face)),
         }
     }
 }
@@ -226,6 +220,8 @@ fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardV
     let action = Action::Choose(Slot::new(board, Slot::DECK));
     let creatures = scene.count(lies.deck.into(), ["creature", "creatures"], ["créature", "créatures"]);
     let deities = scene.count(lies.deities.into(), ["deity", "deities"], ["divinité", "divinités"]);
+    let (id, state) =
+        (|deity| sheets::back_id(lies.mythology, deity), state::of_deck(scene, board, &creatures));
     // A card on its way from the deck to a square is drawn apart, and flies from there.
     let raised = scene.view.placing.as_ref().is_some_and(|placing| placing.from == Origin::Deck(board));
     let spot = (!raised).then(|| format!("slot-{}", Slot::new(board, Slot::DECK)));
@@ -242,14 +238,16 @@ fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardV
                 }
             }
             @match scene.act(controls, action, "mt-deck act", || label.clone()) {
-                Some(button) => (button),
-                None => span.mt-deck { (label) },
+                Some(button) => span.held { (button) (read_mark(scene.lang, &id(false), &state, scene.say("Deck", "Pioche"))) },
+                None => (opener(scene.lang, &id(false), &state, "mt-deck", &label)),
             }
             @for seat in lies.deck_marks.iter() {
                 @let who = scene.names.of(seat);
                 span.mt-deck-mark title=(scene.lang.pick(format!("{who} draws here"), format!("{who} pioche ici"))) { (seat_badge(seat.index())) }
             }
-            span.mt-deck.of-deities { (stack(lies.deities, true, Some(format!("deities-{}", board.code())))) span { (deities) } }
+            (opener(scene.lang, &id(true), &state::of_deck(scene, board, &deities), "mt-deck of-deities", &html! {
+                (stack(lies.deities, true, Some(format!("deities-{}", board.code())))) span { (deities) }
+            }))
             @if !lies.bottom.is_empty() {
                 details.mt-pile {
                     summary { (scene.say("Known at the bottom", "Connues au fond")) }

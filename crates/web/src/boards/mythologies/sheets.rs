@@ -2,14 +2,14 @@
 
 use std::sync::{LazyLock, OnceLock};
 
-use engine::{Lang, Names};
+use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 use mythologies::text::{KEYWORDS, Keyword, keyword};
-use mythologies::{Colour, Kind, Mythology, Plane, View, destiny};
+use mythologies::{Kind, Mythology, Plane, View, destiny};
 
 use super::art::{self, Timing};
 use super::{Scene, cards};
-use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card};
+use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card, seat_badge};
 
 /// What the page of a table needs once: drawings of the four mythologies that are played, and a sheet for each card.
 pub fn sprite(view: &View, lang: Lang) -> String {
@@ -26,9 +26,9 @@ pub fn sprite(view: &View, lang: Lang) -> String {
     for board in &view.boards {
         sprite.push_str(&DRAWN[board.mythology.index()]);
     }
-    static DESTINIES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
     sprite.push_str("<div>");
-    sprite.push_str(DESTINIES[lang as usize].get_or_init(|| destinies(lang)));
+    sprite.push_str(&destinies(view, lang));
+    sprite.push_str(&html! { (unturned(lang)) (completion(lang)) }.into_string());
     for board in &view.boards {
         let sheets = &WRITTEN[lang as usize][board.mythology.index()];
         sprite.push_str(sheets.get_or_init(|| written(view, board.mythology, lang)));
@@ -48,7 +48,12 @@ fn drawings(mythology: Mythology) -> String {
 /// The sheets of a mythology: the same whatever the view.
 fn written(view: &View, mythology: Mythology, lang: Lang) -> String {
     let scene = Scene { view, names: Names(&[]), lang, open: Vec::new() };
-    html! { (board(mythology, lang)) @for kind in mythology.kinds() { (sheet(&scene, kind)) } }.into_string()
+    html! {
+        (board(mythology, lang))
+        @for deity in [false, true] { (back(&scene, mythology, deity)) }
+        @for kind in mythology.kinds() { (sheet(&scene, kind)) }
+    }
+    .into_string()
 }
 
 /// The id of the large card of a board.
@@ -87,8 +92,8 @@ pub(super) fn destiny_id(card: u8) -> String {
     format!("card-destiny-{card}")
 }
 
-/// The four Destiny cards: which colour they send where.
-fn destinies(lang: Lang) -> String {
+/// The four Destiny cards: which seat of this table they send where. The colours of the box are not those of the badges.
+fn destinies(view: &View, lang: Lang) -> String {
     let places = [
         lang.pick("top left", "en haut à gauche"),
         lang.pick("top right", "en haut à droite"),
@@ -97,13 +102,14 @@ fn destinies(lang: Lang) -> String {
     ];
     let one = |card: u8| {
         let sends = html! {
-            dl.mt-planes { @for colour in Colour::ALL {
-                div { dt { (colour.name(lang)) } dd { (places[destiny(card - 1, colour).index()]) } }
+            dl.mt-planes { @for seat in Seat::all(view.seats.len()) {
+                @let board = destiny(card - 1, view.seats[seat.index()].colour).index();
+                div { dt { (seat_badge(seat.index())) } dd { (view.boards[board].mythology.name(lang)) ", " (places[board]) } }
             } }
         };
         let text = html! { p { (lang.pick(
-            "While it is the last one turned up, every player may take cards of the board destined to their colour, and of no other. Effects that speak of the destined board mean this one.",
-            "Tant qu’elle est la dernière révélée, chacun ne peut prendre de cartes que sur le plateau destiné à sa couleur. Les effets qui parlent du plateau destiné désignent celui-ci.",
+            "While it is the last one turned up, every player may take cards of the board it sends them to, and of no other. Effects that speak of the destined board mean that one.",
+            "Tant qu’elle est la dernière révélée, chacun ne peut prendre de cartes que sur le plateau où elle l’envoie. Les effets qui parlent du plateau destiné désignent celui-là.",
         )) } };
         let card = LargeCard {
             id: &destiny_id(card),
@@ -120,6 +126,111 @@ fn destinies(lang: Lang) -> String {
         large_card(&card, lang)
     };
     (1..=4).map(|card| one(card).into_string()).collect()
+}
+
+/// The id of the large card of a Destiny card that lies face down.
+pub(super) const UNTURNED: &str = "card-destiny-down";
+
+fn unturned(lang: Lang) -> Markup {
+    let text = html! { p { (lang.pick(
+        "The four Destiny cards are shuffled for every round. Each step of the selection turns one up; when everybody has two cards, the rest stay hidden.",
+        "Les quatre cartes Destinée sont mélangées à chaque manche. Chaque étape de la sélection en révèle une\u{a0}; quand chacun a deux cartes, les autres restent cachées.",
+    )) } };
+    let card = LargeCard {
+        id: UNTURNED,
+        band: Band::Greek,
+        tone: "",
+        name: lang.pick("Destiny", "Destinée"),
+        kind: lang.pick("Destiny card, face down", "Carte Destinée, face cachée"),
+        corners: &[],
+        emblem: Emblem::Fate,
+        values: html! {},
+        text,
+        rule: "/rules/mythologies#destiny",
+    };
+    large_card(&card, lang)
+}
+
+/// The id of the large card of the completion tokens.
+pub(super) const COMPLETION: &str = "card-completion";
+
+fn completion(lang: Lang) -> Markup {
+    let text = html! { p { (lang.pick(
+        "1 gem beside a plane, 1 favour below a column. In your turn you take the token of a line whose three squares are occupied. It never comes back.",
+        "1 gemme à côté d’un plan, 1 faveur sous une colonne. À votre tour, vous prenez le jeton d’une ligne dont les trois cases sont occupées. Il ne revient jamais.",
+    )) } };
+    let card = LargeCard {
+        id: COMPLETION,
+        band: Band::Greek,
+        tone: "",
+        name: lang.pick("Completion", "Complétion"),
+        kind: lang.pick("Token of a plane or column", "Jeton d’un plan ou d’une colonne"),
+        corners: &[],
+        emblem: Emblem::Favour,
+        values: html! {},
+        text,
+        rule: "/rules/mythologies#completion",
+    };
+    large_card(&card, lang)
+}
+
+/// The id of the large card for what lies face down: a card that the viewer does not know, or a deck.
+pub(super) fn back_id(mythology: Mythology, deity: bool) -> String {
+    format!("card-down-{}-{}", mythology.slug(), if deity { "deity" } else { "creature" })
+}
+
+/// What may be said of a card without its name.
+fn back(scene: &Scene<'_>, mythology: Mythology, deity: bool) -> Markup {
+    let (lang, of) = (scene.lang, mythology.name(scene.lang));
+    let names: Vec<&str> = mythology
+        .kinds()
+        .into_iter()
+        .filter(|kind| kind.is_deity() == deity)
+        .map(|kind| kind.name(lang))
+        .collect();
+    let (name, kind) = match deity {
+        true => (
+            lang.pick(format!("{of} deity"), format!("Divinité {of}")),
+            lang.pick("Deity face down, one of four", "Divinité face cachée, une des quatre"),
+        ),
+        false => (
+            lang.pick(format!("{of} creature"), format!("Créature {of}")),
+            lang.pick(
+                "Creature face down, one of six with three copies each",
+                "Créature face cachée, une des six, en trois exemplaires chacune",
+            ),
+        ),
+    };
+    let filled = match deity {
+        true => lang.pick(
+            "The place of the deity, empty in the first round, is filled from the deck after it and after every later round.",
+            "La place de la divinité, vide à la première manche, est garnie depuis la pioche après celle-ci et après chacune des suivantes.",
+        ),
+        false => lang.pick(
+            "Empty places are filled from the deck after every round. Its top may be selected only by whoever finds no creature of the board free.",
+            "Les places vides sont garnies depuis la pioche après chaque manche. On n’en sélectionne le dessus que si aucune créature du plateau n’est libre.",
+        ),
+    };
+    let text = html! {
+        p { (lang.pick(
+            "Everybody knows the mythology and the type of a card face down; its name, only whoever has or had a visible Loki while it lay on a board.",
+            "D’une carte cachée, chacun connaît la mythologie et le type\u{a0}; son nom, seul qui a ou a eu un Loki visible pendant qu’elle était sur un plateau.",
+        )) }
+        p { (filled) " " (scene.rule(if deity { "upkeep" } else { "decks" })) }
+    };
+    let card = LargeCard {
+        id: &back_id(mythology, deity),
+        band: art::band(mythology),
+        tone: art::tone(mythology),
+        name: &name,
+        kind,
+        corners: &[],
+        emblem: Emblem::Mythologies,
+        values: html! { p { (names.join(", ")) } },
+        text,
+        rule: "/rules/mythologies#hidden-information",
+    };
+    large_card(&card, lang)
 }
 
 /// One large card: everything about it, and what its words mean.

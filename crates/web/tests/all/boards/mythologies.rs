@@ -102,8 +102,15 @@ fn assert_told(view: &View, page: &str, lang: Lang) {
     let slots = || view.boards.iter().flat_map(|board| &board.slots);
     let up = slots().filter(|slot| matches!(slot.card, Lying::Up(_))).count();
     assert_eq!(told("In the sanctuary", "Dans le sanctuaire"), up);
-    let down = slots().filter(|slot| matches!(slot.card, Lying::Down(Some(_)))).count();
+    let down = slots().filter(|slot| matches!(slot.card, Lying::Down(_))).count();
     assert_eq!(told("Face down in the sanctuary", "Face cachée dans le sanctuaire"), down);
+    // Both decks of a board, the completion tokens of all lines, and Destiny say what is known of them.
+    assert_eq!(told("Deck of the ", "Pioche, "), 2 * view.boards.len());
+    assert_eq!(page.matches("popovertarget=\"card-completion\" data-state=").count(), 6 * view.seats.len());
+    let unturned = if view.over { 0 } else { 4 - view.destiny.len() };
+    assert_eq!(told("Not turned up", "Pas révélée"), unturned);
+    assert_eq!(page.matches("popovertarget=\"card-").count(), page.matches("data-state=").count());
+    let known = slots().filter(|slot| matches!(slot.card, Lying::Down(Some(_)))).count();
     let aside: usize = view.seats.iter().map(|player| player.aside.len()).sum();
     assert_eq!(told("Among ", "Parmi "), aside);
     for kind in view.seats.iter().flat_map(|player| &player.discard).chain(&view.exiled) {
@@ -112,7 +119,7 @@ fn assert_told(view: &View, page: &str, lang: Lang) {
     // Every face bears a letter for each kind of its effects.
     let faces = page.split("class=\"mt-corners\">").skip(1);
     assert!(faces.clone().all(|face| face.starts_with("<span class=\"corner\"")));
-    assert_eq!(faces.count(), page.matches("\"mt-gains\"").count() + down);
+    assert_eq!(faces.count(), page.matches("\"mt-gains\"").count() + known);
 }
 
 #[test]
@@ -248,9 +255,13 @@ fn no_colour_is_named_beside_a_badge() {
         let view = view(session, Viewer::Seat(seat));
         for lang in Lang::ALL {
             let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
+            let sheets = sprite(&view, lang);
             for player in &view.seats {
                 let name = player.colour.name(lang);
-                assert!(!page.contains(&format!(">{name}<")), "{name}");
+                assert!(
+                    !page.contains(&format!(">{name}<")) && !sheets.contains(&format!(">{name}<")),
+                    "{name}"
+                );
             }
         }
     });
