@@ -41,13 +41,21 @@ pub(super) fn chip(scene: &Scene<'_>, bet: Bet, state: &str) -> Markup {
 pub(super) fn fares(scene: &Scene<'_>, bet: Bet, placed: &PlacedBet) -> String {
     let on = placed.creature.name_the(scene.lang);
     let mut text = scene.lang.pick(format!("Placed on {on}."), format!("Placé sur {on}."));
-    if scene.has_order() {
+    let wrath = bet.conditions().contains(&Condition::Disqualified);
+    // How the race stands says nothing about a bet on the wrath of Zeus alone.
+    if scene.has_order() && bet.conditions() != [Condition::Disqualified] {
         text += match bet.wins(Some(scene.place(placed.creature)), 6) {
             true => scene
                 .say(" It would win if the race stopped now.", " Il gagnerait si la course s’arrêtait là."),
             false => scene
                 .say(" It would lose if the race stopped now.", " Il perdrait si la course s’arrêtait là."),
         };
+    }
+    if wrath {
+        let risk = scene.percent(scene.risk(placed.creature));
+        text += &scene
+            .lang
+            .pick(format!(" Risk before Zeus {risk}."), format!(" Risque devant Zeus\u{a0}: {risk}."));
     }
     text
 }

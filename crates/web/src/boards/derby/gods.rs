@@ -39,8 +39,7 @@ pub(super) fn of_god(scene: &Scene<'_>, god: God, taken: Option<Seat>) -> String
     let who = scene.names.of(seat);
     let mut text = scene.lang.pick(format!("Played by {who}."), format!("Joué par {who}."));
     if !scene.view.setup.powers {
-        return text
-            + scene.say(" There are no powers at this table.", " Il n’y a pas de pouvoirs à cette table.");
+        return text;
     }
     let left = scene.view.seats[seat.index()].powers;
     let left: Vec<&str> = god
@@ -71,12 +70,10 @@ fn god_face(scene: &Scene<'_>, god: God) -> Markup {
                 span.soft { (god.culture(scene.lang)) }
             }
         }
-        @if setup.powers {
-            @for power in god.powers().into_iter().filter(|power| setup.fate || !power.is_fate()) {
-                span.god-power {
-                    (emblem(art::power(power)))
-                    span { strong { (corner(sheets::corner(power, scene.lang))) " " (power.name(scene.lang)) } (power.text(scene.lang)) }
-                }
+        @for power in sheets::played(god, setup) {
+            span.god-power {
+                (emblem(art::power(power)))
+                span { strong { (corner(sheets::corner(power, scene.lang))) " " (power.name(scene.lang)) } (power.text(scene.lang)) }
             }
         }
     }
@@ -132,8 +129,9 @@ pub(super) fn powers(scene: &Scene<'_>, controls: &Controls) -> Markup {
                 @for power in player.used_powers.iter() {
                     li {
                         @let inner = html! {
+                            (band(art::band(power.god())))
                             (emblem(art::power(power)))
-                            strong { (power.name(scene.lang)) }
+                            strong { (power.name(scene.lang)) " " (corner(sheets::corner(power, scene.lang))) }
                             span.soft { (scene.say("used", "utilisé")) }
                         };
                         (opener(scene.lang, &sheets::power_id(power), scene.say("Used.", "Utilisé."), "power-card used", &inner))

@@ -86,11 +86,25 @@ pub(super) fn far(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                         ))
                     }
                 }
-                @let state = scene.lang.pick(format!("In the holder between {} and {}.", beside.0, beside.1), format!("Dans le présentoir entre {} et {}.", beside.0, beside.1));
+                @let state = in_far(scene, &beside, holder.doubtful);
                 ul.cards { @for card in holder.known.iter() { li { (movement_card(scene, controls, card, &state)) } } }
             }
         }
     }
+}
+
+/// Where a card lies between other players, as far as the viewer can tell.
+fn in_far(scene: &Scene<'_>, (right, left): &(String, String), doubtful: bool) -> String {
+    if doubtful {
+        return scene.lang.pick(
+            format!("Seen in the holder between {right} and {left}; it may have been swapped since."),
+            format!("Vue dans le présentoir entre {right} et {left}\u{a0}; elle a pu être échangée depuis."),
+        );
+    }
+    scene.lang.pick(
+        format!("In the holder between {right} and {left}."),
+        format!("Dans le présentoir entre {right} et {left}."),
+    )
 }
 
 /// A card with whatever may be done with it: play it fast, foul or slow, or name it for a power.
@@ -159,7 +173,7 @@ fn face(scene: &Scene<'_>, card: Card, flight: Option<&str>) -> Markup {
         @if value.bonus > 0 { span.bonus { (emblem(Emblem::Lightning)) "+" (value.bonus) } }
         span.picture { (emblem(art::creature(card.creature()))) }
         span.slow { (value.slow) }
-        span.code { (card.creature().code()) }
+        span.code { (card.creature().name(scene.lang)) }
         @if let Some(flight) = flight { span.flight { (flight) } }
     }
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{Scene, holders, sheets};
 use crate::Controls;
-use crate::look::{Emblem, emblem, opener};
+use crate::look::{Band, Emblem, band, emblem, opener};
 
 /// The piles in which a card must be named now, before everything else; there only such cards are shown.
 pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -61,7 +61,7 @@ fn pile(scene: &Scene<'_>, key: &str, title: &str, cards: CardSet, protections: 
             summary { (emblem(Emblem::Cards)) (title) " " b { (cards.len() + usize::from(protections)) } }
             @if protections > 0 {
                 @let inner = html! {
-                    (emblem(Emblem::Aegis)) span {
+                    (band(Band::Greek)) (emblem(Emblem::Aegis)) span {
                         (protections)
                         @if protections == 1 { (scene.say(" protection of Zeus", " protection de Zeus")) }
                         @else { (scene.say(" protections of Zeus", " protections de Zeus")) }

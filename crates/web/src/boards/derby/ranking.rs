@@ -1,10 +1,10 @@
 //! The ranking row: six places and the box of the disqualified.
 
-use derby::Whereabouts;
+use derby::{Creature, Whereabouts};
 use maud::{Markup, html};
 
-use super::{Scene, art};
-use crate::look::{Emblem, emblem};
+use super::{Scene, art, creatures, sheets};
+use crate::look::{Emblem, emblem, opener};
 
 /// Arrived creatures stand firm, the others are ghosts where they would be if the race stopped now.
 pub(super) fn row(scene: &Scene<'_>) -> Markup {
@@ -18,13 +18,9 @@ pub(super) fn row(scene: &Scene<'_>) -> Markup {
                     li {
                         span.place aria-hidden="true" { (scene.ordinal(place)) }
                         @if arrived {
-                            span class={ "stand vt-" (creature.slug()) } {
-                                (art::creature_token(creature, creature.name(scene.lang)))
-                            }
+                            (stand(scene, creature, &format!("stand vt-{}", creature.slug()), creature.name(scene.lang)))
                         } @else if scene.has_order() {
-                            span.stand.ghost {
-                                (art::creature_token(creature, &provisional(scene, creature.name(scene.lang))))
-                            }
+                            (stand(scene, creature, "stand ghost", &provisional(scene, creature.name(scene.lang))))
                         } @else {
                             span.stand {}
                         }
@@ -37,6 +33,12 @@ pub(super) fn row(scene: &Scene<'_>) -> Markup {
             }
         }
     }
+}
+
+/// A creature on its place; a tap opens its large card.
+fn stand(scene: &Scene<'_>, creature: Creature, class: &str, name: &str) -> Markup {
+    let (id, state) = (sheets::creature_id(creature), creatures::fares(scene, creature));
+    opener(scene.lang, &id, &state, class, &art::creature_token(creature, name))
 }
 
 fn provisional(scene: &Scene<'_>, name: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use derby::{RaceResult, SettledBet, View};
+use derby::{Creature, RaceResult, SettledBet, View};
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 
@@ -159,14 +159,14 @@ fn race_summary(scene: &Scene<'_>, number: u8, race: &RaceResult, seats: &[Seat]
                 @for (index, &creature) in race.ranking.iter().enumerate() {
                     li {
                         span.place aria-hidden="true" { (scene.ordinal(index as u8 + 1)) }
-                        span.stand { (art::creature_token(creature, creature.name(scene.lang))) }
+                        (stand(scene, creature, &arrived(scene, number, index as u8 + 1)))
                     }
                 }
             }
             div.out {
                 span.place { (scene.say("Out", "Exclus")) }
                 @for &creature in &race.disqualified {
-                    span.stand { (art::creature_token(creature, creature.name(scene.lang))) }
+                    (stand(scene, creature, &scene.lang.pick(format!("Disqualified in race {number}."), format!("Exclu de la course {number}."))))
                 }
                 @if race.disqualified.is_empty() { span.stand { "–" } }
             }
@@ -197,6 +197,17 @@ fn race_summary(scene: &Scene<'_>, number: u8, race: &RaceResult, seats: &[Seat]
             }
         }
     }
+}
+
+/// A creature on its final place; a tap opens its large card.
+fn stand(scene: &Scene<'_>, creature: Creature, state: &str) -> Markup {
+    let token = art::creature_token(creature, creature.name(scene.lang));
+    opener(scene.lang, &sheets::creature_id(creature), state, "stand", &token)
+}
+
+fn arrived(scene: &Scene<'_>, race: u8, place: u8) -> String {
+    let place = scene.ordinal(place);
+    scene.lang.pick(format!("{place} in race {race}."), format!("{place} de la course {race}."))
 }
 
 fn settled(scene: &Scene<'_>, bet: &SettledBet) -> Markup {

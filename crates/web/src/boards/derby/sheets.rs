@@ -1,9 +1,9 @@
 //! The large cards: bets, creatures with their movement cards, gods, powers and the protection of Zeus. They are the same at every
-//! table with the same deck, so they are written once and belong to the drawings of the page.
+//! table with the same options, so they are written once for each and belong to the drawings of the page.
 
 use std::sync::OnceLock;
 
-use derby::{Bet, Card, Creature, Deck, God, Power, Window};
+use derby::{Bet, Card, Creature, Deck, God, Power, Setup, Window};
 use engine::Lang;
 use maud::{Markup, html};
 
@@ -11,16 +11,21 @@ use super::{art, bets};
 use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card};
 
 /// What the page of a table needs once: its drawings, and the large cards.
-pub fn sprite(deck: Deck, lang: Lang) -> &'static str {
-    static WRITTEN: [[OnceLock<String>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
-    WRITTEN[deck as usize][lang as usize].get_or_init(|| {
+pub fn sprite(setup: &Setup, lang: Lang) -> &'static str {
+    static WRITTEN: [[[OnceLock<String>; 2]; 3]; 2] =
+        [const { [const { [const { OnceLock::new() }; 2] }; 3] }; 2];
+    let deck = setup.deck;
+    let powers = usize::from(setup.powers) + usize::from(setup.powers && setup.fate);
+    WRITTEN[deck as usize][powers][lang as usize].get_or_init(|| {
         let drawn = look::defs(&Band::ALL, &[&[&[Emblem::Owl][..]][..], Emblem::DERBY_TABLE].concat());
         let cards = html! {
             div {
                 @for bet in Bet::ALL { (bet_sheet(bet, lang)) }
                 @for creature in Creature::ALL { (creature_sheet(creature, deck, lang)) }
-                @for god in God::ALL { (god_sheet(god, lang)) }
-                @for power in Power::ALL { (power_sheet(power, lang)) }
+                @for god in God::ALL {
+                    (god_sheet(god, setup, lang))
+                    @for power in played(god, setup) { (power_sheet(power, lang)) }
+                }
                 (protection_sheet(lang))
             }
         };
@@ -118,9 +123,19 @@ fn creature_sheet(creature: Creature, deck: Deck, lang: Lang) -> Markup {
     large_card(&card, lang)
 }
 
-fn god_sheet(god: God, lang: Lang) -> Markup {
+/// The powers of a god that are played with these options.
+pub(super) fn played(god: God, setup: &Setup) -> impl Iterator<Item = Power> {
+    let (powers, fate) = (setup.powers, setup.fate);
+    god.powers().into_iter().filter(move |power| powers && (fate || !power.is_fate()))
+}
+
+fn god_sheet(god: God, setup: &Setup, lang: Lang) -> Markup {
     let text = html! {
-        dl.large-glossary { @for power in god.powers() {
+        @if !setup.powers { p { (lang.pick(
+            "There are no powers at this table: the god only lends a name and a face.",
+            "Il n’y a pas de pouvoirs à cette table\u{a0}: le dieu ne prête qu’un nom et un visage.",
+        )) } }
+        dl.large-glossary { @for power in played(god, setup) {
             div {
                 dt { (look::corner(corner(power, lang))) " " (power.name(lang)) @if power.is_fate() { (look::emblem(Emblem::Fate)) } }
                 dd { (power.text(lang)) }

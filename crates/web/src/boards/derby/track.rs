@@ -173,9 +173,13 @@ fn piece(scene: &Scene<'_>, controls: &mut Controls, creature: Creature) -> Mark
     if controls.has(&action) {
         return controls.button(&action, &format!("{class} act"), inner).unwrap_or_default();
     }
-    html! {
-        span class=(class) role="img" aria-label=(whereabouts(scene, creature)) { (inner) }
+    let name = whereabouts(scene, creature);
+    // Three and more in a sector are too small to be touched one by one; the table of creatures opens theirs.
+    if company > 2 && sector > 0 {
+        return html! { span class=(class) role="img" aria-label=(name) { (inner) } };
     }
+    let inner = html! { span.hidden-text { (name) } span.piece-face aria-hidden="true" { (inner) } };
+    opener(scene.lang, &sheets::creature_id(creature), &creatures::fares(scene, creature), &class, &inner)
 }
 
 /// « Dragon, sector 17 ».

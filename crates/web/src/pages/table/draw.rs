@@ -54,7 +54,7 @@ pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
 /// The drawings of a table, which never change while it is played.
 fn sprite(view: &AnyView, lang: Lang) -> Cow<'static, str> {
     match view {
-        AnyView::Derby(view) => boards::derby::sprite(view.setup.deck, lang).into(),
+        AnyView::Derby(view) => boards::derby::sprite(&view.setup, lang).into(),
         AnyView::Pantheon(view) => boards::pantheon::sprite(view, lang).into(),
         AnyView::Godwar(_) => boards::godwar::sprite(lang).into(),
         AnyView::Mythologies(view) => boards::mythologies::sprite(view, lang).into(),

@@ -50,16 +50,22 @@ fn in_bar(session: &AnySession, seat: Seat, action: &str) -> bool {
 /// Whatever opens a large card finds it in the sprite, in both languages; every card in sight opens one.
 #[test]
 fn every_card_opens_large() {
-    let mut opened = BTreeSet::new();
+    let (mut opened, mut told, mut checked) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut look = |session: &AnySession, viewer: Viewer, seat: Option<Seat>| {
         let lang = Lang::ALL[opened.len() % 2];
         let view = view(session, viewer);
         let mut controls = seat.map_or_else(web::Controls::none, |seat| controls(session, seat, lang));
         let page = draw(session, viewer, &mut controls, lang) + &sheet(session, lang).unwrap_or_default();
-        let sprite = sprite(view.setup.deck, lang);
+        let sprite = sprite(&view.setup, lang);
+        let table = (view.setup.powers, view.setup.fate, lang as usize);
+        if told.insert(table) {
+            assert_only_what_is_played_is_told(&view, sprite, lang);
+        }
         for id in page.split("popovertarget=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert!(sprite.contains(&format!(" id=\"{id}\"")), "{id}");
             opened.insert(id.to_string());
+            if checked.insert((table, id.to_string())) {
+                assert!(sprite.contains(&format!(" id=\"{id}\"")), "{id}");
+            }
         }
         if view.race > 0 && !view.over {
             let in_sight: usize = view.holders.iter().map(|holder| holder.known.len()).sum();
@@ -77,6 +83,15 @@ fn every_card_opens_large() {
     BOARDS.at_every_end(|session, _, _| look(session, Viewer::Spectator, None));
     for id in ["card-bet01", "card-dragon", "card-anansi", "card-an1", "card-protection"] {
         assert!(opened.contains(id), "{id} was never opened");
+    }
+}
+
+fn assert_only_what_is_played_is_told(view: &View, sprite: &str, lang: Lang) {
+    for power in Power::ALL {
+        let played = view.setup.powers && (view.setup.fate || !power.is_fate());
+        let id = format!("\"card-{}\"", power.id().to_ascii_lowercase());
+        assert_eq!(sprite.contains(&id), played, "{power:?}");
+        assert_eq!(sprite.contains(power.text(lang)), played, "{power:?}");
     }
 }
 
