@@ -57,7 +57,7 @@ fn panel(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) -> Mar
     // Whoever may step in reads first what is asked, and whom the attack hits.
     html! {
         div.mg-attack {
-            @if asking { (hits) (reactions) (choices::row(scene, controls, &[Action::No])) (reach) (kept) }
+            @if asking { (hits) (reactions) (reach) (kept) }
             @else { (reach) (hits) (kept) (reactions) }
         }
     }
@@ -157,7 +157,10 @@ fn reactions(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) ->
     let asking = asking(scene);
     let clock = if asking { controls.clock() } else { None };
     html! {
-        p.mg-next { (scene.say("Reactions, in order", "Réactions, dans l’ordre")) }
+        div.mg-asks {
+            p.mg-next { (scene.say("Reactions, in order", "Réactions, dans l’ordre")) }
+            @if asking { (choices::row(scene, controls, &[Action::No])) }
+        }
         ol.mg-reactions { @for (place, &(seat, god)) in attack.reactions.iter().enumerate() {
             @let now = asking && place == 0;
             li.mg-reaction.mg-now[now] aria-current=[now.then_some("step")] {

@@ -176,6 +176,18 @@ pub(super) fn in_hand(scene: &Scene<'_>, controls: &Controls, action: Action) ->
 mod tests {
     use super::*;
 
+    /// Pictures differ by their emblem or by the colour beneath it.
+    #[test]
+    fn no_two_cards_look_the_same() {
+        let cards: Vec<Card> = Card::all().collect();
+        for (at, card) in cards.iter().enumerate() {
+            let same = cards[..at]
+                .iter()
+                .find(|other| (other.emblem(), other.tone()) == (card.emblem(), card.tone()));
+            assert!(same.is_none(), "{} and {}", card.id(), same.map(|same| same.id()).unwrap_or_default());
+        }
+    }
+
     /// A letter stands for one word in the whole game, and a word for one letter.
     #[test]
     fn letters_tell_kinds_apart() {

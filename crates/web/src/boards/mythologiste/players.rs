@@ -171,7 +171,7 @@ fn kept(scene: &Scene<'_>, seat: Seat) -> Markup {
             li data-arrive={ "mark-" (seat) "-combo" } { (cards::open(scene, combo, &state, "mg-link", &inner)) }
         }
         @if !player.store.is_empty() {
-            li data-arrive={ "mark-" (seat) "-store-" (player.store.len()) } {
+            li.mg-store data-arrive={ "mark-" (seat) "-store-" (player.store.len()) } {
                 (emblem(Emblem::Skull)) (scene.say("under Vulcan:", "sous Vulcain\u{a0}:"))
                 @for &malus in &player.store {
                     (piles::lying(scene, Card::Malus(malus), 1, scene.say("Under Vulcan.", "Sous Vulcain.")))
