@@ -26,18 +26,25 @@ impl Screen<'_> {
         lines
     }
 
-    /// The cards among which a Malus is picked, and the viewer's own bid.
+    /// The cards among which a Malus is picked, the one to deal out, a god to place, and the viewer's own bid.
     fn offered(&self) -> impl Iterator<Item = String> {
         let picking = matches!(self.view.prompt, Some(Prompt::PickMalus(_)));
         let top = self.view.malus_top.iter().flatten().filter(move |_| picking);
         let cards = top.zip(1..).map(|(malus, place)| {
             format!("{place} {}. {}", malus.names()[self.lang as usize], malus_text(*malus, self.lang))
         });
+        let dealt = self.view.dealing.first().map(|&malus| {
+            format!("» {}. {}", malus.names()[self.lang as usize], malus_text(malus, self.lang))
+        });
+        let drawn = match self.view.prompt {
+            Some(Prompt::PlaceGod(god) | Prompt::KeepGods(god)) => Some(format!("» {}", self.god_text(god))),
+            _ => None,
+        };
         let bid = self.view.bid.map(|bid| {
             let colon = self.say(":", " :");
             format!("{}{colon} {bid}", self.say("Power cards you offer", "Cartes Pouvoir que vous offrez"))
         });
-        cards.chain(bid)
+        cards.chain(dealt).chain(drawn).chain(bid)
     }
 
     fn board_token(&self, token: BoardToken, seat: Seat) -> String {

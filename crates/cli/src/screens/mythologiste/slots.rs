@@ -83,7 +83,8 @@ impl Screen<'_> {
         lines
     }
 
-    fn god_text(&self, god: God) -> String {
+    /// Everything a god can do.
+    pub(super) fn god_text(&self, god: God) -> String {
         let mut text = format!("{} ({}).", god.name(self.lang), god.ethnicity().adjective(false, self.lang));
         for passive in passive_texts(god, self.lang) {
             text.push(' ');
