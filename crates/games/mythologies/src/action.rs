@@ -218,8 +218,13 @@ pub enum Prompt {
         /// The board that is destined to the player.
         board: Board,
     },
-    /// Play or discard a selected card, use a permanent effect, or end the turn.
-    Turn,
+    /// Play or discard a selected card or use a permanent effect; end the turn once no selected card is left.
+    Turn {
+        /// A selected card is left.
+        cards: bool,
+        /// A permanent effect can be used.
+        effects: bool,
+    },
     /// Choose the square of a card.
     Place {
         /// The card.

@@ -24,7 +24,7 @@ impl State {
             (Prompt::Place { .. }, Some(Frame::Place(placing))) if placing.onto == NOTHING => {
                 Square::all().map(Action::At).collect()
             }
-            (Prompt::Turn, _) => {
+            (Prompt::Turn { .. }, _) => {
                 let held = self.aside[seat.index()].into_iter().filter(|card| card.is_some());
                 let used = [Kind::Griffin, Kind::Pixiu].map(|kind| self.where_kind(seat, kind));
                 let uses = squares(used[0] | used[1]).map(Action::Use);

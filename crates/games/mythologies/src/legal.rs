@@ -39,7 +39,10 @@ impl State {
             Frame::Sacrifice(_) => Prompt::Spare,
             Frame::Batch { .. } => Prompt::Order,
             Frame::Run(run) => Prompt::Effect { kind: self.kind(run.card), ask: run.ask },
-            _ => Prompt::Turn,
+            _ => Prompt::Turn {
+                cards: self.aside[seat.index()].iter().any(|card| card.is_some()),
+                effects: self.usable(seat) != 0,
+            },
         }
     }
 

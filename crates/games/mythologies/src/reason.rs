@@ -139,7 +139,7 @@ impl Prompt {
         match self {
             Prompt::Token { .. } => "tokens",
             Prompt::Select { .. } => "selecting",
-            Prompt::Turn => "turn",
+            Prompt::Turn { .. } => "turn",
             Prompt::Place { .. } => "playing",
             Prompt::Effect { ask: Ask::React, .. } => "reactions",
             Prompt::Effect { kind, .. } => kind.slug(),

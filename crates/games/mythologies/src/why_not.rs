@@ -26,7 +26,7 @@ impl State {
                     self.mark_on(slot).map_or(Reason::NoCard { slot }, |by| Reason::Marked { slot, by })
                 }
             }
-            (Prompt::Turn, Action::Play(kind)) => {
+            (Prompt::Turn { .. }, Action::Play(kind)) => {
                 let held =
                     self.aside[seat.index()].iter().any(|&card| card.is_some() && self.kind(card) == kind);
                 let gems = self.gems[seat.index()];
@@ -36,9 +36,9 @@ impl State {
                     true => Reason::NoSquare { kind },
                 }
             }
-            (Prompt::Turn, Action::Discard(kind)) => Reason::NotSelected { kind },
-            (Prompt::Turn, Action::End) => Reason::CardsLeft,
-            (Prompt::Turn, Action::Use(square)) => {
+            (Prompt::Turn { .. }, Action::Discard(kind)) => Reason::NotSelected { kind },
+            (Prompt::Turn { .. }, Action::End) => Reason::CardsLeft,
+            (Prompt::Turn { .. }, Action::Use(square)) => {
                 let top = self.top(seat, square);
                 let kind =
                     self.top_kind(seat, square).filter(|kind| matches!(kind, Kind::Griffin | Kind::Pixiu));

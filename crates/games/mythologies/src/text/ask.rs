@@ -31,6 +31,22 @@ fn capital(text: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
+/// What a turn still offers: it cannot end while a selected card is left.
+fn turn_task(cards: bool, effects: bool) -> (String, String) {
+    let (english, french) = match (cards, effects) {
+        (true, true) => (
+            "play or discard a selected card, or use a permanent effect",
+            "jouer ou défausser une carte sélectionnée, ou utiliser un effet permanent",
+        ),
+        (true, false) => ("play or discard a selected card", "jouer ou défausser une carte sélectionnée"),
+        (false, true) => {
+            ("use a permanent effect or end the turn", "utiliser un effet permanent ou finir le tour")
+        }
+        (false, false) => ("end the turn", "finir le tour"),
+    };
+    (english.into(), french.into())
+}
+
 impl Voice<'_> {
     /// What is to be done, as an infinitive: English and French.
     fn task(self, prompt: &Prompt) -> (String, String) {
@@ -45,11 +61,7 @@ impl Voice<'_> {
                 let of = board.replacen("le ", "du ", 1);
                 (format!("choose a card of {board}"), format!("choisir une carte {of}"))
             }
-            Prompt::Turn => (
-                "play or discard a selected card, use a permanent effect, or end the turn".into(),
-                "jouer ou défausser une carte sélectionnée, utiliser un effet permanent ou finir le tour"
-                    .into(),
-            ),
+            Prompt::Turn { cards, effects } => turn_task(cards, effects),
             Prompt::Place { kind, invoked } => {
                 let card = self.card(kind);
                 let (english, french) = if invoked { ("invoke", "invoquer") } else { ("call", "appeler") };
