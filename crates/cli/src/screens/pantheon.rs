@@ -187,7 +187,29 @@ impl Screen<'_> {
                     format!("{who} achète : dépensé {spent}, offert {free}"),
                 )
             }
-            _ => {
+            Doing::Raise { seat } => {
+                let who = self.names.of(seat);
+                lang.pick(
+                    format!("{who} raises an offering tile by one rank"),
+                    format!("{who} élève une tuile offrande d’un rang"),
+                )
+            }
+            Doing::Supply { seat } => {
+                let who = self.names.of(seat);
+                lang.pick(
+                    format!("{who} chooses two feet or two columns"),
+                    format!("{who} choisit deux pieds ou deux colonnes"),
+                )
+            }
+            Doing::Draw { seat, left, extra } => {
+                let (who, cards) = (self.names.of(seat), left + extra);
+                lang.pick(
+                    format!("{who} takes cards: {cards} to come"),
+                    format!("{who} prend des cartes : {cards} à venir"),
+                )
+            }
+            Doing::Pay { .. } | Doing::Gallia { .. } => return None,
+            Doing::Nothing => {
                 let moved = |mover: &Seat| !self.view.asked.is_empty() && !self.view.asked.has(*mover);
                 let who = self.names.of(self.view.turn_of.filter(moved)?);
                 lang.pick(
@@ -313,9 +335,17 @@ impl Screen<'_> {
         let hand = player.hand?;
         let (steps, money) = (player.steps + 2 * hand.count(Card::Move), hand.money());
         let cards = self.listed(&hand);
+        let stonkus = match 2 * player.deities[Deity::Stonkus.index()] {
+            0 => String::new(),
+            more => format!(" (+{more} Stonkus)"),
+        };
         Some(match self.lang {
-            Lang::En => format!("Your hand: {cards} — steps {steps}, money {money}"),
-            Lang::Fr => format!("Votre main : {cards} — pas {steps}, argent {money}"),
+            Lang::En => {
+                format!("Your hand: {cards} — steps {steps} (+1 big foot), money {money}{stonkus}")
+            }
+            Lang::Fr => {
+                format!("Votre main : {cards} — pas {steps} (+1 grand pied), argent {money}{stonkus}")
+            }
         })
     }
 

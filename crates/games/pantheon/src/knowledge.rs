@@ -114,6 +114,8 @@ impl State {
             Frame::Pay { seat, need } => Doing::Pay { seat, need },
             Frame::GalliaPay { seat, deity } => Doing::Gallia { seat, deity },
             Frame::Draw { seat, left, extra } => Doing::Draw { seat, left, extra },
+            Frame::RankUp { seat } => Doing::Raise { seat },
+            Frame::Supply { seat } => Doing::Supply { seat },
             _ => Doing::Nothing,
         }
     }

@@ -184,6 +184,16 @@ pub enum Doing {
         /// Cards that may be taken beyond those.
         extra: u8,
     },
+    /// An offering tile is raised by one rank.
+    Raise {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Two feet or two columns come from the general reserve.
+    Supply {
+        /// Whose.
+        seat: Seat,
+    },
 }
 
 /// A hex where a piece may be placed.

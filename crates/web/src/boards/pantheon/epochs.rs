@@ -1,7 +1,7 @@
 //! The six epochs, what is being done, and the four actions of a turn.
 
 use maud::{Markup, html};
-use pantheon::{Act, Action, Doing, EPOCHS, SCORINGS};
+use pantheon::{Act, Action, BagTile, Doing, EPOCHS, SCORINGS};
 
 use super::large::Thing;
 use super::{Scene, art};
@@ -47,7 +47,7 @@ pub(super) fn track(scene: &Scene<'_>) -> Markup {
 }
 
 /// When a people ruled.
-fn of_epoch(scene: &Scene<'_>, epoch: u8) -> String {
+pub(super) fn of_epoch(scene: &Scene<'_>, epoch: u8) -> String {
     let now = epoch == scene.view.epoch && !scene.view.over;
     match now {
         true => scene.lang.pick(
@@ -91,6 +91,12 @@ fn doing(scene: &Scene<'_>) -> Markup {
             Doing::Gallia { seat, deity } => (say(seat, art::deity(deity), vec![deity.name().to_owned()])),
             Doing::Draw { seat, left, extra } => {
                 (say(seat, Emblem::Cards, vec![scene.count(left + extra, ["card to take", "cards to take"], ["carte à prendre", "cartes à prendre"])]))
+            }
+            Doing::Raise { seat } => {
+                (say(seat, art::tile(BagTile::Offering), vec![scene.say("raises an offering tile by one rank", "élève une tuile offrande d’un rang").to_owned()]))
+            }
+            Doing::Supply { seat } => {
+                (say(seat, art::tile(BagTile::TwoPieces), vec![scene.say("chooses two feet or two columns", "choisit deux pieds ou deux colonnes").to_owned()]))
             }
             Doing::Nothing => {
                 @if let Some(mover) = view.turn_of.filter(|&mover| !view.asked.is_empty() && !view.asked.has(mover)) {
