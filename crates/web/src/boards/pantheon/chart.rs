@@ -14,6 +14,8 @@ use crate::look::emblem_at;
 pub(super) const SIZE: (i32, i32) = (1419, 748);
 /// The id of the drawing in the sprite.
 pub(super) const ID: &str = "pantheon-chart";
+/// The id of the names that lie over everything.
+pub(super) const NAMES: &str = "pantheon-names";
 
 const SIDE: f64 = 40.0;
 const HALF_WIDTH: f64 = 34.641;
@@ -178,6 +180,7 @@ fn draw() -> Markup {
                 rect.chart-frame.chart-inner x="30" y="30" width=(width - 60) height=(height - 60) rx="3" {}
                 (margins())
             }
+            symbol id=(NAMES) viewBox={ "0 0 " (width) " " (height) } { (over_names()) }
         }
     }
 }
@@ -198,7 +201,7 @@ fn relief() -> Markup {
     }
 }
 
-/// What is written on the chart: seas, lands, sites, the numbers of the tile hexes.
+/// What is drawn and written on the chart: seas, lands, sites, the numbers of the tile hexes.
 fn names() -> Markup {
     html! {
         @for (x, tenths, name) in SEAS {
@@ -211,7 +214,6 @@ fn names() -> Markup {
                 Ground::Plain => {},
                 Ground::Site(_) => {
                     path.chart-plinth d={ "M" (x - 17) " " (y + 15) "h34M" (x - 12) " " (y + 10) "h24M" (x - 8) " " (y + 6) "v-22M" (x) " " (y + 6) "v-22M" (x + 8) " " (y + 6) "v-22M" (x - 13) " " (y - 20) "h26" } {}
-                    text.chart-name x=(x) y=(y + 31) { (hex.site().unwrap_or_default()) }
                 }
                 Ground::Origin(people) => (emblem_at(art::people(people), x, y - 4, 54)),
                 Ground::Tile(people, slot) => {
@@ -225,9 +227,14 @@ fn names() -> Markup {
     }
 }
 
-/// The names of the peoples at their origins. They lie over what stands there: the temple comes to every one in turn.
-pub(super) fn peoples() -> Markup {
+/// The names of the sites, and of the peoples at their origins. They lie over what stands there: tiles, pieces, choices, and
+/// the temple, which comes to every people in turn.
+fn over_names() -> Markup {
     html! {
+        @for hex in Hex::all() {
+            @let (x, y) = centre(hex);
+            @if let Some(site) = hex.site() { text.chart-name x=(x) y=(y + 31) { (site) } }
+        }
         @for people in People::ALL {
             @let (x, y) = centre(people.origin());
             text.chart-name.chart-people x=(x) y=(y + 37) { (people.latin()) }
@@ -281,7 +288,7 @@ mod tests {
                 assert_eq!(chart.matches(&format!(">{site}<")).count(), 1, "{site}");
             }
         }
-        assert_eq!(peoples().into_string().matches("chart-people").count(), 8);
+        assert_eq!(over_names().into_string().matches("chart-people").count(), 8);
         assert_eq!(chart.matches("chart-slot").count(), 40);
         assert!(!chart.contains(" style="));
     }

@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use engine::Lang;
 use maud::{Markup, html};
 use pantheon::{
-    BagTile, BonusTile, Card, DEITY_COPIES, DEMIGOD_COPIES, Deity, Favour, Offering, People, Setup, View,
+    BagTile, BonusTile, Card, DEITY_COPIES, DEMIGOD_COPIES, Deity, Favour, Offering, PIECES, People, Piece,
+    Setup, View,
 };
 
 use super::{Scene, art, chart, sky, words};
@@ -28,6 +29,16 @@ pub(super) enum Thing {
     Demigod(u8),
     /// An offering tile.
     Offering(Offering),
+    /// A foot or a column.
+    Piece(Piece),
+    /// The temple of the epoch.
+    Temple,
+    /// The deck of cards.
+    Deck,
+    /// The deities that lie face down.
+    DeityStack,
+    /// The demigods that lie face down.
+    DemigodStack,
 }
 
 impl Thing {
@@ -39,7 +50,10 @@ impl Thing {
         let bonuses = BonusTile::ALL.into_iter().map(Thing::Bonus);
         let demigods = (1..=DEMIGOD_COPIES.len() as u8).map(Thing::Demigod);
         let offerings = Offering::ALL.into_iter().map(Thing::Offering);
-        peoples.chain(deities).chain(cards).chain(tiles).chain(bonuses).chain(demigods).chain(offerings)
+        let pieces = Piece::ALL.into_iter().map(Thing::Piece);
+        let others = [Thing::Temple, Thing::Deck, Thing::DeityStack, Thing::DemigodStack];
+        let tokens = tiles.chain(bonuses).chain(demigods).chain(offerings).chain(pieces).chain(others);
+        peoples.chain(deities).chain(cards).chain(tokens)
     }
 
     /// The id of the large card.
@@ -52,6 +66,11 @@ impl Thing {
             Thing::Bonus(tile) => format!("card-bonus-{}", tile.slug()),
             Thing::Demigod(value) => format!("card-demigod-{value}"),
             Thing::Offering(offering) => format!("card-offering-{}", offering.slug()),
+            Thing::Piece(piece) => format!("card-piece-{}", piece.slug()),
+            Thing::Temple => "card-temple".into(),
+            Thing::Deck => "card-deck".into(),
+            Thing::DeityStack => "card-deity-stack".into(),
+            Thing::DemigodStack => "card-demigod-stack".into(),
         }
     }
 
@@ -66,6 +85,11 @@ impl Thing {
                 lang.pick(format!("Demigod of {value}"), format!("Demi-dieu de {value}"))
             }
             Thing::Offering(offering) => capital(offering.name(lang)),
+            Thing::Piece(piece) => capital(piece.name(lang)),
+            Thing::Temple => lang.pick("The temple", "Le temple").into(),
+            Thing::Deck => lang.pick("Deck", "Pioche").into(),
+            Thing::DeityStack => lang.pick("Stack of deities", "Pile de divinités").into(),
+            Thing::DemigodStack => lang.pick("Stack of demigods", "Pile de demi-dieux").into(),
         }
     }
 
@@ -97,6 +121,15 @@ impl Thing {
                 copies(DEMIGOD_COPIES[usize::from(value) - 1], "Demigod tile", "Tuile demi-dieu")
             }
             Thing::Offering(_) => lang.pick("Offering tile", "Tuile offrande").into(),
+            Thing::Piece(_) => lang.pick(
+                format!("Piece, {PIECES} in every colour"),
+                format!("Pion, {PIECES} de chaque couleur"),
+            ),
+            Thing::Temple => lang.pick("Temple of the epoch", "Temple de l’époque").into(),
+            Thing::Deck => lang.pick("Cards, face down", "Cartes, face cachée").into(),
+            Thing::DeityStack | Thing::DemigodStack => {
+                lang.pick("Tiles, face down", "Tuiles, face cachée").into()
+            }
         }
     }
 
@@ -117,6 +150,10 @@ impl Thing {
             Thing::Card(card) if card.value() == 0 => pair(["W", "for a worship"], ["C", "pour un culte"]),
             Thing::Card(_) => pair(["B", "to buy with"], ["A", "pour un achat"]),
             Thing::Demigod(_) => pair(["S", "at each scoring"], ["V", "victoire\u{a0}: à chaque décompte"]),
+            Thing::Piece(_) | Thing::Temple => pair(["R", "for a route"], ["R", "pour une route"]),
+            Thing::Deck | Thing::DeityStack | Thing::DemigodStack => {
+                pair(["H", "hidden until it is drawn"], ["F", "face cachée jusqu’au tirage"])
+            }
         }
     }
 
@@ -127,8 +164,12 @@ impl Thing {
             Thing::Card(card) => art::card(card),
             Thing::Tile(tile) => art::tile(tile),
             Thing::Bonus(tile) => art::bonus(tile),
-            Thing::Demigod(_) => art::DEMIGOD,
+            Thing::Demigod(_) | Thing::DemigodStack => art::DEMIGOD,
             Thing::Offering(offering) => art::offering(offering),
+            Thing::Piece(piece) => art::piece(piece),
+            Thing::Temple => Emblem::Pantheon,
+            Thing::Deck => Emblem::Owl,
+            Thing::DeityStack => art::DEITY,
         }
     }
 
@@ -136,8 +177,8 @@ impl Thing {
         match self {
             Thing::People(people) => art::band_of_people(people),
             Thing::Deity(deity) => art::band_of_deity(deity),
-            Thing::Demigod(_) => Band::Greek,
-            Thing::Card(_) | Thing::Tile(_) | Thing::Bonus(_) | Thing::Offering(_) => art::BAND,
+            Thing::Demigod(_) | Thing::DemigodStack => Band::Greek,
+            _ => art::BAND,
         }
     }
 
@@ -152,8 +193,13 @@ impl Thing {
             Thing::Card(_) => "worship",
             Thing::Tile(tile) => tile.rule(),
             Thing::Bonus(tile) => tile.rule(),
-            Thing::Demigod(_) => "demigods",
+            Thing::Demigod(_) | Thing::DemigodStack => "demigods",
             Thing::Offering(_) => "offering-tiles",
+            Thing::Piece(Piece::Foot) => "p2",
+            Thing::Piece(Piece::Column) => "p3",
+            Thing::Temple => "epoch-setup",
+            Thing::Deck => "draw",
+            Thing::DeityStack => "deity-stack",
         }
     }
 
@@ -197,6 +243,37 @@ impl Thing {
                     "À chaque culte, elle compte pour autant de cartes de son type que son rang, et reste chez vous.",
                 )
                 .into(),
+            Thing::Piece(piece) => of_piece(piece, lang).into(),
+            Thing::Temple => lang
+                .pick(
+                    "Every route of the epoch begins beside it. No piece stands on it.",
+                    "Toute route de l’époque part d’une case voisine. Aucun pion ne s’y pose.",
+                )
+                .into(),
+            Thing::Deck => lang
+                .pick(
+                    "Whoever takes a card may take the top one instead of one on display. When the deck is used up, the \
+                     discard pile is shuffled and takes its place.",
+                    "Qui prend une carte peut prendre celle du dessus au lieu d’une carte étalée. Quand la pioche est \
+                     épuisée, la défausse mélangée la remplace.",
+                )
+                .into(),
+            Thing::DeityStack => lang
+                .pick(
+                    "The deities on display come from here as an epoch begins. When the stack is used up, the discarded \
+                     deities are shuffled and take its place.",
+                    "Les divinités exposées viennent d’ici au début d’une époque. Quand la pile est épuisée, les \
+                     divinités défaussées, mélangées, la remplacent.",
+                )
+                .into(),
+            Thing::DemigodStack => lang
+                .pick(
+                    "Those of 1 to 3 lie above those of 4 to 6. The row comes from here as an epoch begins; one drawn \
+                     from the stack is known to its owner alone until a scoring.",
+                    "Ceux de 1 à 3 sont au-dessus de ceux de 4 à 6. La rangée vient d’ici au début d’une époque\u{202f}; \
+                     celui qu’on tire de la pile n’est connu que de son propriétaire jusqu’à un décompte.",
+                )
+                .into(),
         }
     }
 
@@ -218,10 +295,36 @@ impl Thing {
                 let hex = people.origin();
                 html! { p { (lang.pick(format!("Its temple stands on {hex}."), format!("Son temple se dresse en {hex}."))) } }
             }
-            Thing::Card(card) if card.value() > 0 => html! { p.ph-large { b { (card.value()) } } },
-            Thing::Demigod(value) => html! { p.ph-large { b { (value) } } },
+            Thing::Card(card) if card.value() > 0 => worth(card.value(), lang.pick("money", "d’argent")),
+            Thing::Demigod(value) => {
+                let points = if value == 1 { "point" } else { "points" };
+                let scoring = lang.pick("at each scoring", "à chaque décompte");
+                worth(value, &format!("{points} {scoring}"))
+            }
             _ => html! {},
         }
+    }
+}
+
+/// The number that tells coins and demigods apart, which share a picture.
+fn worth(value: u8, unit: &str) -> Markup {
+    html! { p.ph-large.ph-worth { b { (value) } (unit) } }
+}
+
+fn of_piece(piece: Piece, lang: Lang) -> &'static str {
+    match piece {
+        Piece::Foot => lang.pick(
+            "It stands on any hex but a column site and the temple, beside the temple or your route, and takes the tile \
+             that lies there. When the epoch ends, it comes back to the personal reserve.",
+            "Il se pose sur toute case, sauf un site de colonne et le temple, à côté du temple ou de votre route, et prend \
+             la tuile qui s’y trouve. À la fin de l’époque, il revient dans la réserve personnelle.",
+        ),
+        Piece::Column => lang.pick(
+            "It stands on a column site, beside a foot of yours, and never leaves it. At a scoring each gives 1 point if \
+             you have 1 to 3 of them on the map, 2 with 4 to 7, 3 with 8 to 11, 4 with all 12.",
+            "Elle se dresse sur un site de colonne, à côté d’un de vos pieds, et ne le quitte plus. Au décompte, chacune \
+             donne 1 point si vous en avez de 1 à 3 sur la carte, 2 de 4 à 7, 3 de 8 à 11, 4 avec les 12.",
+        ),
     }
 }
 

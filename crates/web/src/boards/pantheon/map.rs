@@ -2,10 +2,10 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use pantheon::{Action, BagTile, Ground, Hex, Piece, Target};
+use pantheon::{Action, BagTile, Ground, Hex, People, Piece, Target};
 
 use super::large::Thing;
-use super::{Scene, art, chart, players};
+use super::{Scene, art, chart, epochs, players};
 use crate::Controls;
 use crate::look::{Emblem, emblem, emblem_named, seat_letter, seat_tone};
 
@@ -22,11 +22,14 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     svg class={ "ph-chart " (bright(scene)) } viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
                         use href={ "#" (chart::ID) } width=(width) height=(height) {}
                     }
+                    (origins(scene))
                     (tile_hexes(scene, controls))
                     @for hex in Hex::all() { (pieces(scene, hex)) }
                     (temple(scene))
                     @for target in &view.targets { (choice(controls, target)) }
-                    svg.ph-names viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" { (chart::peoples()) }
+                    svg.ph-names viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
+                        use href={ "#" (chart::NAMES) } width=(width) height=(height) {}
+                    }
                 }
             }
             (tile_list(scene))
@@ -80,6 +83,23 @@ fn tile_hexes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
+/// The origins of the peoples: each can be read, also those that have not risen.
+fn origins(scene: &Scene<'_>) -> Markup {
+    let track = &scene.view.track;
+    let state = |people: People| match track.iter().position(|other| *other == people) {
+        Some(epoch) => epochs::of_epoch(scene, epoch as u8 + 1),
+        None => scene.say("Has not risen yet.", "Ne s’est pas encore levé.").into(),
+    };
+    html! {
+        @for people in People::ALL {
+            @let inner = html! { span.hidden-text { (people.latin()) } };
+            span class={ "ph-at ph-origin " (at(people.origin())) } title=(people.latin()) {
+                (scene.opener(Thing::People(people), &state(people), "", &inner))
+            }
+        }
+    }
+}
+
 fn lies_on(scene: &Scene<'_>, hex: Hex) -> String {
     scene.lang.pick(format!("On the map, at {hex}."), format!("Sur la carte, en {hex}."))
 }
@@ -91,9 +111,14 @@ fn temple(scene: &Scene<'_>) -> Markup {
     };
     let coming = if scene.view.temple.is_none() { "ph-coming " } else { "" };
     let name = scene.lang.pick(format!("The temple, on {hex}"), format!("Le temple, en {hex}"));
+    let state = match scene.view.temple {
+        Some(_) => lies_on(scene, hex),
+        None => scene.lang.pick(format!("It will stand at {hex}."), format!("Il se dressera en {hex}.")),
+    };
+    let inner = emblem_named(Emblem::Pantheon, &name);
     html! {
         span class={ "ph-at ph-temple " (coming) (at(hex)) } data-glide="temple" {
-            (emblem_named(Emblem::Pantheon, &name))
+            (scene.opener(Thing::Temple, &state, "", &inner))
         }
     }
 }
@@ -118,12 +143,28 @@ fn pieces(scene: &Scene<'_>, hex: Hex) -> Markup {
         @for (index, &(seat, piece)) in here.iter().enumerate() {
             @let name = format!("{} · {} · {}", scene.names.of(seat), piece.name(scene.lang), scene.place(hex));
             span class={ "ph-at ph-piece ph-" (piece.slug()) " " (side(index)) " " (seat_tone(seat.index())) " " (at(hex)) }
-                role="img" aria-label=(name) title=(name) data-arrive={ (piece.slug()) "-" (seat) "-" (hex) } data-home={ "player-" (seat) } {
-                (emblem(art::piece(piece)))
-                span.letter { (seat_letter(seat.index())) }
+                title=(name) data-arrive={ (piece.slug()) "-" (seat) "-" (hex) } data-home={ "player-" (seat) } {
+                @let inner = html! {
+                    (emblem(art::piece(piece)))
+                    span.hidden-text { (name) }
+                    span.letter aria-hidden="true" { (seat_letter(seat.index())) }
+                };
+                (scene.opener(Thing::Piece(piece), &stands(scene, seat, piece, hex), "", &inner))
             }
         }
     }
+}
+
+/// Whose piece stands where, and since when.
+fn stands(scene: &Scene<'_>, seat: Seat, piece: Piece, hex: Hex) -> String {
+    let (name, place, player) = (scene.names.of(seat), scene.place(hex), &scene.view.seats[seat.index()]);
+    let age = match piece {
+        Piece::Column if !player.fresh_columns.has(hex) => {
+            scene.say("of an earlier epoch", "d’une époque passée")
+        }
+        _ => scene.say("of this epoch", "de cette époque"),
+    };
+    format!("{name} · {place} · {age}.")
 }
 
 /// A hex where a piece may be placed now: its cost, and whether by a jump.

@@ -29,12 +29,17 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     }
                 }
                 @let back = html! {
-                    (band(art::BAND)) (emblem(Emblem::Owl)) b { (view.deck) } span.label { (scene.say("deck", "pioche")) }
+                    (band(art::BAND)) span.label { (scene.say("deck", "pioche")) } (corner(Thing::Deck.corner(scene.lang)))
+                    (emblem(Emblem::Owl)) b { (view.deck) }
                 };
+                @let state = scene.lang.pick(
+                    format!("Cards left: {}; discarded: {}.", view.deck, view.discard.total()),
+                    format!("Cartes restantes\u{a0}: {}\u{202f}; défaussées\u{a0}: {}.", view.deck, view.discard.total()),
+                );
                 li data-spot="deck" {
                     @match (!follows).then(|| controls.button(&Action::TakeDeck.to_string(), "ph-card ph-deck keyed act", back.clone())).flatten() {
-                        Some(button) => (button),
-                        None => span.ph-card.ph-deck { (back) },
+                        Some(button) => (scene.held(Thing::Deck, &state, &button)),
+                        None => (scene.opener(Thing::Deck, &state, "ph-card ph-deck", &back)),
                     }
                 }
             }
@@ -54,11 +59,26 @@ pub(super) fn face(scene: &Scene<'_>, card: Card, count: u8, dealt: bool) -> Mar
     let arrives = dealt.then(|| format!("card-{}-{count}", card.slug()));
     html! {
         (band(Thing::Card(card).band()))
+        span.label { (card.name(scene.lang)) }
         (corner(Thing::Card(card).corner(scene.lang)))
         (emblem(art::card(card)))
         @if card.value() > 0 { span.coin { (card.value()) } }
-        span.label { (card.name(scene.lang)) }
+        span.ph-does { (does(scene, card)) }
         @if count > 1 { b data-arrive=[arrives] { "×" (count) } }
+    }
+}
+
+/// The effect in a few words, for cards that are wide enough.
+fn does(scene: &Scene<'_>, card: Card) -> String {
+    match card {
+        Card::Move => scene.say("2 more steps", "2 pas de plus").into(),
+        _ if card.value() == 0 => scene.say("1 offering in a worship", "1 offrande lors d’un culte").into(),
+        _ => {
+            let value = card.value();
+            scene
+                .lang
+                .pick(format!("{value} money in a purchase"), format!("{value} d’argent lors d’un achat"))
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! What belongs to the viewer: the hand, the offering tiles, the two reserves.
 
 use maud::{Markup, html};
-use pantheon::{Action, Card, Offering, Piece, SeatView};
+use pantheon::{Action, Card, Cards, Deity, Offering, Piece, SeatView};
 
 use super::large::Thing;
-use super::{Scene, art, market};
+use super::{Scene, art, market, players};
 use crate::Controls;
 use crate::look::{Emblem, emblem};
 
@@ -22,54 +22,74 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
-/// The hand in one line, without anything to press, for screens on which the hand itself lies below the map. It tells
-/// the same again, so it is not read aloud.
+/// The hand in one line for screens on which the hand itself lies below the map.
 pub(super) fn glance(scene: &Scene<'_>) -> Markup {
     let Some((player, hand)) = scene.mine().and_then(|player| Some((player, player.hand?))) else {
         return html! {};
     };
-    let steps = player.steps + 2 * hand.count(Card::Move);
     html! {
-        p.ph-glance aria-hidden="true" {
+        p.ph-glance {
             strong { (scene.say("Your hand", "Votre main")) }
             @if hand.is_empty() { span.soft { (scene.say("no card", "aucune carte")) } }
             @for (card, count) in hand.iter() {
-                span.ph-held title=(card.name(scene.lang)) {
+                @let inner = html! {
                     (emblem(art::card(card)))
                     @if card.value() > 0 { b.coin { (card.value()) } }
-                    "×" (count)
-                }
+                    span.hidden-text { (card.name(scene.lang)) " " } "×" (count)
+                };
+                span.ph-held title=(card.name(scene.lang)) { (scene.opener(Thing::Card(card), &in_hand(scene, count), "", &inner)) }
             }
-            span.ph-sums {
-                (scene.lang.pick(
-                    format!("steps {steps} · money {}", hand.money()),
-                    format!("pas {steps} · argent {}", hand.money())))
+            @if !scene.view.over {
+                @let (_, steps, money) = sums(scene, player, &hand);
+                span.ph-sums { (steps) " · " (money) }
             }
         }
     }
+}
+
+/// What the hand is good for: the steps in full and in short, the money. The big foot and Stonkus add to it.
+fn sums(scene: &Scene<'_>, player: &SeatView, hand: &Cards) -> (String, String, String) {
+    let (own, cards) = (player.steps, 2 * hand.count(Card::Move));
+    let steps = own + cards;
+    let foot = scene.say("(+1 big foot)", "(+1 grand pied)");
+    let word = scene.say("steps", "pas");
+    let stonkus = match 2 * player.deities[Deity::Stonkus.index()] {
+        0 => String::new(),
+        more => format!(" (+{more} {})", Deity::Stonkus.name()),
+    };
+    (
+        format!("{word} {own} + {cards} = {steps} {foot}"),
+        format!("{word} {steps} {foot}"),
+        format!("{} {}{stonkus}", scene.say("money", "argent"), hand.money()),
+    )
+}
+
+fn in_hand(scene: &Scene<'_>, count: u8) -> String {
+    scene.lang.pick(format!("In your hand: {count}."), format!("Dans votre main\u{a0}: {count}."))
 }
 
 fn hand(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Markup {
     let Some(hand) = player.hand else {
         return html! {};
     };
-    let (moves, money) = (hand.count(Card::Move), hand.money());
-    let steps = player.steps + 2 * moves;
     html! {
         div.ph-hand {
             h3 {
                 (scene.say("Your hand", "Votre main"))
                 small {
-                    (scene.lang.pick(
-                        format!("{}; steps {} + {} = {steps}; money {money}", scene.cards(hand.total()), player.steps, 2 * moves),
-                        format!("{}\u{202f}; pas {} + {} = {steps}\u{202f}; argent {money}", scene.cards(hand.total()), player.steps, 2 * moves)))
+                    (scene.cards(hand.total()))
+                    @if !scene.view.over {
+                        @let (steps, _, money) = sums(scene, player, &hand);
+                        @let stop = scene.say("; ", "\u{202f}; ");
+                        (stop) (steps) (stop) (money)
+                    }
                 }
             }
             @if hand.is_empty() { p.soft { (scene.say("No card.", "Aucune carte.")) } }
             ul.ph-cards {
                 @for (card, count) in hand.iter() {
                     @let face = market::face(scene, card, count, false);
-                    @let state = scene.lang.pick(format!("In your hand: {count}."), format!("Dans votre main\u{a0}: {count}."));
+                    @let state = in_hand(scene, count);
                     li {
                         @match controls.button(&Action::Discard(card).to_string(), "ph-card act", face) {
                             Some(button) => (scene.held(Thing::Card(card), &state, &button)),
@@ -86,12 +106,16 @@ fn hand(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Markup
 fn offerings(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Markup {
     html! {
         table.ph-offerings {
-            caption { (scene.say("Your offering tiles, and the price of the next ranks", "Vos tuiles offrande, et le prix des rangs suivants")) }
+            caption {
+                @if scene.view.over { (scene.say("Your offering tiles", "Vos tuiles offrande")) }
+                @else { (scene.say("Your offering tiles, and the price of the next ranks", "Vos tuiles offrande, et le prix des rangs suivants")) }
+            }
             tbody {
                 @for offering in Offering::ALL {
                     tr {
                         @let rank = player.ranks[offering.index()];
-                        th scope="row" { (scene.opener(Thing::Offering(offering), &rank_now(scene, rank), "ph-type", &html! {
+                        @let state = scene.me().map_or(String::new(), |seat| players::rank_now(scene, seat, rank));
+                        th scope="row" { (scene.opener(Thing::Offering(offering), &state, "ph-type", &html! {
                             (emblem(art::offering(offering))) span { (offering.name(scene.lang)) }
                         })) }
                         @for rank in 1..=4 { td { (rung(scene, controls, player, offering, rank)) } }
@@ -99,14 +123,6 @@ fn offerings(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> M
                 }
             }
         }
-    }
-}
-
-/// How an offering tile fares now.
-pub(super) fn rank_now(scene: &Scene<'_>, rank: u8) -> String {
-    match rank {
-        0 => scene.say("No tile of this type yet.", "Pas encore de tuile de ce type.").into(),
-        _ => scene.lang.pick(format!("Rank {rank} now."), format!("Rang {rank} à présent.")),
     }
 }
 
@@ -121,6 +137,9 @@ fn rung(
     if rank <= owned {
         let name = scene.lang.pick(format!("rank {rank} reached"), format!("rang {rank} atteint"));
         return html! { span.ph-rung.owned role="img" aria-label=(name) title=(name) { (rank) } };
+    }
+    if scene.view.over {
+        return html! { span.ph-rung { span.ph-rank { (rank) } } };
     }
     let price = Offering::PRICES[usize::from(rank)] - Offering::PRICES[usize::from(owned)];
     let cost = html! { span.ph-rank { (rank) } span.ph-price { (emblem(art::COIN)) (price) } };
@@ -141,7 +160,12 @@ fn reserves(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView) -> Ma
         div.ph-reserves {
             @for (piece, (personal, general)) in Piece::ALL.into_iter().zip(counts) {
                 div.ph-reserve {
-                    (emblem(art::piece(piece)))
+                    @let state = scene.lang.pick(
+                        format!("Yours to place: {personal}; in the general reserve: {general}."),
+                        format!("À poser\u{a0}: {personal}\u{202f}; dans la réserve générale\u{a0}: {general}."),
+                    );
+                    @let picture = html! { (emblem(art::piece(piece))) span.hidden-text { (piece.name(scene.lang)) } };
+                    (scene.opener(Thing::Piece(piece), &state, "", &picture))
                     span {
                         b { (personal) } " " (scene.say("to place", "à poser"))
                         small.soft { (general) " " (scene.say("in the general reserve", "dans la réserve générale")) }

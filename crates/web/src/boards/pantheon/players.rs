@@ -1,11 +1,11 @@
 //! The players round the table, with everything that is public about them.
 
-use engine::{Lang, Seat};
+use engine::Seat;
 use maud::{Markup, html};
 use pantheon::{BagTile, Deity, Offering, SeatView};
 
 use super::large::Thing;
-use super::{Scene, art, own, sky, stat};
+use super::{Scene, art, sky, stat};
 use crate::look::{Emblem, emblem, emblem_named, seat_badge, seat_letter, seat_tone};
 
 /// Points that the score track shows at least; it grows by as many.
@@ -48,6 +48,7 @@ pub(super) fn score_track(scene: &Scene<'_>) -> Markup {
     let aside = |seat: Seat| {
         seats[..seat.index()].iter().filter(|other| other.score == seats[seat.index()].score).count() * 20
     };
+    let near = near(seats, end);
     html! {
         div.ph-track aria-hidden="true" {
             svg {
@@ -57,17 +58,35 @@ pub(super) fn score_track(scene: &Scene<'_>) -> Markup {
                 @for points in (0..=end).step_by(10) { text x=(x(points)) y="29" { (points) } }
                 @for seat in Seat::all(seats.len()) {
                     @let score = seats[seat.index()].score;
+                    @let step = (near[seat.index()].saturating_sub(aside(seat))).div_ceil(4);
                     svg.pawn x=(x(score)) y="11" {
-                        g class=(seat_tone(seat.index())) transform={ "translate(" (aside(seat)) " 0)" }
-                            data-walk={ "pawn-" (seat) } data-way={ "score " (end + 1) } data-at=(score) {
-                            circle r="10" {}
-                            text y="4" { (seat_letter(seat.index())) }
+                        g class=[(step > 0).then(|| format!("near-{step}"))] {
+                            g class=(seat_tone(seat.index())) transform={ "translate(" (aside(seat)) " 0)" }
+                                data-walk={ "pawn-" (seat) } data-way={ "score " (end + 1) } data-at=(score) {
+                                circle r="10" {}
+                                text y="4" { (seat_letter(seat.index())) }
+                            }
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// By how many pixels a pawn has to step aside on a phone, where the track is some 320 wide, so that none covers another.
+fn near(seats: &[SeatView], end: u16) -> Vec<usize> {
+    let place = |seat: Seat| 320 * usize::from(seats[seat.index()].score) / usize::from(end);
+    let mut order: Vec<Seat> = Seat::all(seats.len()).collect();
+    order.sort_by_key(|&seat| place(seat));
+    let mut aside = vec![0; seats.len()];
+    let mut free = 0;
+    for seat in order {
+        let stands = place(seat).max(free);
+        aside[seat.index()] = stands - place(seat);
+        free = stands + 20;
+    }
+    aside
 }
 
 fn player(scene: &Scene<'_>, seat: Seat) -> Markup {
@@ -183,19 +202,19 @@ fn stats(scene: &Scene<'_>, seat: Seat) -> Markup {
 
 /// The rank of every offering, and beside it what the next one costs.
 fn ranks(scene: &Scene<'_>, seat: Seat) -> Markup {
-    let (player, lang) = (&scene.view.seats[seat.index()], scene.lang);
+    let player = &scene.view.seats[seat.index()];
     html! {
         @for offering in Offering::ALL {
             @let rank = player.ranks[offering.index()];
-            @let price = next_price(rank);
-            @let words = rank_in_words(offering, rank, lang);
+            @let price = next_price(rank).filter(|_| !scene.view.over);
+            @let words = rank_in_words(scene, offering, rank);
             @let inner = html! {
                 span.ph-stat role="img" aria-label=(words) title=(words) {
                     (emblem(art::offering(offering))) b { (rank) }
                     @if let Some(price) = price { span.ph-next { (price) } }
                 }
             };
-            (scene.opener(Thing::Offering(offering), &own::rank_now(scene, rank), "", &inner))
+            (scene.opener(Thing::Offering(offering), &rank_now(scene, seat, rank), "", &inner))
         }
     }
 }
@@ -206,8 +225,36 @@ fn next_price(rank: u8) -> Option<u8> {
     Some(next - Offering::PRICES[usize::from(rank)])
 }
 
-fn rank_in_words(offering: Offering, rank: u8, lang: Lang) -> String {
+/// How an offering tile of a player fares now.
+pub(super) fn rank_now(scene: &Scene<'_>, seat: Seat, rank: u8) -> String {
+    let lang = scene.lang;
+    let name = scene.names.of(seat);
+    let now = match (scene.me() == Some(seat), rank) {
+        (true, 0) => {
+            lang.pick("You have no tile of this type.", "Vous n’avez pas de tuile de ce type.").into()
+        }
+        (false, 0) => lang.pick(
+            format!("{name} has no tile of this type."),
+            format!("{name} n’a pas de tuile de ce type."),
+        ),
+        (true, _) => lang.pick(format!("You have rank {rank}."), format!("Vous avez le rang {rank}.")),
+        (false, _) => lang.pick(format!("{name} has rank {rank}."), format!("{name} a le rang {rank}.")),
+    };
+    match next_price(rank).filter(|_| !scene.view.over) {
+        Some(price) => format!(
+            "{now} {}",
+            lang.pick(format!("The next rank costs {price}."), format!("Le rang suivant coûte {price}."))
+        ),
+        None => now,
+    }
+}
+
+fn rank_in_words(scene: &Scene<'_>, offering: Offering, rank: u8) -> String {
+    let lang = scene.lang;
     let name = offering.name(lang);
+    if scene.view.over {
+        return lang.pick(format!("{name}: rank {rank}"), format!("{name}\u{a0}: rang {rank}"));
+    }
     match next_price(rank) {
         Some(price) => lang.pick(
             format!("{name}: rank {rank}; the next rank costs {price}"),
@@ -252,7 +299,7 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
                 @for Fact { icon, words, .. } in facts(scene, seat) { dd { (emblem(icon)) (words) } }
                 dt { (emblem(Emblem::Check)) (scene.say("Offering tiles", "Tuiles offrande")) }
                 @for offering in Offering::ALL {
-                    dd { (emblem(art::offering(offering))) (rank_in_words(offering, player.ranks[offering.index()], scene.lang)) }
+                    dd { (emblem(art::offering(offering))) (rank_in_words(scene, offering, player.ranks[offering.index()])) }
                 }
                 @for &(thing, count) in &kept {
                     dt { (scene.chip(thing, &of(count), Some(count))) }
@@ -267,10 +314,11 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
                 }
                 @if !player.demigods.is_empty() {
                     dt { (emblem(art::DEMIGOD)) (scene.say("Demigods known to you", "Demi-dieux connus de vous")) }
-                    dd.ph-chips { @for &value in &player.demigods { (sky::demigod(scene, value, &of(1))) } }
+                    dd.ph-chips { @for &value in &player.demigods { (sky::demigod(scene, value, &of(player.demigods.iter().filter(|other| **other == value).count() as u8))) } }
                 }
                 @if let Some(bonus) = player.bonus {
-                    dt { (scene.say("Bonus of the start", "Bonus de départ")) " " (scene.chip(Thing::Bonus(bonus), "", None)) }
+                    @let state = scene.lang.pick(format!("The bonus of {name}."), format!("Le bonus de {name}."));
+                    dt { (scene.say("Bonus of the start", "Bonus de départ")) " " (scene.chip(Thing::Bonus(bonus), &state, None)) }
                     dd { (bonus.text(scene.lang)) }
                 }
             }

@@ -66,8 +66,21 @@ fn payment(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             section.ph-question aria-label=(scene.say("Payment", "Paiement")) {
                 h3 { (scene.lang.pick(format!("Pay {need}"), format!("Payer {need}"))) }
                 div.ph-ways { @for way in &ways { (way) } }
+                (coins_in_hand(scene))
             }
         }
+    }
+}
+
+/// The coins to pay with, each of which can be read.
+fn coins_in_hand(scene: &Scene<'_>) -> Markup {
+    let hand = scene.mine().and_then(|player| player.hand);
+    let coins = hand.iter().flat_map(|hand| hand.iter()).filter(|(card, _)| card.value() > 0);
+    html! {
+        p.ph-chips { @for (card, count) in coins {
+            @let state = scene.lang.pick(format!("In your hand: {count}."), format!("Dans votre main\u{a0}: {count}."));
+            (scene.chip(Thing::Card(card), &state, Some(count)))
+        } }
     }
 }
 
@@ -160,7 +173,9 @@ fn bonus(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             span.ph-what { span.ph-headline { strong { (tile.name(scene.lang)) } (corner(Thing::Bonus(tile).corner(scene.lang))) } small { (tile.text(scene.lang)) } }
         };
         let button = controls.button(&Action::Bonus(tile).to_string(), "ph-bonus act", inner);
-        ways.extend(button.map(|button| scene.held(Thing::Bonus(tile), "", &button)));
+        ways.extend(button.map(|button| {
+            scene.held(Thing::Bonus(tile), scene.say("Still to be chosen.", "Encore à choisir."), &button)
+        }));
     }
     html! {
         @if !ways.is_empty() {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use pantheon::{Deity, Earned, People, SCORINGS, View};
 
 use super::large::Thing;
-use super::{Scene, art, stat};
+use super::{Scene, art, epochs, stat};
 use crate::look::{Emblem, emblem, emblem_named, seat_badge};
 
 /// What decides the order: points, then demigod tiles.
@@ -83,7 +83,7 @@ fn standing(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
                         }
                         td {
                             @for (deity, count) in Deity::ALL.into_iter().zip(player.deities).filter(|(_, count)| *count > 0) {
-                                (scene.opener(Thing::Deity(deity), "", "", &stat(art::deity(deity), &count.to_string(), deity.name())))
+                                (scene.opener(Thing::Deity(deity), &kept(scene, seat, count), "", &stat(art::deity(deity), &count.to_string(), deity.name())))
                             }
                         }
                     }
@@ -93,13 +93,20 @@ fn standing(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
     }
 }
 
+fn kept(scene: &Scene<'_>, seat: Seat, count: u8) -> String {
+    let name = scene.names.of(seat);
+    scene.lang.pick(format!("Kept by {name}: {count}."), format!("Chez {name}\u{a0}: {count}."))
+}
+
 /// When the points came: epoch by epoch, and by the two scorings.
 fn by_epoch(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
     let scoring = scene.say("Scoring", "Décompte");
     let (early, late) = scene.view.track.split_at(scene.view.track.len().min(usize::from(SCORINGS[0])));
     let head = |people: &People| {
         let inner = emblem_named(art::people(*people), people.name(scene.lang));
-        html! { th scope="col" { (scene.opener(Thing::People(*people), "", "", &inner)) } }
+        let epoch = scene.view.track.iter().position(|other| other == people).map_or(0, |at| at as u8 + 1);
+        let state = epochs::of_epoch(scene, epoch);
+        html! { th scope="col" { (scene.opener(Thing::People(*people), &state, "", &inner)) } }
     };
     html! {
         div.ph-wrap tabindex="0" { table.ph-standings.ph-by-epoch {

@@ -21,10 +21,12 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             h3 {
                 (scene.say("Deities", "Divinités"))
                 small {
-                    (scene.lang.pick(
-                        format!("worth {} in this epoch;", view.epoch),
-                        format!("valeur {} à cette époque\u{202f};", view.epoch)))
-                    " " (stack(art::DEITY, "deity-stack"))
+                    @if !view.over {
+                        (scene.lang.pick(
+                            format!("worth {} in this epoch;", view.epoch),
+                            format!("valeur {} à cette époque\u{202f};", view.epoch)))
+                    }
+                    " " (stack(scene, Thing::DeityStack, &left(scene, view.deity_stack), "deity-stack"))
                     " " (scene.lang.pick(
                         format!("{} in the stack", view.deity_stack),
                         format!("{} dans la pile", view.deity_stack)))
@@ -78,6 +80,9 @@ pub(super) fn face(scene: &Scene<'_>, deity: Deity, state: &str, copies: &Markup
 /// How a deity of the display fares now.
 fn on_display(scene: &Scene<'_>, deity: Deity, count: usize) -> String {
     let epoch = scene.view.epoch;
+    if scene.view.over {
+        return scene.lang.pick(format!("On display: {count}."), format!("Exposées\u{a0}: {count}."));
+    }
     let lies = scene.lang.pick(
         format!("On display: {count}. Worth {epoch} in this epoch."),
         format!("Exposées\u{a0}: {count}. Valeur à cette époque\u{a0}: {epoch}."),
@@ -97,8 +102,14 @@ fn on_display(scene: &Scene<'_>, deity: Deity, count: usize) -> String {
 }
 
 /// The back of the first tile of a stack, from which tiles fly.
-fn stack(icon: Emblem, spot: &str) -> Markup {
-    html! { span.ph-stack data-spot=(spot) { (emblem(icon)) } }
+fn stack(scene: &Scene<'_>, thing: Thing, state: &str, spot: &str) -> Markup {
+    let back = html! { (emblem(thing.emblem())) span.hidden-text { (thing.name(scene.lang)) } };
+    html! { span data-spot=(spot) { (scene.opener(thing, state, "ph-stack", &back)) } }
+}
+
+/// What a stack still holds.
+fn left(scene: &Scene<'_>, count: u8) -> String {
+    scene.lang.pick(format!("Tiles left: {count}."), format!("Tuiles restantes\u{a0}: {count}."))
 }
 
 /// The numbers a deity asks for, each of another type.
@@ -115,15 +126,23 @@ pub(super) fn needs(lang: Lang, deity: Deity) -> Markup {
 /// The same as words.
 pub(super) fn needs_in_words(lang: Lang, deity: Deity) -> String {
     let numbers: Vec<String> = deity.requirement().iter().map(u8::to_string).collect();
+    let sum = numbers.join(" + ");
+    if numbers.len() == 1 {
+        return lang.pick(
+            format!("asks for {sum} offerings of one type"),
+            format!("demande {sum} offrandes d’un même type"),
+        );
+    }
     lang.pick(
-        format!("asks for {} offerings of different types", numbers.join(" + ")),
-        format!("demande {} offrandes de types différents", numbers.join(" + ")),
+        format!("asks for {sum} offerings, each number of another type"),
+        format!("demande {sum} offrandes, chaque nombre d’un autre type"),
     )
 }
 
 /// How far the viewer is from this deity.
 fn reach(scene: &Scene<'_>, deity: Deity) -> Markup {
-    let Some((player, hand)) = scene.mine().and_then(|player| Some((player, player.hand?))) else {
+    let mine = scene.mine().filter(|_| !scene.view.over);
+    let Some((player, hand)) = mine.and_then(|player| Some((player, player.hand?))) else {
         return html! {};
     };
     match missing_cards(deity, &hand, player.ranks) {
@@ -166,7 +185,7 @@ fn demigods(scene: &Scene<'_>) -> Markup {
             h4 {
                 (scene.say("Demigods", "Demi-dieux")) " "
                 small.soft {
-                    (stack(art::DEMIGOD, "demigod-stack")) " "
+                    (stack(scene, Thing::DemigodStack, &left(scene, low + high), "demigod-stack")) " "
                     (scene.lang.pick(
                         format!("in the stack: {low} of 1 to 3, {high} of 4 to 6"),
                         format!("dans la pile\u{a0}: {low} de 1 à 3, {high} de 4 à 6")))
@@ -175,7 +194,9 @@ fn demigods(scene: &Scene<'_>) -> Markup {
             ul {
                 @for (at, value) in view.row.iter().enumerate() {
                     @let copy = view.row[..at].iter().filter(|other| *other == value).count();
-                    li data-arrive={ "demigod-" (value) "-" (copy) } data-turn data-spot={ "demigod-" (value) } { (demigod(scene, *value, scene.say("In the row.", "Dans la rangée."))) }
+                    @let equal = view.row.iter().filter(|other| *other == value).count();
+                    @let state = scene.lang.pick(format!("In the row: {equal} of this value."), format!("Dans la rangée\u{a0}: {equal} de cette valeur."));
+                    li data-arrive={ "demigod-" (value) "-" (copy) } data-turn data-spot={ "demigod-" (value) } { (demigod(scene, *value, &state)) }
                 }
                 @if view.row.is_empty() { li.soft { (scene.say("The row is empty.", "La rangée est vide.")) } }
             }

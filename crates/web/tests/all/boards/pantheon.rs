@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
-use pantheon::{Action, BagTile, Card, Deity, Offering, View};
+use pantheon::{Action, BagTile, Card, Deity, Offering, People, View};
 use web::Controls;
 
 use super::{Boards, cell, controls, draw, escaped, sheet, what_holds_for_every_board};
@@ -98,9 +98,17 @@ fn everything_face_up_opens_its_large_card() {
                 seen.insert(id);
             }
         };
-        for people in &view.track {
-            opens(format!("people-{}", people.slug()), 1);
+        for people in People::ALL {
+            let risen = usize::from(view.track.contains(&people));
+            opens(format!("people-{}", people.slug()), 1 + risen);
         }
+        for stack in ["deck", "deity-stack", "demigod-stack", "temple"] {
+            opens(stack.into(), 1);
+        }
+        let feet: usize = view.seats.iter().map(|player| player.feet.len()).sum();
+        let columns: usize = view.seats.iter().map(|player| player.columns.len()).sum();
+        opens("piece-foot".into(), feet + 1);
+        opens("piece-column".into(), columns + 1);
         for deity in Deity::ALL {
             let shown = usize::from(view.deities.contains(&deity));
             let kept = view.seats.iter().filter(|player| player.deities[deity.index()] > 0).count();
@@ -131,7 +139,7 @@ fn everything_face_up_opens_its_large_card() {
             }
         }
     });
-    let cards = 8 + 10 + 10 + 10 + 6 + 6 + 4;
+    let cards = 8 + 10 + 10 + 10 + 6 + 6 + 4 + 6;
     assert!(seen.len() > cards - 6, "{} of {cards}: {seen:?}", seen.len());
 }
 
@@ -147,9 +155,9 @@ fn the_letters_of_the_corners_differ_and_are_explained() {
             let word = line.split("</span>").nth(1).unwrap().split('<').next().unwrap();
             letters.insert((letter, word));
         }
-        assert_eq!(letters.len(), 8, "{letters:?}");
+        assert_eq!(letters.len(), 10, "{letters:?}");
         let distinct: BTreeSet<&str> = letters.iter().map(|(letter, _)| *letter).collect();
-        assert_eq!(distinct.len(), 8, "{letters:?}");
+        assert_eq!(distinct.len(), 10, "{letters:?}");
     }
 }
 
@@ -222,7 +230,8 @@ fn a_panel_tells_everything_public_without_a_tap() {
                 assert!(seen.contains(&format!(">({general})</span>")), "{seen}");
             }
             for rank in player.ranks {
-                let next = Offering::PRICES.get(usize::from(rank) + 1);
+                // Once the game is over, nothing has a price.
+                let next = Offering::PRICES.get(usize::from(rank) + 1).filter(|_| !view.over);
                 let price = next.map(|price| price - Offering::PRICES[usize::from(rank)]);
                 let chip =
                     price.map_or(String::new(), |price| format!("<span class=\"ph-next\">{price}</span>"));
@@ -316,6 +325,51 @@ fn a_follower_reads_whose_movement_it_is() {
 }
 
 #[test]
+fn whoever_carries_out_a_tile_in_the_turn_of_another_is_not_told_to_follow() {
+    let mut seen = 0;
+    BOARDS.at_every_question(|session, seat, actions| {
+        let tile = actions.iter().any(|action| action.starts_with("raise ") || action.starts_with("supply "));
+        if !tile || view(session, Viewer::Seat(seat)).turn_of.is_none_or(|mover| mover == seat) {
+            return;
+        }
+        for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+            for (lang, words) in [(Lang::En, "has moved"), (Lang::Fr, "vient de se déplacer")] {
+                let page = draw(session, viewer, &mut Controls::none(), lang);
+                let line = page.split_once("<p class=\"ph-doing\">").unwrap().1.split_once("</p>").unwrap().0;
+                assert!(line.contains(&escaped(seat)) && !line.contains(words), "{line}");
+            }
+        }
+        seen += 1;
+    });
+    assert!(seen > 0, "no tile was carried out");
+}
+
+#[test]
+fn a_single_number_is_of_one_type_and_several_are_of_several() {
+    let session = AnySession::new(GameId::Pantheon, "players=2", 1).unwrap();
+    let sprite = web::boards::pantheon::sprite(&view(&session, Viewer::Spectator), Lang::En);
+    for deity in Deity::ALL {
+        let id = format!("id=\"card-deity-{}\"", deity.slug());
+        let card = sprite.split_once(&id).unwrap().1.split_once("large-rule").unwrap().0;
+        let single = deity.requirement().len() == 1;
+        assert_eq!(card.contains("offerings of one type"), single, "{deity:?}");
+        assert_eq!(card.contains("offerings, each number of another type"), !single, "{deity:?}");
+    }
+}
+
+#[test]
+fn nothing_can_be_bought_once_the_game_is_over() {
+    BOARDS.at_every_end(|session, _, _| {
+        for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Spectator] {
+            let page = draw(session, viewer, &mut Controls::none(), Lang::En);
+            for gone in ["ph-next", "ph-price", "in this epoch;", "big foot)", "ph-reach"] {
+                assert!(!page.contains(gone), "{gone}");
+            }
+        }
+    });
+}
+
+#[test]
 fn every_copy_on_display_can_be_seen_to_arrive() {
     let mut copies = 0;
     BOARDS.at_some_questions(3, |session, seat, _| {
@@ -376,7 +430,8 @@ fn the_hand_is_seen_above_the_map_wherever_it_lies_below() {
             let line = page[at..].split_once("</p>").unwrap().0;
             let hand = view(session, Viewer::Seat(seat)).seats[seat.index()].hand.unwrap();
             assert_eq!(line.matches("class=\"ph-held\"").count(), hand.iter().count(), "{line}");
-            assert!(line.contains(&format!("money {}", hand.money())), "{line}");
+            let over = view(session, Viewer::Seat(seat)).over;
+            assert_eq!(line.contains(&format!("money {}", hand.money())), !over, "{line}");
             assert!(at < page.find("<section class=\"ph-world\"").unwrap());
         }
         let others = draw(session, Viewer::Spectator, &mut Controls::none(), Lang::En);
