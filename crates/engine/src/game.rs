@@ -27,6 +27,13 @@ impl Names<'_> {
             _ => seat.to_string(),
         }
     }
+
+    /// The same with the seat's letter where two players share a name.
+    pub fn who(&self, seat: Seat) -> String {
+        let name = self.of(seat);
+        let shared = self.0.iter().filter(|other| **other == name).count() > 1;
+        if shared { format!("{name} ({seat})") } else { name }
+    }
 }
 
 /// A sentence for people, with the rule that explains it.

@@ -19,6 +19,7 @@
 mod chance;
 mod deed;
 mod fixture;
+pub mod french;
 mod game;
 mod hash;
 mod lang;

@@ -7,7 +7,6 @@ mod ask;
 mod bets;
 mod creatures;
 mod explain;
-mod french;
 mod gods;
 mod label;
 mod powers;

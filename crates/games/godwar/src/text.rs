@@ -6,7 +6,6 @@
 mod ask;
 mod cards;
 mod explain;
-mod french;
 mod gods;
 mod label;
 mod tell;

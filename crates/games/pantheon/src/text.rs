@@ -4,7 +4,6 @@
 
 mod ask;
 mod explain;
-mod french;
 mod label;
 mod names;
 mod tell;

@@ -69,11 +69,7 @@ impl<'a> Scene<'a> {
 
     /// « 1 card », « 3 cards ».
     fn count(&self, count: usize, en: [&str; 2], fr: [&str; 2]) -> String {
-        let noun = match self.lang {
-            Lang::En => en[usize::from(count != 1)],
-            Lang::Fr => fr[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        self.lang.count(count, en, fr)
     }
 
     fn cards(&self, count: usize) -> String {

@@ -105,11 +105,7 @@ impl<'a> Scene<'a> {
 
     /// A number with its noun. French says « 0 carte », English “0 cards”.
     fn count(&self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
-        let noun = match self.lang {
-            Lang::En => english[usize::from(count != 1)],
-            Lang::Fr => french[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        self.lang.count(count.into(), english, french)
     }
 
     /// A link to a paragraph of the rulebook.

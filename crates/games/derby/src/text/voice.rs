@@ -1,9 +1,10 @@
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Names, Seat, french};
 
-use super::french;
 use crate::bets::Bet;
 use crate::cards::Creature;
 use crate::powers::Power;
+
+pub(super) use engine::say;
 
 /// Speaks one language to one table: the pieces that sentences are made of.
 #[derive(Clone, Copy)]
@@ -12,23 +13,10 @@ pub(super) struct Voice<'a> {
     pub(super) lang: Lang,
 }
 
-/// One sentence in the language of the voice; `{…}` takes variables in scope.
-macro_rules! say {
-    ($lang:expr, $english:literal, $french:literal $(,)?) => {
-        match $lang {
-            engine::Lang::En => format!($english),
-            engine::Lang::Fr => format!($french),
-        }
-    };
-}
-pub(super) use say;
-
 impl Voice<'_> {
     /// The name of a player, with the seat's letter where two players share a name.
     pub(super) fn who(self, seat: Seat) -> String {
-        let name = self.names.of(seat);
-        let shared = self.names.0.iter().filter(|other| **other == name).count() > 1;
-        if shared { format!("{name} ({seat})") } else { name }
+        self.names.who(seat)
     }
 
     /// « Bob’s bets ».
@@ -77,13 +65,7 @@ impl Voice<'_> {
 
     /// « a, b and c ».
     pub(super) fn list(self, items: impl IntoIterator<Item = String>) -> String {
-        let mut items: Vec<String> = items.into_iter().collect();
-        let last = items.pop().unwrap_or_default();
-        if items.is_empty() {
-            return last;
-        }
-        let rest = items.join(", ");
-        say!(self.lang, "{rest} and {last}", "{rest} et {last}")
+        self.lang.list(items)
     }
 
     /// « 1 sector », « 3 sectors ».
@@ -93,11 +75,7 @@ impl Voice<'_> {
 
     /// A number with its noun, singular or plural. French says « 0 secteur », English « 0 sectors ».
     pub(super) fn count(self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
-        let noun = match self.lang {
-            Lang::En => english[usize::from(count != 1)],
-            Lang::Fr => french[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        self.lang.count(count.into(), english, french)
     }
 
     /// « first », « second », « third », for bets and races counted from 1.
@@ -117,7 +95,7 @@ impl Voice<'_> {
                 let ending = ["st", "nd", "rd"].get(usize::from(number) - 1).unwrap_or(&"th");
                 format!("{number}{ending} place")
             }
-            Lang::Fr => format!("{} place", french::place(number)),
+            Lang::Fr => format!("{} place", french_place(number)),
         }
     }
 }
@@ -137,4 +115,9 @@ impl Gender {
             Gender::Feminine => feminine,
         }
     }
+}
+
+/// The ordinal of a place in French (feminine): « 1re », « 2e ».
+fn french_place(number: u8) -> String {
+    if number == 1 { "1re".into() } else { format!("{number}e") }
 }

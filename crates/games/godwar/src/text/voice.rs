@@ -1,11 +1,12 @@
-use engine::{Lang, Names, Seat, SeatSet};
+use engine::{Lang, Names, Seat, SeatSet, french};
 
-use super::french;
 use crate::action::Source;
 use crate::bag::Bag;
 use crate::cards::{Colour, Kind};
 use crate::gods::Power;
 use crate::prompt::Reaction;
+
+pub(super) use engine::say;
 
 /// Speaks one language to one table: the pieces that sentences are made of.
 #[derive(Clone, Copy)]
@@ -14,23 +15,10 @@ pub(super) struct Voice<'a> {
     pub(super) lang: Lang,
 }
 
-/// One sentence in the language of the voice; `{…}` takes variables in scope.
-macro_rules! say {
-    ($lang:expr, $english:literal, $french:literal $(,)?) => {
-        match $lang {
-            engine::Lang::En => format!($english),
-            engine::Lang::Fr => format!($french),
-        }
-    };
-}
-pub(super) use say;
-
 impl Voice<'_> {
     /// The name of a player, with the seat's letter where two players share a name.
     pub(super) fn who(self, seat: Seat) -> String {
-        let name = self.names.of(seat);
-        let shared = self.names.0.iter().filter(|other| **other == name).count() > 1;
-        if shared { format!("{name} ({seat})") } else { name }
+        self.names.who(seat)
     }
 
     /// « of Bob »: for French; English says « Bob’s ».
@@ -53,13 +41,7 @@ impl Voice<'_> {
 
     /// « a, b and c ».
     pub(super) fn list(self, items: impl IntoIterator<Item = String>) -> String {
-        let mut items: Vec<String> = items.into_iter().collect();
-        let last = items.pop().unwrap_or_default();
-        if items.is_empty() {
-            return last;
-        }
-        let rest = items.join(", ");
-        say!(self.lang, "{rest} and {last}", "{rest} et {last}")
+        self.lang.list(items)
     }
 
     pub(super) fn seats(self, seats: SeatSet) -> String {
@@ -77,11 +59,7 @@ impl Voice<'_> {
 
     /// A number with its noun, singular or plural. French says « 0 carte », English « 0 cards ».
     pub(super) fn count(self, count: u16, english: [&str; 2], french: [&str; 2]) -> String {
-        let noun = match self.lang {
-            Lang::En => english[usize::from(count != 1)],
-            Lang::Fr => french[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        self.lang.count(count.into(), english, french)
     }
 
     pub(super) fn cards(self, count: u8) -> String {

@@ -1,4 +1,4 @@
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Names, Seat, french};
 
 use crate::action::Slot;
 use crate::cards::{Gain, Kind};
@@ -34,17 +34,12 @@ pub(super) fn spaced(text: &str) -> String {
 impl Voice<'_> {
     /// The name of a player, with the seat's letter where two players share a name.
     pub(super) fn who(self, seat: Seat) -> String {
-        let name = self.names.of(seat);
-        let shared = self.names.0.iter().filter(|other| **other == name).count() > 1;
-        if shared { format!("{name} ({seat})") } else { name }
+        self.names.who(seat)
     }
 
     /// `de` before a name: « d’Alice », « de Bob ».
     pub(super) fn of_whom(self, seat: Seat) -> String {
-        let name = self.who(seat);
-        let mut letters = name.chars().flat_map(char::to_lowercase);
-        let elides = letters.next().is_some_and(|first| "aàâäáeéèêëiîïíoôöóuûüùúœæh".contains(first));
-        if elides && letters.next().is_some() { format!("d’{name}") } else { format!("de {name}") }
+        french::de(&self.who(seat))
     }
 
     pub(super) fn card(self, kind: Kind) -> &'static str {
@@ -64,11 +59,7 @@ impl Voice<'_> {
 
     /// A number with its noun, singular or plural.
     pub(super) fn count(self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
-        let noun = match self.lang {
-            Lang::En => english[usize::from(count != 1)],
-            Lang::Fr => french[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        self.lang.count(count.into(), english, french)
     }
 
     /// « celestial ».
@@ -118,12 +109,6 @@ impl Voice<'_> {
 
     /// « a, b and c ».
     pub(super) fn list(self, items: impl IntoIterator<Item = String>) -> String {
-        let mut items: Vec<String> = items.into_iter().collect();
-        let last = items.pop().unwrap_or_default();
-        if items.is_empty() {
-            return last;
-        }
-        let rest = items.join(", ");
-        say!(self.lang, "{rest} and {last}", "{rest} et {last}")
+        self.lang.list(items)
     }
 }

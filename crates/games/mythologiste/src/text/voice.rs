@@ -1,8 +1,10 @@
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Names, Seat, french};
 
 use crate::cards::{Malus, Power, Quest};
 use crate::frame::Script;
 use crate::gods::{God, Part};
+
+pub(super) use engine::say;
 
 /// Speaks one language to one table: the pieces that sentences are made of.
 #[derive(Clone, Copy)]
@@ -11,22 +13,9 @@ pub(super) struct Voice<'a> {
     pub(super) lang: Lang,
 }
 
-/// One sentence in the language; `{…}` takes variables in scope.
-macro_rules! say {
-    ($lang:expr, $english:literal, $french:literal $(,)?) => {
-        match $lang {
-            engine::Lang::En => format!($english),
-            engine::Lang::Fr => format!($french),
-        }
-    };
-}
-pub(super) use say;
-
 impl Voice<'_> {
     pub(super) fn who(self, seat: Seat) -> String {
-        let name = self.names.of(seat);
-        let shared = self.names.0.iter().filter(|other| **other == name).count() > 1;
-        if shared { format!("{name} ({seat})") } else { name }
+        self.names.who(seat)
     }
 
     /// « de Bob », « d’Ann ».
@@ -36,8 +25,7 @@ impl Voice<'_> {
 
     /// French « de », elided before a vowel; English has its own way.
     pub(super) fn of_name(self, name: &str) -> String {
-        let vowel = name.chars().next().is_some_and(|first| "AEIOUYHÉÈÊÂÎÔaeiouyéèêâîô".contains(first));
-        if vowel && name.chars().count() > 1 { format!("d’{name}") } else { format!("de {name}") }
+        french::de(name)
     }
 
     pub(super) fn god(self, god: God) -> &'static str {
@@ -77,11 +65,7 @@ impl Voice<'_> {
 
     /// A number with its noun, singular or plural.
     pub(super) fn count(self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
-        let noun = match self.lang {
-            Lang::En => english[usize::from(count != 1)],
-            Lang::Fr => french[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        self.lang.count(count.into(), english, french)
     }
 
     pub(super) fn spaces(self, count: u8) -> String {

@@ -1,6 +1,5 @@
-use engine::{Lang, Line, Names, Seat, SeatSet};
+use engine::{Lang, Line, Names, Seat, SeatSet, french};
 
-use super::french;
 use super::voice::{Voice, say};
 use crate::action::Act;
 use crate::event::{Event, Lack};

@@ -4,6 +4,8 @@ use crate::cards::{Card, Cards, Coins, Offering};
 use crate::deities::Deity;
 use crate::map::Hex;
 
+pub(super) use engine::say;
+
 /// Speaks one language to one table: the pieces that sentences are made of.
 #[derive(Clone, Copy)]
 pub(super) struct Voice<'a> {
@@ -11,32 +13,15 @@ pub(super) struct Voice<'a> {
     pub(super) lang: Lang,
 }
 
-/// One sentence in the language of the voice; `{…}` takes variables in scope.
-macro_rules! say {
-    ($lang:expr, $english:literal, $french:literal $(,)?) => {
-        match $lang {
-            engine::Lang::En => format!($english),
-            engine::Lang::Fr => format!($french),
-        }
-    };
-}
-pub(super) use say;
-
 impl Voice<'_> {
     /// The name of a player, with the seat's letter where two players share a name.
     pub(super) fn who(self, seat: Seat) -> String {
-        let name = self.names.of(seat);
-        let shared = self.names.0.iter().filter(|other| **other == name).count() > 1;
-        if shared { format!("{name} ({seat})") } else { name }
+        self.names.who(seat)
     }
 
     /// A number with its noun, singular or plural. French says « 0 pas », English « 0 steps ».
     pub(super) fn count(self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
-        let noun = match self.lang {
-            Lang::En => english[usize::from(count != 1)],
-            Lang::Fr => french[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        self.lang.count(count.into(), english, french)
     }
 
     pub(super) fn cards(self, count: u8) -> String {
@@ -61,15 +46,8 @@ impl Voice<'_> {
 
     /// « a, b and c »; « nothing » where there is nothing.
     pub(super) fn list(self, items: impl IntoIterator<Item = String>) -> String {
-        let mut items: Vec<String> = items.into_iter().collect();
-        let Some(last) = items.pop() else {
-            return self.lang.pick("nothing", "rien").into();
-        };
-        if items.is_empty() {
-            return last;
-        }
-        let rest = items.join(", ");
-        say!(self.lang, "{rest} and {last}", "{rest} et {last}")
+        let list = self.lang.list(items);
+        if list.is_empty() { self.lang.pick("nothing", "rien").into() } else { list }
     }
 
     /// « 2 × priest and 1 × coin of 3 ».

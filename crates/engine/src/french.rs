@@ -1,5 +1,7 @@
+//! Small words of French that depend on what follows.
+
 /// `de` before a name: « d’Alice », « de Bob ». A lone letter is a seat and keeps its sound: « de A ».
-pub(super) fn de(name: &str) -> String {
+pub fn de(name: &str) -> String {
     if elides(name) { format!("d’{name}") } else { format!("de {name}") }
 }
 
@@ -13,7 +15,15 @@ fn elides(name: &str) -> bool {
     }
 }
 
-/// The ordinal of a place (feminine): « 1re », « 2e ».
-pub(super) fn place(number: u8) -> String {
-    if number == 1 { "1re".into() } else { format!("{number}e") }
+#[cfg(test)]
+mod tests {
+    use super::de;
+
+    #[test]
+    fn de_loses_its_vowel_before_another() {
+        assert_eq!(
+            ["Alice", "Élodie", "Héra", "Yves", "Yu Huang", "Bob", "A"].map(de),
+            ["d’Alice", "d’Élodie", "d’Héra", "d’Yves", "de Yu Huang", "de Bob", "de A"]
+        );
+    }
 }
