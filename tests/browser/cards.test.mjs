@@ -1,7 +1,7 @@
 // Every card opens large: by a tap for reading, by a resting pointer for a peek that is in nobody's way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, newTable, open, person, stepOf, waitForTurn } from './harness.mjs';
+import { answered, newTable, open, person, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
 const { server, browser } = await open();
 
@@ -29,6 +29,23 @@ test('a tap opens the large card and a key closes it', async () => {
   assert.equal((await page.request.get(new URL(rule, server.url).href)).status(), 200);
   await page.keyboard.press('Escape');
   assert.deepEqual(await shown(page), []);
+  await context.close();
+});
+
+test('a large card that is being read follows what happens at the table', async () => {
+  const { context, page } = await table();
+  await page.locator(openers).first().click();
+  const line = page.locator('.sheet:popover-open .large-state');
+  assert.ok(await line.textContent(), 'the card tells how it lies');
+  await line.evaluate((line) => (line.textContent = 'Long ago.'));
+  // The same player answers in another tab.
+  const step = await stepOf(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('button[name=action]').first().click();
+  await waitForStep(page, step + 1);
+  const [told, hidden] = await line.evaluate((line) => [line.textContent, line.hidden]);
+  assert.ok(told !== 'Long ago.' || hidden, told);
   await context.close();
 });
 

@@ -102,6 +102,7 @@ function swap(next) {
   // The end of a game is worth seeing from its beginning.
   if (ended) scrollTo({ top: 0 });
   if (peeked && !peekedFrom.isConnected) unpeek();
+  freshen();
   refocus(key, held);
   dress();
   move(now, before);
@@ -318,6 +319,16 @@ function large(opener) {
     line.hidden = !opener.dataset.state;
   }
   return card;
+}
+
+/** A card that is being read tells how it fares in the new drawing; where that is not plain, it tells nothing. */
+function freshen() {
+  for (const card of document.querySelectorAll('.sheet:popover-open:has(.large-state)')) {
+    const openers = document.querySelectorAll(`main [popovertarget="${CSS.escape(card.id)}"]`);
+    const states = new Set([...openers].map((opener) => opener.dataset.state));
+    if (states.size === 1) large(openers[0]);
+    else card.querySelector('.large-state').hidden = true;
+  }
 }
 
 /** The large card at which a pointer peeks, and the small one it rests on. */
