@@ -5,7 +5,7 @@ mod quest;
 mod ring;
 mod slots;
 
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Names, Seat, french};
 use mythologiste::text::expiry_words;
 use mythologiste::{Expiry, Part, PlayerView, View};
 use ratatui::style::{Modifier, Style};
@@ -80,7 +80,8 @@ impl Screen<'_> {
                 format!("{who} franchit la Porte en premier"),
             );
         }
-        let mut parts = vec![self.lang.pick(format!("Turn of {who}"), format!("Tour de {who}"))];
+        let mut parts =
+            vec![self.lang.pick(format!("Turn of {who}"), format!("Tour {of}", of = french::de(&who)))];
         parts.push(match (view.plays, self.lang) {
             (0, Lang::En) => "no Power card left to use".into(),
             (0, Lang::Fr) => "plus de carte Pouvoir à jouer".into(),

@@ -1,5 +1,6 @@
 //! Decks, discards, and what the viewer holds or has seen.
 
+use engine::french;
 use mythologiste::{Malus, Power, Quest};
 
 use super::Screen;
@@ -75,7 +76,10 @@ impl Screen<'_> {
                 self.say("Your hand", "Votre main").to_owned()
             } else {
                 let who = self.names.of(seat);
-                self.lang.pick(format!("Seen of {who}’s hand"), format!("Vu dans la main de {who}"))
+                self.lang.pick(
+                    format!("Seen of {who}’s hand"),
+                    format!("Vu dans la main {of}", of = french::de(&who)),
+                )
             };
             let colon = self.say(":", " :");
             (!cards.is_empty()).then(|| format!("{title}{colon} {}", cards.join(", ")))

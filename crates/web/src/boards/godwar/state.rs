@@ -1,6 +1,6 @@
 //! Where a card lies and how it fares now: the sentences that the large cards show above the printed text.
 
-use engine::{Lang, Seat};
+use engine::{Lang, Seat, french};
 use godwar::{Action, Colour, InPlay, Kind, Phase};
 
 use super::Scene;
@@ -89,14 +89,8 @@ pub(super) fn at(scene: &Scene<'_>, seat: Seat, place: Place) -> String {
     let name = scene.names.of(seat);
     match scene.lang {
         Lang::En => their.replace('@', &format!("{name}’s")),
-        Lang::Fr => leur.replace('@', &de(&name)),
+        Lang::Fr => leur.replace('@', &french::de(&name)),
     }
-}
-
-/// « de Bran », « d’Anne »; a seat's letter is spelled and keeps its « de ».
-fn de(name: &str) -> String {
-    let vowel = name.starts_with(|letter: char| "AEIOUYÀÂÉÈÊÎÔaeiouyàâéèêîô".contains(letter));
-    if vowel && name.chars().count() > 1 { format!("d’{name}") } else { format!("de {name}") }
 }
 
 /// Whether the faith of the viewer's own turn, up to and in the Recruit phase, would pay for a card.
@@ -159,7 +153,9 @@ pub(super) fn looked_at(scene: &Scene<'_>, seat: Seat, secret: bool) -> String {
         (false, true) => scene
             .say("Turned up from your deck, for all to see.", "Révélée de votre deck, à la vue de tous.")
             .into(),
-        (false, false) => scene.lang.pick(format!("From {who}’s deck."), format!("Du deck {}.", de(&who))),
+        (false, false) => {
+            scene.lang.pick(format!("From {who}’s deck."), format!("Du deck {}.", french::de(&who)))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The viewer's own side: selected cards, the pantheon, the discard, and what is to be picked from discards.
 
-use engine::Seat;
+use engine::{Seat, french};
 use maud::{Markup, html};
 use mythologies::{Action, Kind};
 
@@ -30,7 +30,7 @@ fn from_discard(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Marku
     let title = if scene.me() == Some(seat) {
         scene.say("Your discard", "Votre défausse").to_string()
     } else {
-        scene.lang.pick(format!("Discard of {who}"), format!("Défausse de {who}"))
+        scene.lang.pick(format!("Discard of {who}"), format!("Défausse {of}", of = french::de(&who)))
     };
     html! {
         @if !cards.is_empty() {

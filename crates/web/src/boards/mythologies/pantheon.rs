@@ -1,6 +1,6 @@
 //! A pantheon: three planes of three squares, with the tokens for completing lines.
 
-use engine::Seat;
+use engine::{Seat, french};
 use maud::{Markup, html};
 use mythologies::{Action, Gain, Kind, Plane, SeatView, Square};
 
@@ -17,7 +17,7 @@ pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
     let title = if mine {
         scene.say("Your pantheon", "Votre panthéon").to_string()
     } else {
-        scene.lang.pick(format!("Pantheon of {who}"), format!("Panthéon de {who}"))
+        scene.lang.pick(format!("Pantheon of {who}"), format!("Panthéon {of}", of = french::de(&who)))
     };
     html! {
         div.mt-pantheon.mt-mine[mine] role="group" aria-label=(title) {

@@ -1,6 +1,6 @@
 //! The sanctuary: four boards of three creatures and a deity, their decks, and the trials that each pair of boards forms.
 
-use engine::Seat;
+use engine::{Seat, french};
 use maud::{Markup, html};
 use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Origin, Slot, SlotView, text};
 
@@ -129,7 +129,7 @@ fn head(
             span.mt-sent {
                 @if let Some(owner) = locked {
                     @let who = scene.names.of(owner);
-                    @let words = scene.lang.pick(format!("locked by {who}’s Odin"), format!("verrouillé par l’Odin de {who}"));
+                    @let words = scene.lang.pick(format!("locked by {who}’s Odin"), format!("verrouillé par l’Odin {of}", of = french::de(&who)));
                     span.mt-lock title=(words) { (emblem_named(Emblem::Lock, &words)) (seat_badge(owner.index())) }
                 }
                 @for seat in destined {

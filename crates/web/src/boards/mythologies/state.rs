@@ -1,6 +1,6 @@
 //! How a card lies and fares now, in words: what the large card tells beyond what is printed.
 
-use engine::Seat;
+use engine::{Seat, french};
 use mythologies::{Board, Kind, Lying, Plane, Slot, SlotView, Square, text};
 
 use super::art::Timing;
@@ -25,9 +25,10 @@ pub(super) fn in_sanctuary(scene: &Scene<'_>, slot: Slot, lies: SlotView) -> Str
     }
     let locked = scene.view.locked.filter(|(_, locked)| *locked == slot.board());
     if let Some(who) = locked.map(|(owner, _)| scene.names.of(owner)) {
-        text += &scene
-            .lang
-            .pick(format!(" Locked by {who}’s Odin."), format!(" Verrouillée par l’Odin de {who}."));
+        text += &scene.lang.pick(
+            format!(" Locked by {who}’s Odin."),
+            format!(" Verrouillée par l’Odin {of}.", of = french::de(&who)),
+        );
     }
     text
 }
@@ -61,9 +62,10 @@ pub(super) fn aside(scene: &Scene<'_>, seat: Seat, kind: Kind) -> String {
     let text = if mine {
         scene.say("Among your cards to play.", "Parmi vos cartes à jouer.").to_string()
     } else {
-        scene
-            .lang
-            .pick(format!("Among the cards {who} will play."), format!("Parmi les cartes à jouer de {who}."))
+        scene.lang.pick(
+            format!("Among the cards {who} will play."),
+            format!("Parmi les cartes à jouer {of}.", of = french::de(&who)),
+        )
     };
     if !kind.is_deity() {
         return text;
@@ -128,7 +130,7 @@ fn pantheon(scene: &Scene<'_>, seat: Seat) -> String {
         return scene.say("your pantheon", "de votre panthéon").into();
     }
     let who = scene.names.of(seat);
-    scene.lang.pick(format!("the pantheon of {who}"), format!("du panthéon de {who}"))
+    scene.lang.pick(format!("the pantheon of {who}"), format!("du panthéon {of}", of = french::de(&who)))
 }
 
 /// A card in the air while several move at once.
@@ -145,7 +147,9 @@ pub(super) fn discarded(scene: &Scene<'_>, seat: Seat) -> String {
         return scene.say("In your discard.", "Dans votre défausse.").into();
     }
     let who = scene.names.of(seat);
-    scene.lang.pick(format!("In the discard of {who}."), format!("Dans la défausse de {who}."))
+    scene
+        .lang
+        .pick(format!("In the discard of {who}."), format!("Dans la défausse {of}.", of = french::de(&who)))
 }
 
 /// A card whose effect or arrival is being carried out: who plays it, or where it stands.
@@ -175,7 +179,10 @@ fn stands(scene: &Scene<'_>, kind: Kind) -> String {
         (Some((seat, square)), None, _) => on_square(scene, seat, square, kind),
         (_, _, Some(seat)) => {
             let who = scene.names.of(seat);
-            scene.lang.pick(format!("It is the turn of {who}."), format!("C’est le tour de {who}."))
+            scene.lang.pick(
+                format!("It is the turn of {who}."),
+                format!("C’est le tour {of}.", of = french::de(&who)),
+            )
         }
         _ => String::new(),
     }
@@ -238,7 +245,7 @@ pub(super) fn of_board(scene: &Scene<'_>, of: Board) -> String {
         let who = scene.names.of(owner);
         said += &scene.lang.pick(
             format!(" {who}’s Odin locks the board."),
-            format!(" L’Odin de {who} verrouille le plateau."),
+            format!(" L’Odin {of} verrouille le plateau.", of = french::de(&who)),
         );
     }
     for seat in scene.around().filter(|&seat| scene.seat(seat).destined == Some(of) && !scene.view.over) {

@@ -1,6 +1,6 @@
 //! The middle of the ring: whose turn it is, the effect or the quest under way, the decks.
 
-use engine::Seat;
+use engine::{Seat, french};
 use maud::{Markup, html};
 use mythologiste::text::malus_text;
 use mythologiste::{Action, BoardToken, God, Malus, OwnWhy, Prompt};
@@ -56,7 +56,7 @@ fn turn(scene: &Scene<'_>) -> Markup {
             (seat_badge(active.index()))
             span {
                 @if scene.me() == Some(active) { (scene.say("Your turn", "Votre tour")) }
-                @else { (scene.lang.pick(format!("{}’s turn", scene.name(active)), format!("Tour de {}", scene.name(active)))) }
+                @else { (scene.lang.pick(format!("{}’s turn", scene.name(active)), format!("Tour {}", french::de(&scene.name(active))))) }
                 @if !left.is_empty() { small { (scene.say("Left: ", "Reste\u{a0}: ")) (left.join(" · ")) } }
             }
         }
@@ -106,22 +106,31 @@ fn board_token(scene: &Scene<'_>, token: BoardToken, seat: Seat) -> (Emblem, Str
         BoardToken::GeneralShield => (
             Emblem::Aegis,
             format!("no god can be attacked, until the end of {who}’s next turn"),
-            format!("aucun dieu ne peut être attaqué, jusqu’à la fin du prochain tour de {who}"),
+            format!(
+                "aucun dieu ne peut être attaqué, jusqu’à la fin du prochain tour {of}",
+                of = french::de(&who)
+            ),
         ),
         BoardToken::MalusBoard => (
             Emblem::Skull,
             format!("every space is a Malus space, until the end of {who}’s next turn"),
-            format!("toutes les cases sont Malus, jusqu’à la fin du prochain tour de {who}"),
+            format!(
+                "toutes les cases sont Malus, jusqu’à la fin du prochain tour {of}",
+                of = french::de(&who)
+            ),
         ),
         BoardToken::EthnicitiesOff => (
             Emblem::Cross,
             format!("ethnicity spaces are useless, until the end of {who}’s next turn"),
-            format!("les cases Ethnie sont inutiles, jusqu’à la fin du prochain tour de {who}"),
+            format!(
+                "les cases Ethnie sont inutiles, jusqu’à la fin du prochain tour {of}",
+                of = french::de(&who)
+            ),
         ),
         BoardToken::Slow => (
             Emblem::Slow,
             format!("one space instead of the die, until {who}’s next turn starts"),
-            format!("une case au lieu du dé, jusqu’au début du prochain tour de {who}"),
+            format!("une case au lieu du dé, jusqu’au début du prochain tour {of}", of = french::de(&who)),
         ),
         BoardToken::HeldGods => (
             Emblem::Hades,

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use mythologiste::{Action, Ethnicity, God, Part, Power, Prompt};
 
-use engine::Seat;
+use engine::{Seat, french};
 
 use super::cards::{self, Card};
 use super::{Scene, art, centre, gods, own, piles};
@@ -73,7 +73,9 @@ pub(super) fn tray(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         }
         Some(Prompt::PeekDiscard(of) | Prompt::PeekTake(of)) => {
             let who = scene.name(of);
-            let state = scene.lang.pick(format!("In {who}’s hand."), format!("Dans la main de {who}."));
+            let state = scene
+                .lang
+                .pick(format!("In {who}’s hand."), format!("Dans la main {of}.", of = french::de(&who)));
             (scene.say("The hand", "La main"), powers(scene, controls, &scene.player(of).hand, &state))
         }
         _ => return html! {},

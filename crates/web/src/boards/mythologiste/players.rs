@@ -1,6 +1,6 @@
 //! The players round the ring: where their pawn is, how far the die may carry it, their gods, cards and tokens.
 
-use engine::Seat;
+use engine::{Seat, french};
 use maud::{Markup, html};
 use mythologiste::{Action, Ethnicity, God, LAP, Malus, PlayerView, Quest};
 
@@ -204,8 +204,10 @@ fn grudge(scene: &Scene<'_>, seat: Seat) -> Markup {
     let grudge = scene.player(seat).grudge;
     let names: Vec<String> = grudge.iter().map(|seat| scene.name(seat)).collect();
     let names = names.join(", ");
-    let words =
-        scene.lang.pick(format!("Nemesis remembers {names}"), format!("Némésis se souvient de {names}"));
+    let words = scene.lang.pick(
+        format!("Nemesis remembers {names}"),
+        format!("Némésis se souvient {of}", of = french::de(&names)),
+    );
     html! {
         li.mg-grudge title=(words) data-arrive={ "grudge-" (seat) "-" (names) } {
             (token(scene, Emblem::Judgement, scene.say("Nemesis remembers", "Némésis se souvient de"), Some(Card::God(God::Nemesis))))
@@ -312,7 +314,7 @@ fn known_hand(scene: &Scene<'_>, seat: Seat) -> Markup {
     let who = scene.name(seat);
     let state = scene.lang.pick(
         format!("In {who}’s hand, as far as you know."),
-        format!("Dans la main de {who}, à votre connaissance."),
+        format!("Dans la main {of}, à votre connaissance.", of = french::de(&who)),
     );
     html! { @if !known.is_empty() {
         p.soft { (scene.say("You know of these cards in hand:", "Vous connaissez ces cartes de sa main\u{a0}:")) }

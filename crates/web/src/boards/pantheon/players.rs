@@ -1,6 +1,6 @@
 //! The players round the table, with everything that is public about them.
 
-use engine::Seat;
+use engine::{Seat, french};
 use maud::{Markup, html};
 use pantheon::{BagTile, Deity, Offering, SeatView};
 
@@ -308,7 +308,7 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
                 @if known {
                     dt { (emblem(Emblem::Cards)) (scene.say("Seen to go into this hand", "Vues entrant dans cette main")) }
                     dd.ph-chips { @for (card, count) in player.known.iter() {
-                        @let state = scene.lang.pick(format!("In the hand of {name}: {count} or more."), format!("Dans la main de {name}\u{a0}: au moins {count}."));
+                        @let state = scene.lang.pick(format!("In the hand of {name}: {count} or more."), format!("Dans la main {of}\u{a0}: au moins {count}.", of = french::de(&name)));
                         (scene.chip(Thing::Card(card), &state, Some(count)))
                     } }
                 }
@@ -317,7 +317,7 @@ fn treasures(scene: &Scene<'_>, seat: Seat) -> Markup {
                     dd.ph-chips { @for &value in &player.demigods { (sky::demigod(scene, value, &of(player.demigods.iter().filter(|other| **other == value).count() as u8))) } }
                 }
                 @if let Some(bonus) = player.bonus {
-                    @let state = scene.lang.pick(format!("The bonus of {name}."), format!("Le bonus de {name}."));
+                    @let state = scene.lang.pick(format!("The bonus of {name}."), format!("Le bonus {of}.", of = french::de(&name)));
                     dt { (scene.say("Bonus of the start", "Bonus de départ")) " " (scene.chip(Thing::Bonus(bonus), &state, None)) }
                     dd { (bonus.text(scene.lang)) }
                 }
