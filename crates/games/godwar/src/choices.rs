@@ -70,6 +70,13 @@ impl Choices for Plays {
     }
 }
 
+/// What a god adds to the answers of the Play phase.
+struct Special {
+    shapes: u32,
+    throws: u32,
+    powers: u32,
+}
+
 /// The answers of the Recruit phase. The last one ends the phase.
 pub(crate) struct Recruits {
     powers: u32,
@@ -150,29 +157,22 @@ impl State {
         if twofold & bit(Kind::Gemini) != 0 && self.copyable(false) == 0 {
             twofold &= !bit(Kind::Gemini);
         }
-        let mut plays = Plays { cards: hand & FAITHFUL | playable, twofold, shapes: 0, throws: 0, powers: 0 };
-        self.add_powers(&mut plays, hand, playable);
-        plays
-    }
-
-    /// What a god adds to the answers of the Play phase.
-    #[inline]
-    fn add_powers(&self, plays: &mut Plays, hand: u32, playable: u32) {
         let player = self.player(self.active);
         let of_god = player.god.map_or(0, God::play_powers);
-        plays.powers = of_god & Power::payable(player.energy) & !self.record.used;
-        if plays.powers & SPECIAL != 0 {
-            self.add_special_powers(plays, hand, playable);
-        }
+        let powers = of_god & Power::payable(player.energy) & !self.record.used;
+        let more = if powers & SPECIAL != 0 {
+            self.special(powers, hand, playable)
+        } else {
+            Special { shapes: 0, throws: 0, powers }
+        };
+        let Special { shapes, throws, powers } = more;
+        Plays { cards: hand & FAITHFUL | playable, twofold, shapes, throws, powers }
     }
 
-    fn add_special_powers(&self, plays: &mut Plays, hand: u32, playable: u32) {
-        if plays.powers & Power::Shapeshift.bit() != 0 {
-            plays.shapes = self.shapes(playable);
-        }
-        if plays.powers & Power::Mjolnir.bit() != 0 {
-            plays.throws = hand & WARRIORS;
-        }
+    /// What a god whose powers ask for more than energy adds to the answers of the Play phase.
+    fn special(&self, powers: u32, hand: u32, playable: u32) -> Special {
+        let shapes = if powers & Power::Shapeshift.bit() != 0 { self.shapes(playable) } else { 0 };
+        let throws = if powers & Power::Mjolnir.bit() != 0 { hand & WARRIORS } else { 0 };
         let mut closed = Power::Shapeshift.bit() | Power::Mjolnir.bit();
         if hand == 0 {
             closed |= Power::Quiver.bit();
@@ -180,7 +180,7 @@ impl State {
         if !self.strategy_ready() {
             closed |= Power::Strategy.bit();
         }
-        plays.powers &= !closed;
+        Special { shapes, throws, powers: powers & !closed }
     }
 
     /// L2: the warriors for which a public one is cheap enough, as bits.

@@ -52,28 +52,18 @@ pub(crate) enum Row {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Stored", into = "Stored")]
 pub(crate) struct Rows {
-    /// By row and then by seat: cards in play, which come and go most often, have nearly nothing behind them.
-    lengths: [u8; ROWS],
+    /// A word for each row and a byte in it for each seat: cards in play, which come and go most often, have nearly nothing behind
+    /// them. Lengths are read and written by whole words: a processor has to wait when it reads a word of which it has just
+    /// written a byte.
+    lengths: [u64; 3],
     cells: Stack<Cell, CARDS>,
 }
 
 /// How many rows there are.
-const ROWS: usize = 18;
+const ROWS: usize = 3 * MAX_SEATS;
 
-/// For each row, which bytes of the first eight, the next eight and the last eight lengths come before it; no length twice.
-static BEFORE: [[u64; 3]; ROWS] = {
-    let (mut masks, mut row) = ([[0; 3]; ROWS], 0);
-    while row < ROWS {
-        let mut before = 0;
-        while before < row {
-            let (word, byte) = if before < 16 { (before / 8, before % 8) } else { (2, before - (ROWS - 8)) };
-            masks[row][word] |= 0xFF << (8 * byte);
-            before += 1;
-        }
-        row += 1;
-    }
-    masks
-};
+/// A one in each byte: a product with it sums bytes up.
+const EACH: u64 = 0x0101_0101_0101_0101;
 
 const _: () = assert!(CARDS < 256);
 
@@ -111,34 +101,30 @@ impl From<Stored> for Rows {
 }
 
 impl Rows {
-    #[inline]
-    fn number(seat: Seat, row: Row) -> usize {
-        MAX_SEATS * row as usize + seat.index()
-    }
-
-    /// The lengths of the rows before one. Eight are added at a time, whichever row it is, because a processor could not guess
+    /// The lengths of the rows before one. They are added at once, whichever row it is, because a processor could not guess
     /// how many there are.
     #[inline]
-    fn sum_before(&self, row: usize) -> usize {
-        let eight =
-            |from: usize| u64::from_le_bytes(self.lengths[from..from + 8].try_into().expect("eight lengths"));
-        let [first, second, third] = BEFORE[row];
-        let third = eight(ROWS - 8) & third;
+    fn sum_before(&self, seat: Seat, row: Row) -> usize {
+        let [top, bottom, _] = self.lengths;
+        let earlier = match row {
+            Row::Top => 0,
+            Row::Bottom => top,
+            Row::Play => top + bottom,
+        };
+        let before = self.lengths[row as usize] & ((1 << byte(seat)) - 1);
         // No sum exceeds the number of cards, which fits into a byte.
-        let sums = (eight(0) & first) + (eight(8) & second) + third;
-        (sums.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+        ((earlier + before).wrapping_mul(EACH) >> 56) as usize
     }
 
     #[inline]
     fn range(&self, seat: Seat, row: Row) -> Range<usize> {
-        let at = Rows::number(seat, row);
-        let start = self.sum_before(at);
-        start..start + usize::from(self.lengths[at])
+        let start = self.sum_before(seat, row);
+        start..start + self.len(seat, row)
     }
 
     #[inline]
     pub(crate) fn len(&self, seat: Seat, row: Row) -> usize {
-        usize::from(self.lengths[Rows::number(seat, row)])
+        usize::from((self.lengths[row as usize] >> byte(seat)) as u8)
     }
 
     #[inline]
@@ -160,7 +146,7 @@ impl Rows {
     pub(crate) fn push(&mut self, seat: Seat, row: Row, cell: Cell) {
         let end = self.range(seat, row).end;
         self.cells.insert(end, cell);
-        self.lengths[Rows::number(seat, row)] += 1;
+        self.lengths[row as usize] += 1 << byte(seat);
     }
 
     /// Takes the card at a place of a row.
@@ -171,7 +157,7 @@ impl Rows {
         debug_assert!(range.contains(&at), "nothing lies at {at} of {row:?}");
         let cell = self.cells[at];
         self.cells.remove(at..at + 1);
-        self.lengths[Rows::number(seat, row)] -= 1;
+        self.lengths[row as usize] -= 1 << byte(seat);
         cell
     }
 
@@ -187,6 +173,12 @@ impl Rows {
     pub(crate) fn clear(&mut self, seat: Seat, row: Row) {
         let range = self.range(seat, row);
         self.cells.remove(range);
-        self.lengths[Rows::number(seat, row)] = 0;
+        self.lengths[row as usize] &= !(0xFF << byte(seat));
     }
+}
+
+/// Where the length of a seat's row stands in its word.
+#[inline]
+fn byte(seat: Seat) -> u32 {
+    8 * seat.index() as u32
 }
