@@ -36,6 +36,7 @@ struct Settings {
     curiosity: Option<f64>,
     trust: Option<f64>,
     widening: Option<f64>,
+    guesses: Option<u32>,
     trees: Option<u8>,
 }
 
@@ -60,7 +61,7 @@ pub enum ContenderError {
 }
 
 const HEURISTIC: &str = "slips";
-const SEARCH: &str = "simulations, milliseconds, slips, horizon, curiosity, trust, widening, trees";
+const SEARCH: &str = "simulations, milliseconds, slips, horizon, curiosity, trust, widening, guesses, trees";
 
 impl Contender {
     /// What it was called.
@@ -101,6 +102,7 @@ impl Settings {
             trust: self.trust.unwrap_or(tuned.trust),
             widening: self.widening.unwrap_or(tuned.widening),
             horizon: self.horizon.unwrap_or(tuned.horizon),
+            guesses: self.guesses.unwrap_or(tuned.guesses),
             trees: self.trees.unwrap_or(1),
             stop_when_decided: true,
             ..tuned
@@ -118,6 +120,9 @@ impl Settings {
             "curiosity" => self.curiosity = Some(weight(value)?),
             "trust" => self.trust = Some(weight(value)?),
             "widening" => self.widening = Some(weight(value)?),
+            "guesses" => {
+                self.guesses = Some(value.parse().ok().filter(|guesses| (1..=1000).contains(guesses))?);
+            }
             "trees" => self.trees = Some(value.parse().ok().filter(|trees| (1..=64).contains(trees))?),
             _ => return None,
         }

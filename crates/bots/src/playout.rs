@@ -46,6 +46,12 @@ pub trait Policy<S: State>: Send {
     fn evaluate(&self, _: &S) -> Option<BySeat<f32>> {
         None
     }
+
+    /// How well a possible truth explains what the others have done; see [`Heuristic::plausibility`].
+    #[inline]
+    fn plausibility(&self, _: &S, _observer: Seat) -> f32 {
+        0.0
+    }
 }
 
 /// Every answer with the same probability.
@@ -113,6 +119,11 @@ impl<S: Heuristic> Policy<S> for Advised {
     #[inline]
     fn evaluate(&self, state: &S) -> Option<BySeat<f32>> {
         state.evaluate()
+    }
+
+    #[inline]
+    fn plausibility(&self, state: &S, observer: Seat) -> f32 {
+        state.plausibility(observer)
     }
 }
 

@@ -71,6 +71,9 @@ pub struct Options {
     pub trust: f64,
     /// A decision that was made n times has at most `1 + widening × √n` answers in the tree; 0 sets no limit.
     pub widening: f64,
+    /// Each simulation deals so many possible truths and takes one of them, the likelier the better it explains what the others have
+    /// done, for policies that can tell. At least 1, which takes whatever is dealt. [`Minds::Own`] infers in its own way.
+    pub guesses: u32,
     /// A playout stops after so many answers, at the next position its policy can evaluate; 0 plays to the end.
     pub horizon: u32,
     /// How many trees grow side by side, each on a thread of its own; what they find is added up. At least 1.
@@ -95,6 +98,7 @@ impl Default for Options {
             exploration: 0.7,
             trust: 0.0,
             widening: 0.0,
+            guesses: 1,
             horizon: 0,
             trees: 1,
             mixed: false,
@@ -118,6 +122,7 @@ impl Options {
             exploration: f64::from(tuning.curiosity),
             trust: f64::from(tuning.trust),
             widening: f64::from(tuning.widening),
+            guesses: tuning.guesses,
             horizon: tuning.horizon,
             ..Options::default()
         }
@@ -177,8 +182,8 @@ impl<A: Copy> Thoughts<A> {
 /// answer exists in every truth. Prompts with a single answer make no nodes.
 ///
 /// What is approximated:
-/// * Redeals are as likely as the game makes them; what others' answers betray about their cards is not inferred, unless
-///   [`Minds::Own`] is told how the game began ([`Search::since`]).
+/// * Redeals are as likely as the game makes them. What others' answers betray about their cards is inferred only where the game
+///   says how plausible a redeal is ([`Options::guesses`]), or where [`Minds::Own`] is told how the game began ([`Search::since`]).
 /// * Outcomes of chance on the way, and what they show, are averaged over (the tree is open-loop), and in the tree the others
 ///   play as if they knew what the observer holds. [`Minds::Own`] lifts these two.
 /// * Seats that answer in secret from each other are asked one after another, each with statistics of its own that do not

@@ -195,7 +195,7 @@ impl RunArgs {
 /// Every two bots meet. Each deal is played several times with the bots in changed places: with two sides at the table each bot
 /// takes either; with more players each of the two sits alone against several of the other, in every place. So equals
 /// win half of the games. A bot is a level, or has settings of its own: heuristic:slips=0.3,
-/// search:simulations=500:slips=0.2:horizon=40:curiosity=0.4:trust=0.2:widening=0:trees=1 (or milliseconds=200).
+/// search:simulations=500:slips=0.2:horizon=40:curiosity=0.4:trust=0.2:widening=0:guesses=1:trees=1 (or milliseconds=200).
 /// The result is the same on any number of threads, except with a budget in milliseconds.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \

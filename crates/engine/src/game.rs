@@ -185,4 +185,11 @@ pub trait Heuristic: State {
     fn evaluate(&self) -> Option<BySeat<f32>> {
         None
     }
+
+    /// How well this possible truth explains what the others have done so far, as far as the game can tell cheaply: what they
+    /// bet on tells what they are likely to hold. A difference of 1 between two truths makes one e times as likely as the other, if
+    /// the rules alone make them equally likely. For searches that guess; see [`Tuning::guesses`].
+    fn plausibility(&self, _observer: Seat) -> f32 {
+        0.0
+    }
 }

@@ -30,6 +30,9 @@ pub struct Tuning {
     pub trust: f32,
     /// How fast a decision opens answers it has not tried: at most `1 + widening × √visits` of them; 0 opens all.
     pub widening: f32,
+    /// From how many possible truths each simulation takes one, by their [plausibility](crate::Heuristic::plausibility); 1 takes
+    /// whatever is dealt.
+    pub guesses: u32,
     /// What stands behind easy, medium, hard and master.
     pub levels: [Strength; 4],
 }
@@ -42,6 +45,7 @@ impl Tuning {
         curiosity: 0.4,
         trust: 0.2,
         widening: 0.0,
+        guesses: 1,
         levels: [
             Strength::Heuristic { slips: 0.5 },
             Strength::Heuristic { slips: 0.0 },

@@ -129,7 +129,7 @@ impl Ceiling {
     /// Plays one game: the part of the victory that falls to those who see everything.
     fn play<G: House>(&self, setup: &G::Setup, number: u64) -> f64 {
         let budget = Budget::simulations(self.simulations);
-        let options = Options { stop_when_decided: true, ..Options::tuned::<G>(budget) };
+        let options = Options { guesses: 1, stop_when_decided: true, ..Options::tuned::<G>(budget) };
         let mut seer = Search::<Open<G>, _>::with_policy(options, Advised { exploration: G::TUNING.slips });
         let mut greedy = Greedy::default();
         let seats = G::new(setup, &mut Chance::seeded(0), &mut Log::off()).seats() as u64;

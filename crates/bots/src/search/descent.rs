@@ -4,6 +4,7 @@ use super::aim::Worth;
 use super::regret::Regrets;
 use super::tree::{Label, NodeId, Pull, Survey, Tree};
 use super::{Minds, Options};
+use crate::greedy::happens;
 use crate::playout::{self, Buffers, Policy};
 
 /// The seats that answer in secret from each other. Each decides along a track of its own, which knows nothing of the
@@ -82,6 +83,8 @@ pub(super) struct Descent<S: State, P> {
     knowledge: u32,
     question: Vec<S::Action>,
     buffers: Buffers<S::Action>,
+    /// Another possible truth, to be weighed against the one that is played.
+    other: Option<S>,
 }
 
 impl<S: State, P: Policy<S>> Descent<S, P> {
@@ -103,6 +106,7 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             knowledge: 0,
             question: Vec::new(),
             buffers: Buffers::default(),
+            other: None,
         }
     }
 
@@ -127,8 +131,8 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         root: &Observation<S>,
         chance: &mut Chance,
     ) -> Outcome<S::Action> {
-        root.redeal_into(state, chance);
         let observer = root.seat();
+        self.deal(state, root, chance);
         let pupil = match self.options.minds {
             Minds::Shared => None,
             Minds::Own if self.tree.len() == 1 => Some(observer),
@@ -159,6 +163,26 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             Some(_) => (1, 0.0),
         };
         Outcome { answer, visits, weight, worth }
+    }
+
+    /// Deals a possible truth, one of several if the search guesses.
+    fn deal(&mut self, state: &mut S, root: &Observation<S>, chance: &mut Chance) {
+        root.redeal_into(state, chance);
+        if self.options.guesses <= 1 || self.options.minds == Minds::Own {
+            return;
+        }
+        let weigh = |policy: &P, state: &S| policy.plausibility(state, root.seat()).exp();
+        let mut all = weigh(&self.policy, state);
+        let other = self.other.get_or_insert_with(|| state.clone());
+        for _ in 1..self.options.guesses {
+            root.redeal_into(other, chance);
+            let weight = weigh(&self.policy, other);
+            all += weight;
+            // Each of those dealt so far is then taken in proportion to its weight.
+            if happens(weight / all, chance) {
+                state.clone_from(other);
+            }
+        }
     }
 
     /// Plays answers from the root until one is new to the tree. Returns the one to the observer's question.

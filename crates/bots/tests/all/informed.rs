@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use bots::playout::{self, Advised, Buffers, Policy};
 use bots::{Bot, Budget, Options, Search};
 use engine::{BySeat, Chance, Log, Observation, Seat, State};
-use testkit::yardstick::{Nim, NimTake, Pennies, PenniesSetup};
+use testkit::yardstick::{Card, Kuhn, KuhnAction, Nim, NimTake, Pennies, PenniesSetup};
 
 use crate::simulations;
 
@@ -100,6 +100,44 @@ fn bad_advice_is_overruled() {
     let best = Search::with_policy(options, Grabber).choose(&nim(&[3, 4, 2]), &mut Chance::seeded(1));
     // 3 ⊕ 2 = 1: the pile of 4 must become 1.
     assert_eq!(best, NimTake { pile: 1, count: 3 });
+}
+
+/// Believes that whoever bets has this card.
+#[derive(Clone, Copy)]
+struct Suspects(Card);
+
+impl Policy<Kuhn> for Suspects {
+    fn pick(&self, _: &Kuhn, _: Seat, actions: &[KuhnAction], chance: &mut Chance) -> KuhnAction {
+        chance.pick(actions)
+    }
+
+    fn plausibility(&self, state: &Kuhn, observer: Seat) -> f32 {
+        let other = Seat::new(1 - observer.index());
+        if state.card(other) == self.0 { 3.0 } else { 0.0 }
+    }
+}
+
+/// A queen beats a bluffing jack and loses to a king: whether to call is a matter of what the other is likely to hold.
+#[test]
+fn a_search_that_guesses_acts_on_what_is_plausible() {
+    let mut state = Kuhn::deal(Card::King, Card::Queen);
+    state.apply(Seat::new(0), KuhnAction::Bet, &mut Chance::seeded(0), &mut Log::off());
+    let observation = Observation::new(&state, Seat::new(1), &mut Chance::seeded(0));
+    let chance_to_win = |card, guesses| {
+        let options = Options { guesses, ..simulations(2_000) };
+        let thoughts =
+            Search::with_policy(options, Suspects(card))
+                .think(&observation, &mut Chance::seeded(1), || false);
+        let call = thoughts.considered.iter().find(|known| known.action == KuhnAction::Call);
+        call.expect("it is legal").win[Seat::new(1)]
+    };
+    let near = |found: f64, expected: f64| assert!((found - expected).abs() < 0.06, "{found} for {expected}");
+    near(chance_to_win(Card::Jack, 1), 0.5);
+    // One of two dealt alike is likelier by e to 3 unless both are the other card, which happens a quarter of the time.
+    let trusted = 0.25 + 0.5 * 20.1 / 21.1;
+    near(chance_to_win(Card::Jack, 2), trusted);
+    near(chance_to_win(Card::King, 2), 1.0 - trusted);
+    near(chance_to_win(Card::Jack, 16), 0.95);
 }
 
 #[test]

@@ -21,6 +21,11 @@ pub enum Condition {
     Disqualified,
 }
 
+impl Condition {
+    /// All six.
+    pub const ALL: [Condition; 6] = [First, Second, Third, Last, SecondToLast, Disqualified];
+}
+
 /// A bet card. Every god owns the same eleven.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]

@@ -1,5 +1,5 @@
 //! A cheap opinion: estimate where each creature will end, value one's own bets by that, and take the answer
-//! after which they are worth most. All numbers are integers; chances are in thousandths.
+//! after which they are worth most. Its numbers are integers; chances are in thousandths.
 
 use engine::{BySeat, Chance, Heuristic, Log, Seat, State as _, Strength, Tuning};
 
@@ -7,6 +7,7 @@ use crate::FINISH;
 use crate::action::Action;
 use crate::bets::{Bet, Condition};
 use crate::cards::Creature;
+use crate::foresight::Foresight;
 use crate::frame::Frame;
 use crate::powers::{Power, Window};
 use crate::state::{Slot, State};
@@ -15,21 +16,37 @@ use crate::view::disqualification_per_mille;
 /// What a bet card is worth on average when it is used well, in thousandths of a point: using it costs that chance.
 const TYPICAL: [i32; 11] = [2800, 2600, 2200, 2100, 2400, 1800, 2800, 2400, 2700, 3200, 2300];
 
+/// The part of a card's usual worth that using it costs.
+const KEPT: f32 = 0.6;
+
+/// How much likelier a point that others' bets promise makes a possible truth, as a logarithm.
+const INSIGHT: f32 = 0.8;
+
 /// What a power must gain to be played, in thousandths of a point, by race: later there is less to save it for.
 const PATIENCE: [i32; 3] = [1200, 900, 300];
 
-/// What a point, a promised point of the placed bets and the usual worth of a card in hand add to a player's prospects, by
-/// bets to come: fewer than three, fewer than six, more. Fitted to the outcomes of 1,200 games between players who
-/// follow this heuristic.
-const PROSPECTS: [[i32; 3]; 3] = [[350, 240, 0], [285, 130, 0], [200, 118, 350]];
+/// What a point, a promised point of the placed bets and the usual worth of a card in hand add to a player's prospects, in
+/// thousandths, in each part of the game. Fitted like [`Foresight`]. Cards left over after the last race are worth nothing.
+const PROSPECTS: [[f32; 3]; 9] = [
+    [0.0, 195.0, 192.0],
+    [0.0, 193.0, 208.0],
+    [0.0, 198.0, 223.0],
+    [255.0, 230.0, 86.0],
+    [257.0, 248.0, 119.0],
+    [263.0, 266.0, 111.0],
+    [352.0, 317.0, 0.0],
+    [367.0, 372.0, 0.0],
+    [399.0, 425.0, 0.0],
+];
 
 impl Heuristic for State {
     const TUNING: Tuning = Tuning {
-        slips: 0.4,
-        horizon: 12,
+        slips: 0.1,
+        horizon: 5,
         curiosity: 0.3,
         trust: 0.2,
         widening: 0.0,
+        guesses: 8,
         levels: [
             Strength::Heuristic { slips: 0.6 },
             Strength::Heuristic { slips: 0.0 },
@@ -63,7 +80,22 @@ impl Heuristic for State {
 
     fn evaluate(&self) -> Option<BySeat<f32>> {
         let begins = matches!(self.stack.top(), Some(Frame::First { .. }));
-        begins.then(|| engine::chances(&BySeat::new(self.players(), |seat| self.prospects(seat))))
+        begins.then(|| {
+            let worth = Foresight::of(self).worth(self);
+            engine::chances(&BySeat::new(self.players(), |seat| self.prospects(seat, worth[seat.index()])))
+        })
+    }
+
+    /// Whoever could choose has bet on what promises more than that card usually does, and has flown the creatures to that end.
+    fn plausibility(&self, observer: Seat) -> f32 {
+        let worth = Foresight::of(self).worth(self);
+        let rivals = Seat::all(self.players()).filter(|&seat| seat != observer);
+        let promised = rivals.map(|rival| {
+            let placed = self.bets[rival.index()].iter().flatten();
+            let usual: i32 = placed.map(|slot| TYPICAL[slot.bet.index()]).sum();
+            worth[rival.index()] - KEPT * usual as f32 / 1000.0
+        });
+        INSIGHT * promised.sum::<f32>()
     }
 }
 
@@ -93,14 +125,21 @@ fn chance_free(seat: Seat) -> Chance {
 
 impl State {
     /// How a seat stands, in thousandths on the scale of [`engine::chances`].
-    fn prospects(&self, seat: Seat) -> i32 {
-        let placed = self.bets[seat.index()].iter().flatten().count();
-        let to_come = 3 * usize::from(3 - self.race.min(3)) + 3 - placed;
-        let [point, bet, card] = PROSPECTS[(to_come / 3).min(2)];
+    fn prospects(&self, seat: Seat, worth: f32) -> i32 {
+        let [point, bet, card] = PROSPECTS[self.part_of_game()];
+        (point * f32::from(self.score(seat)) + bet * worth + card * self.usual_worth(seat)) as i32
+    }
+
+    /// Which of the nine parts of a game this is: each race has three.
+    pub fn part_of_game(&self) -> usize {
+        let race = usize::from(self.race.clamp(1, 3)) - 1;
+        3 * race + usize::from(3 * self.turns_done / self.turns()).min(2)
+    }
+
+    /// What the cards in a seat's hand are usually worth, in points.
+    pub(crate) fn usual_worth(&self, seat: Seat) -> f32 {
         let hand: i32 = self.hands[seat.index()].iter().map(|bet| TYPICAL[bet.index()]).sum();
-        point * i32::from(self.score(seat))
-            + bet * Outlook::of(self).worth(self, seat) / 1000
-            + card * hand / 1000
+        hand as f32 / 1000.0
     }
 
     /// What the seat's bets are worth after an answer. Cards are valued without carrying them out, which is faster.

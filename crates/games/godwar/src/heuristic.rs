@@ -28,6 +28,7 @@ impl Heuristic for State {
         curiosity: 0.3,
         trust: 0.8,
         widening: 0.0,
+        guesses: 1,
         levels: [
             Strength::Heuristic { slips: 0.15 },
             Strength::Heuristic { slips: 0.0 },

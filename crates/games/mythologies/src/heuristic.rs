@@ -26,6 +26,7 @@ impl Heuristic for State {
         curiosity: 0.1,
         trust: 0.3,
         widening: 1.0,
+        guesses: 1,
         levels: [
             Strength::Heuristic { slips: 0.3 },
             Strength::Heuristic { slips: 0.0 },

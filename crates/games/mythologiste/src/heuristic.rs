@@ -31,6 +31,7 @@ impl Heuristic for State {
         curiosity: 0.2,
         trust: 0.2,
         widening: 0.0,
+        guesses: 1,
         levels: [
             Strength::Heuristic { slips: 0.7 },
             Strength::Heuristic { slips: 0.0 },

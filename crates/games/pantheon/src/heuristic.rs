@@ -43,6 +43,7 @@ impl Heuristic for State {
         curiosity: 0.3,
         trust: 0.2,
         widening: 0.0,
+        guesses: 1,
         levels: [
             Strength::Heuristic { slips: 0.2 },
             Strength::Heuristic { slips: 0.0 },

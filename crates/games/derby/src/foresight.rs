@@ -1,0 +1,243 @@
+//! How likely bets are to be won, for whoever searches: a small network (one hidden layer) that looks at where the creatures stand,
+//! which cards may still move them, and what everybody has staked on them, because whoever has bet on a creature also flies it.
+//! Its weights were fitted to played races by `cargo run --release -p derby --example foresight`.
+
+use engine::Seat;
+
+use crate::FINISH;
+use crate::bets::{Bet, Condition};
+use crate::cards::Creature;
+use crate::state::{Slot, State};
+
+/// Signs of one creature: place, cards, fouls, reach, and the stakes on each condition.
+const CREATURE: usize = 8 + Condition::ALL.len();
+/// Signs of one bet: its conditions, the place that its creature is likely to take, and the creature's own signs.
+const BET: usize = Condition::ALL.len() + 6 + CREATURE;
+/// Signs of the race, the same for all bets: its creatures by reach, and how far it has come.
+const RACE: usize = 6 * CREATURE + 4;
+/// All signs by which a bet is judged.
+pub const SIGNS: usize = BET + RACE;
+/// Units of the hidden layer.
+pub const UNITS: usize = 32;
+/// The numbers of the network: signs to units, what is added to each unit, units to the answer, what is added to that.
+pub const WEIGHTS: usize = SIGNS * UNITS + UNITS + UNITS + 1;
+
+type Layer = [f32; UNITS];
+
+struct Network {
+    signs: [Layer; SIGNS],
+    units: Layer,
+    answer: Layer,
+    base: f32,
+}
+
+static NETWORK: Network = {
+    let bytes = include_bytes!("foresight.weights");
+    assert!(bytes.len() == 4 * WEIGHTS);
+    let mut network =
+        Network { signs: [[0.0; UNITS]; SIGNS], units: [0.0; UNITS], answer: [0.0; UNITS], base: 0.0 };
+    let mut at = 0;
+    while at < WEIGHTS {
+        let weight =
+            f32::from_le_bytes([bytes[4 * at], bytes[4 * at + 1], bytes[4 * at + 2], bytes[4 * at + 3]]);
+        let (row, unit) = (at / UNITS, at % UNITS);
+        if row < SIGNS {
+            network.signs[row][unit] = weight;
+        } else if row == SIGNS {
+            network.units[unit] = weight;
+        } else if row == SIGNS + 1 {
+            network.answer[unit] = weight;
+        } else {
+            network.base = weight;
+        }
+        at += 1;
+    }
+    network
+};
+
+/// What the network sees of a race.
+pub(crate) struct Foresight {
+    creatures: [[f32; CREATURE]; 6],
+    /// The place that each creature is likely to take.
+    places: [usize; 6],
+    race: [f32; RACE],
+}
+
+impl Foresight {
+    pub(crate) fn of(state: &State) -> Foresight {
+        let mut creatures = [[0.0; CREATURE]; 6];
+        let mut reach = [0_i32; 6];
+        for creature in Creature::ALL {
+            let at = creature.index();
+            let (sector, slot) = (state.track.sector[at], state.track.slot[at]);
+            let [mut cards, mut fast, mut slow, mut bonus] = [0_u8; 4];
+            for card in state.holders.iter().flat_map(|holder| holder.of(creature).iter()) {
+                let value = card.value(state.setup.deck);
+                (cards, fast, slow, bonus) =
+                    (cards + 1, fast + value.fast, slow + value.slow, bonus + value.bonus);
+            }
+            // Tenths of a sector: half of the cards are played fast, some with their bonus, half slow.
+            let flown = 10 * i32::from(sector) + i32::from(slot);
+            let to_fly = 5 * i32::from(fast + slow) + 3 * i32::from(bonus);
+            reach[at] = if sector == FINISH { 1000 - i32::from(slot) } else { flown + to_fly };
+            let fouls = state.zeus.of(creature).len() as f32;
+            let [sector, slot, cards, fast, slow, bonus] =
+                [sector, slot, cards, fast, slow, bonus].map(f32::from);
+            creatures[at][..8].copy_from_slice(&[
+                sector / 23.0,
+                slot / 5.0,
+                cards / 4.0,
+                fast / 20.0,
+                slow / 12.0,
+                bonus / 8.0,
+                fouls / 3.0,
+                reach[at].min(300) as f32 / 200.0,
+            ]);
+        }
+        for slot in state.bets[..state.players()].iter().flatten().flatten() {
+            for condition in slot.bet.conditions() {
+                creatures[slot.creature.index()][8 + *condition as usize] +=
+                    f32::from(slot.bet.points()) / 5.0;
+            }
+        }
+        let mut order = [0, 1, 2, 3, 4, 5];
+        order.sort_by_key(|&at| -reach[at]);
+        let mut places = [0; 6];
+        let mut race = [0.0; RACE];
+        for (place, &at) in order.iter().enumerate() {
+            places[at] = place;
+            race[place * CREATURE..(place + 1) * CREATURE].copy_from_slice(&creatures[at]);
+        }
+        let left = state.turns() - state.turns_done.min(state.turns());
+        race[6 * CREATURE..].copy_from_slice(&[
+            f32::from(left) / 15.0,
+            state.zeus.len() as f32 / 6.0,
+            f32::from(state.protections),
+            f32::from(state.zeus_draws()) / 2.0,
+        ]);
+        Foresight { creatures, places, race }
+    }
+
+    /// What is peculiar to a bet on a creature.
+    fn bet(&self, bet: Bet, creature: Creature) -> [f32; BET] {
+        let mut signs = [0.0; BET];
+        for condition in bet.conditions() {
+            signs[*condition as usize] = 1.0;
+        }
+        signs[Condition::ALL.len() + self.places[creature.index()]] = 1.0;
+        signs[BET - CREATURE..].copy_from_slice(&self.creatures[creature.index()]);
+        signs
+    }
+
+    /// What the units make of the race alone.
+    fn units(&self) -> Layer {
+        let mut units = NETWORK.units;
+        add(&mut units, &self.race, &NETWORK.signs[BET..]);
+        units
+    }
+
+    /// The chance that a bet on a creature is won; `units` are those of the race.
+    fn chance(&self, mut units: Layer, bet: Bet, creature: Creature) -> f32 {
+        add(&mut units, &self.bet(bet, creature), &NETWORK.signs[..BET]);
+        let answer: f32 = units.iter().zip(NETWORK.answer).map(|(unit, weight)| unit.max(0.0) * weight).sum();
+        1.0 / (1.0 + (-answer - NETWORK.base).exp())
+    }
+
+    /// What the placed bets of each seat promise, in points.
+    pub(crate) fn worth(&self, state: &State) -> [f32; 6] {
+        let units = self.units();
+        state.bets.map(|slots| {
+            let points =
+                |slot: Slot| self.chance(units, slot.bet, slot.creature) * f32::from(slot.bet.points());
+            slots.into_iter().flatten().map(points).sum()
+        })
+    }
+}
+
+/// Adds what the signs tell the units.
+#[inline]
+fn add(units: &mut Layer, signs: &[f32], weights: &[Layer]) {
+    for (sign, weights) in signs.iter().zip(weights) {
+        if *sign != 0.0 {
+            for (unit, weight) in units.iter_mut().zip(weights) {
+                *unit += sign * weight;
+            }
+        }
+    }
+}
+
+impl State {
+    /// The signs by which each placed bet of the present race is judged, for fitting the network.
+    pub fn bet_signs(&self) -> Vec<(Seat, usize, [f32; SIGNS])> {
+        let foresight = Foresight::of(self);
+        let slots = Seat::all(self.players()).flat_map(|seat| {
+            self.bets[seat.index()].iter().flatten().enumerate().map(move |(at, slot)| (seat, at, slot))
+        });
+        let signs = |&Slot { bet, creature, .. }: &Slot| {
+            let mut signs = [0.0; SIGNS];
+            signs[..BET].copy_from_slice(&foresight.bet(bet, creature));
+            signs[BET..].copy_from_slice(&foresight.race);
+            signs
+        };
+        slots.map(|(seat, at, slot)| (seat, at, signs(slot))).collect()
+    }
+
+    /// Points, points that the placed bets promise, and the usual worth of the cards in hand, for fitting the evaluation.
+    pub fn prospect_signs(&self) -> Vec<[f32; 3]> {
+        let worth = Foresight::of(self).worth(self);
+        Seat::all(self.players())
+            .map(|seat| [f32::from(self.score(seat)), worth[seat.index()], self.usual_worth(seat)])
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Chance, Heuristic as _, Log, State as _};
+
+    use super::*;
+    use crate::frame::Frame;
+
+    /// Squared errors of the network and of somebody who knows only how often bets are won at all, over games that it was not fitted to.
+    #[test]
+    fn bets_are_foretold_better_the_fewer_turns_are_left() {
+        let mut judged: Vec<(u8, f32, bool)> = Vec::new();
+        for game in 0..40 {
+            let mut chance = Chance::at(2, game);
+            let setup = ["players=3", "players=4", "players=6"][game as usize % 3].parse().expect("a setup");
+            let mut state = State::new(&setup, &mut chance, &mut Log::off());
+            let mut actions = Vec::new();
+            let mut open = Vec::new();
+            while let Some(seat) = state.turn().asked().first() {
+                if matches!(state.stack.top(), Some(Frame::First { .. })) {
+                    let foresight = Foresight::of(&state);
+                    let left = state.turns() - state.turns_done;
+                    for (owner, slots) in state.bets.iter().enumerate() {
+                        for (at, slot) in slots.iter().enumerate() {
+                            let foretold =
+                                slot.map(|slot| foresight.chance(foresight.units(), slot.bet, slot.creature));
+                            open.extend(foretold.map(|chance| (state.race, owner, at, left, chance)));
+                        }
+                    }
+                }
+                state.actions(seat, &mut actions);
+                let action = state.advise(seat, &actions, &mut chance);
+                state.apply(seat, action, &mut chance, &mut Log::off());
+            }
+            judged.extend(open.into_iter().map(|(race, owner, at, left, chance)| {
+                (left, chance, state.settled[usize::from(race) - 1][owner][at].won())
+            }));
+        }
+        let mean = |of: &dyn Fn(f32, f32) -> f32, turns: std::ops::RangeInclusive<u8>| {
+            let some: Vec<_> = judged.iter().filter(|(left, ..)| turns.contains(left)).collect();
+            some.iter().map(|(_, chance, won)| of(*chance, f32::from(u8::from(*won)))).sum::<f32>()
+                / some.len() as f32
+        };
+        let won = mean(&|_, won| won, 0..=20);
+        let blind = won * (1.0 - won);
+        let error = |turns| mean(&|chance, won| (chance - won) * (chance - won), turns);
+        let (early, late) = (error(11..=20), error(1..=3));
+        assert!(early < 0.95 * blind && late < 0.75 * blind, "{early} and {late}, without looking {blind}");
+        assert!((mean(&|chance, _| chance, 0..=20) - won).abs() < 0.03, "neither hopeful nor gloomy");
+    }
+}
