@@ -1,6 +1,6 @@
-//! How far luck lets anybody come: a player who sees everything, against greedy.
-//! `cargo run --release -p lab --example ceiling -- GAME SETUP SIMULATIONS GAMES SEED [dice]`, such as
-//! `… mythologiste "players=2 quests=normal" 6000 100 2`
+//! How far luck lets anybody come: a player who sees everything, against greedy or another bot.
+//! `cargo run --release -p lab --example ceiling -- GAME SETUP SIMULATIONS GAMES SEED [BOT] [dice]`, such as
+//! `… mythologiste "players=2 quests=normal" 6000 100 2` or `… derby players=3 4000 120 2 hard`
 //!
 //! The player searches as the game's own [`Tuning`] says, but every hidden card lies open to it; with `dice` it also knows how
 //! chance will fall, as long as the same answers are given. Deals and places are those of `theogony tournament` with the
@@ -8,12 +8,12 @@
 //! another one, in which nothing is hidden.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use bots::playout::Advised;
-use bots::{Bot, Budget, Greedy, Options, Search};
+use bots::{Bot as _, Budget, Contender, Options, Search};
 use catalog::{ForGame, GameId, House};
 use engine::{BySeat, Chance, Heuristic, Log, Observation, Seat, Standing, State, Tuning, Turn, Viewer};
 use serde::{Deserialize, Serialize};
@@ -122,6 +122,7 @@ struct Ceiling {
     simulations: u32,
     games: u64,
     seed: u64,
+    rival: Contender,
     dice: bool,
 }
 
@@ -131,7 +132,7 @@ impl Ceiling {
         let budget = Budget::simulations(self.simulations);
         let options = Options { guesses: 1, stop_when_decided: true, ..Options::tuned::<G>(budget) };
         let mut seer = Search::<Open<G>, _>::with_policy(options, Advised { exploration: G::TUNING.slips });
-        let mut greedy = Greedy::default();
+        let mut rival = self.rival.bot::<G>(Arc::default());
         let seats = G::new(setup, &mut Chance::seeded(0), &mut Log::off()).seats() as u64;
         let (deal, seating) = (number / seatings(seats), number % seatings(seats));
         let sees = |seat: Seat| (seat.index() as u64 == seating % seats) == (seating < seats);
@@ -147,7 +148,7 @@ impl Ceiling {
                     let open = Open { state: state.clone(), fate: self.dice.then(|| chance.clone()) };
                     seer.choose(&Observation::new(&open, seat, &mut thinking), &mut thinking)
                 }
-                _ => greedy.choose(&Observation::new(&state, seat, &mut thinking), &mut thinking),
+                _ => rival.choose(&Observation::new(&state, seat, &mut thinking), &mut thinking),
             };
             state.apply(seat, action, &mut chance, &mut Log::off());
         }
@@ -189,21 +190,23 @@ impl ForGame for Ceiling {
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, setup, simulations, games, seed, rest @ ..] = &words[..] else {
-        println!("ceiling GAME SETUP SIMULATIONS GAMES SEED [dice]");
+        println!("ceiling GAME SETUP SIMULATIONS GAMES SEED [BOT] [dice]");
         return;
     };
+    let rival = rest.iter().find(|word| *word != "dice").map_or("greedy", String::as_str);
     let ceiling = Ceiling {
         setup: setup.clone(),
         simulations: simulations.parse().expect("a number of simulations"),
         games: games.parse().expect("a number of games"),
         seed: seed.parse().expect("a seed"),
+        rival: rival.parse().expect("the name of a bot"),
         dice: rest.iter().any(|word| word == "dice"),
     };
     let (wins, games) = GameId::parse(game).expect("the name of a game").with(ceiling);
     let interval = lab::wilson(wins, games as f64);
     let percent = |share: f64| 100.0 * share;
     println!(
-        "whoever sees everything wins {:.1} % ({:.1} to {:.1}) of {games} games against greedy",
+        "whoever sees everything wins {:.1} % ({:.1} to {:.1}) of {games} games against {rival}",
         percent(wins / games as f64),
         percent(interval.low),
         percent(interval.high)
