@@ -121,7 +121,7 @@ impl Settings {
             "trust" => self.trust = Some(weight(value)?),
             "widening" => self.widening = Some(weight(value)?),
             "guesses" => {
-                self.guesses = Some(value.parse().ok().filter(|guesses| (1..=1000).contains(guesses))?);
+                self.guesses = Some(value.parse().ok().filter(|guesses| (1..=100_000).contains(guesses))?);
             }
             "trees" => self.trees = Some(value.parse().ok().filter(|trees| (1..=64).contains(trees))?),
             _ => return None,

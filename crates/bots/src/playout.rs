@@ -47,9 +47,9 @@ pub trait Policy<S: State>: Send {
         None
     }
 
-    /// How well a possible truth explains what the others have done; see [`Heuristic::plausibility`].
+    /// Makes a possible truth likelier, and tells how well it explains what the others have done; see [`Heuristic::guess`].
     #[inline]
-    fn plausibility(&self, _: &S, _observer: Seat) -> f32 {
+    fn guess(&self, _: &mut S, _observer: Seat, _: &mut Chance) -> f32 {
         0.0
     }
 }
@@ -122,8 +122,8 @@ impl<S: Heuristic> Policy<S> for Advised {
     }
 
     #[inline]
-    fn plausibility(&self, state: &S, observer: Seat) -> f32 {
-        state.plausibility(observer)
+    fn guess(&self, state: &mut S, observer: Seat, chance: &mut Chance) -> f32 {
+        state.guess(observer, chance)
     }
 }
 

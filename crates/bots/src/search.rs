@@ -71,8 +71,8 @@ pub struct Options {
     pub trust: f64,
     /// A decision that was made n times has at most `1 + widening × √n` answers in the tree; 0 sets no limit.
     pub widening: f64,
-    /// Each simulation deals so many possible truths and takes one of them, the likelier the better it explains what the others have
-    /// done, for policies that can tell. At least 1, which takes whatever is dealt. [`Minds::Own`] infers in its own way.
+    /// Each tree deals so many possible truths, made likelier by the policy, and its simulations take theirs from these, the oftener the
+    /// better one explains what the others have done. At least 1, which takes whatever is dealt. [`Minds::Own`] infers in its own way.
     pub guesses: u32,
     /// A playout stops after so many answers, at the next position its policy can evaluate; 0 plays to the end.
     pub horizon: u32,

@@ -186,10 +186,11 @@ pub trait Heuristic: State {
         None
     }
 
-    /// How well this possible truth explains what the others have done so far, as far as the game can tell cheaply: what they
-    /// bet on tells what they are likely to hold. A difference of 1 between two truths makes one e times as likely as the other, if
-    /// the rules alone make them equally likely. For searches that guess; see [`Tuning::guesses`].
-    fn plausibility(&self, _observer: Seat) -> f32 {
+    /// Turns a possible truth, dealt by the rules alone, into a likelier one: deals anew what others have chosen in secret, as they are
+    /// likely to have chosen, and changes nothing that the observer knows. Returns how well the rest of the truth explains what they have
+    /// done, as a logarithm: a difference of 1 makes one truth e times as likely as another. For searches that guess; see
+    /// [`Tuning::guesses`].
+    fn guess(&mut self, _observer: Seat, _chance: &mut Chance) -> f32 {
         0.0
     }
 }

@@ -30,8 +30,8 @@ pub struct Tuning {
     pub trust: f32,
     /// How fast a decision opens answers it has not tried: at most `1 + widening × √visits` of them; 0 opens all.
     pub widening: f32,
-    /// From how many possible truths each simulation takes one, by their [plausibility](crate::Heuristic::plausibility); 1 takes
-    /// whatever is dealt.
+    /// From how many [guesses](crate::Heuristic::guess) the simulations of a search take theirs; 1 guesses nothing and takes whatever
+    /// is dealt.
     pub guesses: u32,
     /// What stands behind easy, medium, hard and master.
     pub levels: [Strength; 4],

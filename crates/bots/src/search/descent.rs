@@ -4,7 +4,6 @@ use super::aim::Worth;
 use super::regret::Regrets;
 use super::tree::{Label, NodeId, Pull, Survey, Tree};
 use super::{Minds, Options};
-use crate::greedy::happens;
 use crate::playout::{self, Buffers, Policy};
 
 /// The seats that answer in secret from each other. Each decides along a track of its own, which knows nothing of the
@@ -83,8 +82,10 @@ pub(super) struct Descent<S: State, P> {
     knowledge: u32,
     question: Vec<S::Action>,
     buffers: Buffers<S::Action>,
-    /// Another possible truth, to be weighed against the one that is played.
-    other: Option<S>,
+    /// Possible truths to take from, if the search guesses.
+    guesses: Vec<S>,
+    /// What each of them weighs, together with those before it.
+    weights: Vec<f64>,
 }
 
 impl<S: State, P: Policy<S>> Descent<S, P> {
@@ -106,7 +107,8 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             knowledge: 0,
             question: Vec::new(),
             buffers: Buffers::default(),
-            other: None,
+            guesses: Vec::new(),
+            weights: Vec::new(),
         }
     }
 
@@ -165,24 +167,35 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         Outcome { answer, visits, weight, worth }
     }
 
-    /// Deals a possible truth, one of several if the search guesses.
-    fn deal(&mut self, state: &mut S, root: &Observation<S>, chance: &mut Chance) {
-        root.redeal_into(state, chance);
+    /// Deals and weighs the possible truths that simulations will take from, if the search guesses; `possible` is any of them.
+    pub(super) fn guess(&mut self, possible: &S, root: &Observation<S>, chance: &mut Chance) {
+        self.weights.clear();
         if self.options.guesses <= 1 || self.options.minds == Minds::Own {
             return;
         }
-        let weigh = |policy: &P, state: &S| policy.plausibility(state, root.seat()).exp();
-        let mut all = weigh(&self.policy, state);
-        let other = self.other.get_or_insert_with(|| state.clone());
-        for _ in 1..self.options.guesses {
-            root.redeal_into(other, chance);
-            let weight = weigh(&self.policy, other);
-            all += weight;
-            // Each of those dealt so far is then taken in proportion to its weight.
-            if happens(weight / all, chance) {
-                state.clone_from(other);
-            }
+        self.guesses.resize(self.options.guesses as usize, possible.clone());
+        for guess in &mut self.guesses {
+            root.redeal_into(guess, chance);
+            let explained = self.policy.guess(guess, root.seat(), chance);
+            self.weights.push(f64::from(explained));
         }
+        let most = self.weights.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let mut total = 0.0;
+        for weight in &mut self.weights {
+            total += (*weight - most).exp();
+            *weight = total;
+        }
+    }
+
+    /// Deals a possible truth, or takes one of the guesses.
+    fn deal(&self, state: &mut S, root: &Observation<S>, chance: &mut Chance) {
+        let Some(total) = self.weights.last() else {
+            root.redeal_into(state, chance);
+            return;
+        };
+        let drawn = total * chance.below(1 << 30) as f64 / f64::from(1 << 30);
+        let at = self.weights.partition_point(|weight| *weight <= drawn);
+        state.clone_from(&self.guesses[at]);
     }
 
     /// Plays answers from the root until one is new to the tree. Returns the one to the observer's question.

@@ -50,6 +50,9 @@ impl<S: State, P: Policy<S>> Lane<S, P> {
         let mut sums = Sums::blank(observation);
         let steady = self.descent.options.steady && state.masked(observation.seat());
         let budget = if sums.considered.len() == 1 && !steady { 0 } else { simulations.max(1) };
+        if budget > 0 {
+            self.descent.guess(&state, root, chance);
+        }
         let mut made = 0;
         while made < budget {
             let look = made > 0 && made.is_multiple_of(BETWEEN_LOOKS);

@@ -111,33 +111,53 @@ impl Policy<Kuhn> for Suspects {
         chance.pick(actions)
     }
 
-    fn plausibility(&self, state: &Kuhn, observer: Seat) -> f32 {
+    fn guess(&self, state: &mut Kuhn, observer: Seat, _: &mut Chance) -> f32 {
         let other = Seat::new(1 - observer.index());
         if state.card(other) == self.0 { 3.0 } else { 0.0 }
     }
 }
 
+/// Believes that whoever bets has a jack and nothing else.
+#[derive(Clone, Copy)]
+struct Certain;
+
+impl Policy<Kuhn> for Certain {
+    fn pick(&self, _: &Kuhn, _: Seat, actions: &[KuhnAction], chance: &mut Chance) -> KuhnAction {
+        chance.pick(actions)
+    }
+
+    fn guess(&self, state: &mut Kuhn, _: Seat, _: &mut Chance) -> f32 {
+        *state = after_a_bet(Card::Jack);
+        0.0
+    }
+}
+
+/// The first player has this card and has bet; the second holds a queen.
+fn after_a_bet(card: Card) -> Kuhn {
+    let mut state = Kuhn::deal(card, Card::Queen);
+    state.apply(Seat::new(0), KuhnAction::Bet, &mut Chance::seeded(0), &mut Log::off());
+    state
+}
+
 /// A queen beats a bluffing jack and loses to a king: whether to call is a matter of what the other is likely to hold.
 #[test]
 fn a_search_that_guesses_acts_on_what_is_plausible() {
-    let mut state = Kuhn::deal(Card::King, Card::Queen);
-    state.apply(Seat::new(0), KuhnAction::Bet, &mut Chance::seeded(0), &mut Log::off());
-    let observation = Observation::new(&state, Seat::new(1), &mut Chance::seeded(0));
-    let chance_to_win = |card, guesses| {
-        let options = Options { guesses, ..simulations(2_000) };
-        let thoughts =
-            Search::with_policy(options, Suspects(card))
-                .think(&observation, &mut Chance::seeded(1), || false);
-        let call = thoughts.considered.iter().find(|known| known.action == KuhnAction::Call);
-        call.expect("it is legal").win[Seat::new(1)]
-    };
     let near = |found: f64, expected: f64| assert!((found - expected).abs() < 0.06, "{found} for {expected}");
-    near(chance_to_win(Card::Jack, 1), 0.5);
-    // One of two dealt alike is likelier by e to 3 unless both are the other card, which happens a quarter of the time.
-    let trusted = 0.25 + 0.5 * 20.1 / 21.1;
-    near(chance_to_win(Card::Jack, 2), trusted);
-    near(chance_to_win(Card::King, 2), 1.0 - trusted);
-    near(chance_to_win(Card::Jack, 16), 0.95);
+    near(chance_of_a_call(Suspects(Card::Jack), 1), 0.5);
+    // Both cards are dealt about as often, and one is likelier by e to 3.
+    near(chance_of_a_call(Suspects(Card::Jack), 400), 20.1 / 21.1);
+    near(chance_of_a_call(Suspects(Card::King), 400), 1.0 / 21.1);
+    near(chance_of_a_call(Certain, 1), 0.5);
+    assert_eq!(chance_of_a_call(Certain, 2), 1.0, "whatever was dealt, the guess is played");
+}
+
+/// How likely the second player thinks a call is to win, in the light of so many guesses.
+fn chance_of_a_call(policy: impl Policy<Kuhn> + Clone, guesses: u32) -> f64 {
+    let observation = Observation::new(&after_a_bet(Card::King), Seat::new(1), &mut Chance::seeded(0));
+    let options = Options { guesses, ..simulations(2_000) };
+    let thoughts = Search::with_policy(options, policy).think(&observation, &mut Chance::seeded(1), || false);
+    let call = thoughts.considered.iter().find(|known| known.action == KuhnAction::Call);
+    call.expect("it is legal").win[Seat::new(1)]
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! How likely bets are to be won, for whoever searches: a small network (one hidden layer) that looks at where the creatures stand,
 //! which cards may still move them, and what everybody has staked on them, because whoever has bet on a creature also flies it.
-//! Its weights were fitted to played races by `cargo run --release -p derby --example foresight`.
+//! Its weights were fitted to played races by `cargo run --release -p derby --example fit -- foresight`.
 
 use engine::Seat;
 
 use crate::FINISH;
 use crate::bets::{Bet, Condition};
 use crate::cards::Creature;
+use crate::network::Network;
 use crate::state::{Slot, State};
 
 /// Signs of one creature: place, cards, fouls, reach, and the stakes on each condition.
@@ -16,44 +17,14 @@ const BET: usize = Condition::ALL.len() + 6 + CREATURE;
 /// Signs of the race, the same for all bets: its creatures by reach, and how far it has come.
 const RACE: usize = 6 * CREATURE + 4;
 /// All signs by which a bet is judged.
-pub const SIGNS: usize = BET + RACE;
+const SIGNS: usize = BET + RACE;
 /// Units of the hidden layer.
-pub const UNITS: usize = 32;
-/// The numbers of the network: signs to units, what is added to each unit, units to the answer, what is added to that.
-pub const WEIGHTS: usize = SIGNS * UNITS + UNITS + UNITS + 1;
+const UNITS: usize = 32;
 
-type Layer = [f32; UNITS];
+/// The network that judges bets.
+pub type Judge = Network<SIGNS, UNITS, 1>;
 
-struct Network {
-    signs: [Layer; SIGNS],
-    units: Layer,
-    answer: Layer,
-    base: f32,
-}
-
-static NETWORK: Network = {
-    let bytes = include_bytes!("foresight.weights");
-    assert!(bytes.len() == 4 * WEIGHTS);
-    let mut network =
-        Network { signs: [[0.0; UNITS]; SIGNS], units: [0.0; UNITS], answer: [0.0; UNITS], base: 0.0 };
-    let mut at = 0;
-    while at < WEIGHTS {
-        let weight =
-            f32::from_le_bytes([bytes[4 * at], bytes[4 * at + 1], bytes[4 * at + 2], bytes[4 * at + 3]]);
-        let (row, unit) = (at / UNITS, at % UNITS);
-        if row < SIGNS {
-            network.signs[row][unit] = weight;
-        } else if row == SIGNS {
-            network.units[unit] = weight;
-        } else if row == SIGNS + 1 {
-            network.answer[unit] = weight;
-        } else {
-            network.base = weight;
-        }
-        at += 1;
-    }
-    network
-};
+static NETWORK: Judge = Network::read(include_bytes!("foresight.weights"));
 
 /// What the network sees of a race.
 pub(crate) struct Foresight {
@@ -130,17 +101,17 @@ impl Foresight {
     }
 
     /// What the units make of the race alone.
-    fn units(&self) -> Layer {
-        let mut units = NETWORK.units;
-        add(&mut units, &self.race, &NETWORK.signs[BET..]);
+    fn units(&self) -> [f32; UNITS] {
+        let mut units = NETWORK.silent();
+        NETWORK.tell(&mut units, BET, &self.race);
         units
     }
 
     /// The chance that a bet on a creature is won; `units` are those of the race.
-    fn chance(&self, mut units: Layer, bet: Bet, creature: Creature) -> f32 {
-        add(&mut units, &self.bet(bet, creature), &NETWORK.signs[..BET]);
-        let answer: f32 = units.iter().zip(NETWORK.answer).map(|(unit, weight)| unit.max(0.0) * weight).sum();
-        1.0 / (1.0 + (-answer - NETWORK.base).exp())
+    fn chance(&self, mut units: [f32; UNITS], bet: Bet, creature: Creature) -> f32 {
+        NETWORK.tell(&mut units, 0, &self.bet(bet, creature));
+        let [answer] = NETWORK.answers(&units);
+        1.0 / (1.0 + (-answer).exp())
     }
 
     /// What the placed bets of each seat promise, in points.
@@ -151,18 +122,6 @@ impl Foresight {
                 |slot: Slot| self.chance(units, slot.bet, slot.creature) * f32::from(slot.bet.points());
             slots.into_iter().flatten().map(points).sum()
         })
-    }
-}
-
-/// Adds what the signs tell the units.
-#[inline]
-fn add(units: &mut Layer, signs: &[f32], weights: &[Layer]) {
-    for (sign, weights) in signs.iter().zip(weights) {
-        if *sign != 0.0 {
-            for (unit, weight) in units.iter_mut().zip(weights) {
-                *unit += sign * weight;
-            }
-        }
     }
 }
 

@@ -16,12 +16,6 @@ use crate::view::disqualification_per_mille;
 /// What a bet card is worth on average when it is used well, in thousandths of a point: using it costs that chance.
 const TYPICAL: [i32; 11] = [2800, 2600, 2200, 2100, 2400, 1800, 2800, 2400, 2700, 3200, 2300];
 
-/// The part of a card's usual worth that using it costs.
-const KEPT: f32 = 0.6;
-
-/// How much likelier a point that others' bets promise makes a possible truth, as a logarithm.
-const INSIGHT: f32 = 0.8;
-
 /// What a power must gain to be played, in thousandths of a point, by race: later there is less to save it for.
 const PATIENCE: [i32; 3] = [1200, 900, 300];
 
@@ -46,14 +40,15 @@ impl Heuristic for State {
         curiosity: 0.3,
         trust: 0.2,
         widening: 0.0,
-        guesses: 8,
+        guesses: 1_000,
         levels: [
             Strength::Heuristic { slips: 0.6 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 4_000, trees: 1 },
-            Strength::Search { simulations: 40_000, trees: 2 },
+            Strength::Search { simulations: 1_000, trees: 1 },
+            Strength::Search { simulations: 20_000, trees: 2 },
         ],
     };
+    const MASTERY: Tuning = Tuning { guesses: 4_000, ..Self::TUNING };
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         match *self.stack.top().expect("something is pending") {
@@ -86,16 +81,8 @@ impl Heuristic for State {
         })
     }
 
-    /// Whoever could choose has bet on what promises more than that card usually does, and has flown the creatures to that end.
-    fn plausibility(&self, observer: Seat) -> f32 {
-        let worth = Foresight::of(self).worth(self);
-        let rivals = Seat::all(self.players()).filter(|&seat| seat != observer);
-        let promised = rivals.map(|rival| {
-            let placed = self.bets[rival.index()].iter().flatten();
-            let usual: i32 = placed.map(|slot| TYPICAL[slot.bet.index()]).sum();
-            worth[rival.index()] - KEPT * usual as f32 / 1000.0
-        });
-        INSIGHT * promised.sum::<f32>()
+    fn guess(&mut self, observer: Seat, chance: &mut Chance) -> f32 {
+        self.guess_bets(observer, chance)
     }
 }
 

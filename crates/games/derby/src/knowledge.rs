@@ -146,7 +146,7 @@ impl State {
     }
 
     /// Bet cards in hand or face down.
-    fn unrevealed(&self, seat: Seat) -> BetSet {
+    pub(crate) fn unrevealed(&self, seat: Seat) -> BetSet {
         let face_down = self.bets[seat.index()].iter().flatten().map(|slot| slot.bet);
         face_down.fold(self.hands[seat.index()], BetSet::with)
     }

@@ -45,21 +45,30 @@ pub struct State {
     pub(crate) powers: PowerSet,
     pub(crate) used_powers: PowerSet,
     pub(crate) memory: Memory,
+    /// Where the creatures were when the third bets of this race were placed.
+    pub(crate) halfway: Track,
+    /// The cards that had left the holders by then.
+    pub(crate) halfway_spent: CardSet,
 }
 
 // Search copies a position for every simulation.
 const _: () = assert!(size_of::<State>() <= 512);
 
 /// A creature that has just come down on a sector.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Landing {
-    pub(crate) creature: Creature,
-    pub(crate) sector: u8,
-}
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Landing(u8);
 
-impl Default for Landing {
-    fn default() -> Landing {
-        Landing { creature: Creature::Dragon, sector: 0 }
+impl Landing {
+    pub(crate) fn new(creature: Creature, sector: u8) -> Landing {
+        Landing(sector << 3 | creature as u8)
+    }
+
+    pub(crate) fn creature(self) -> Creature {
+        Creature::new(usize::from(self.0 & 7))
+    }
+
+    pub(crate) fn sector(self) -> u8 {
+        self.0 >> 3
     }
 }
 
@@ -238,6 +247,8 @@ impl State {
             powers: PowerSet::EMPTY,
             used_powers: PowerSet::EMPTY,
             memory: Memory::default(),
+            halfway: Track::START,
+            halfway_spent: CardSet::EMPTY,
         };
         state.hands[..players].fill(BetSet::FULL);
         state.stack.then([Frame::RaceSetup, Frame::Over]);
@@ -322,6 +333,12 @@ impl State {
     pub(crate) fn far_holders(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let state = (self.players(), seat);
         Seat::all(state.0).filter(move |&holder| holder != state.1 && holder != state.1.right(state.0))
+    }
+
+    /// The cards that have left the holders in this race.
+    pub(crate) fn spent(&self) -> CardSet {
+        let announced = self.flight().map_or(CardSet::EMPTY, |flight| CardSet::EMPTY.with(flight.card));
+        self.discard | self.zeus | announced
     }
 
     /// The holder a card lies in.

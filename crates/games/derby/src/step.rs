@@ -151,6 +151,8 @@ impl State {
         self.discard = CardSet::EMPTY;
         self.zeus = CardSet::EMPTY;
         self.memory = Memory::default();
+        self.halfway = Track::START;
+        self.halfway_spent = CardSet::EMPTY;
         self.deal(chance);
         log.push(Event::RaceBegan { race: self.race });
         let (seat, left) = (self.first_player, self.setup.players);
@@ -270,7 +272,7 @@ impl State {
         } else {
             log.push(Event::Moved { creature, from, to });
             if self.setup.fate {
-                self.landings.push(Landing { creature, sector: to });
+                self.landings.push(Landing::new(creature, to));
             }
         }
         // R13: standing on the sector before the line is not crossing it.
@@ -291,7 +293,8 @@ impl State {
     }
 
     fn next_landing(&mut self) {
-        while let Some(Landing { creature, sector }) = self.landings.pop_front() {
+        while let Some(landing) = self.landings.pop_front() {
+            let (creature, sector) = (landing.creature(), landing.sector());
             let stands = self.track.sector[creature.index()] == sector;
             if stands && self.fate >> sector & 1 != 0 {
                 let active = self.turn_player().expect("creatures fly during a turn");
@@ -321,6 +324,8 @@ impl State {
     fn third_bets(&mut self, seat: Seat, log: &mut Log<Event>) {
         let first = seat.left(self.players());
         log.push(Event::ThirdBets);
+        self.halfway = self.track;
+        self.halfway_spent = self.spent();
         if self.first_player != first {
             self.first_player = first;
             log.push(Event::FirstPlayer { seat: first, why: FirstPlayerWhy::ThirdBets });
