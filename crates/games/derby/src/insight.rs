@@ -211,10 +211,14 @@ impl State {
             slots.filter_map(|(round, slot)| slot.as_ref().map(|slot| (round, slot)))
         };
         let mut hand = hidden().fold(self.hands[at], |hand, (_, slot)| hand.with(slot.bet));
+        // All are looked at before any is dealt, since the signs tell what the owner may have bet.
+        let mut scores = [[0.0; BETS]; 3];
+        for (round, slot) in hidden() {
+            scores[round] = NETWORK.judge(&clues.signs(self, rival, round, slot));
+        }
         let mut explained = 0.0;
         for (round, slot) in hidden() {
-            let scores = NETWORK.judge(&clues.signs(self, rival, round, slot));
-            let (bet, total) = draw(&scores, hand, chance);
+            let (bet, total) = draw(&scores[round], hand, chance);
             hand = hand.without(bet);
             self.bets[at][round] = Some(Slot { bet, ..*slot });
             explained += total;
