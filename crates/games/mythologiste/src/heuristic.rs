@@ -39,8 +39,6 @@ impl Heuristic for State {
             Strength::Search { simulations: 12_000, trees: 2 },
         ],
     };
-    // So many simulations even out the luck of playouts that come to the end of a duel, and so need no evaluation.
-    const MASTERY: Tuning = Tuning { slips: 0.0, horizon: 80, ..Self::TUNING };
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         if let [only] = actions {
