@@ -85,6 +85,22 @@ test('whoever asks for little motion sees none', async () => {
   await context.close();
 });
 
+test('the page takes clicks while pieces glide', async () => {
+  const context = await person(browser, { reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy'], { first: 'A' });
+  await waitForTurn(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('--glide', '60s'));
+  await page.locator('button.control[name=action]').first().click();
+  const gliding = () => document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'));
+  await page.waitForFunction(gliding);
+  await page.locator('details.leave > summary').click({ timeout: 10_000 });
+  assert.ok(await page.locator('details.leave').evaluate((leave) => leave.open));
+  assert.ok(await page.evaluate(gliding), 'pieces still glide');
+  assert.deepEqual(context.complaints, []);
+  await context.close();
+});
+
 test('a pawn goes around the ring step by step', async () => {
   const context = await person(browser, { reducedMotion: 'no-preference' });
   await context.addInitScript(() => {
