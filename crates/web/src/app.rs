@@ -296,6 +296,7 @@ pub fn app(app: App) -> Router {
         .with_state(app)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn(guard::same_site))
+        .layer(from_fn(guard::secure_cookies))
         .layer(from_fn(guard::explain))
         .layer(map_response(guard::headers))
         .layer(CompressionLayer::new())

@@ -32,6 +32,18 @@ pub(crate) async fn headers(mut response: Response) -> Response {
     response
 }
 
+/// Keeps cookies to encrypted connections if a proxy in front of the server says that the browser has one.
+pub(crate) async fn secure_cookies(request: Request, next: Next) -> Response {
+    let encrypted = request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+    let mut response = next.run(request).await;
+    let cookies = response.headers_mut().iter_mut().filter(|(name, _)| *name == header::SET_COOKIE);
+    for (_, cookie) in cookies.filter(|_| encrypted) {
+        let secure = [cookie.as_bytes(), b"; Secure"].concat();
+        *cookie = HeaderValue::from_bytes(&secure).expect("our cookies are plain ASCII");
+    }
+    response
+}
+
 /// Refuses what another site's page makes a browser send.
 pub(crate) async fn same_site(request: Request, next: Next) -> Response {
     let reading = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

@@ -27,6 +27,22 @@ async fn every_page_has_strict_headers_and_asks_nothing_of_others() {
 }
 
 #[tokio::test]
+async fn behind_an_encrypting_proxy_cookies_are_kept_to_encrypted_connections() {
+    let server = server();
+    for (scheme, secure) in [("https", true), ("http", false)] {
+        let mut browser = Browser::new(&server);
+        browser.headers = vec![("x-forwarded-proto", scheme.into())];
+        let table = browser.table(&["me", "friend", "friend"], &[]).await;
+        let seated = browser.get(&format!("/table/{table}")).await;
+        assert_eq!(seated.status, StatusCode::OK);
+        let switched = browser.once(Method::GET, "/language/fr", String::new()).await;
+        let cookie = switched.headers[header::SET_COOKIE].to_str().unwrap();
+        assert!(cookie.contains("HttpOnly"), "{cookie}");
+        assert_eq!(cookie.ends_with("; Secure"), secure, "{cookie}");
+    }
+}
+
+#[tokio::test]
 async fn the_first_page_is_light_and_its_files_are_kept_for_ever() {
     let mut browser = Browser::new(&server());
     browser.headers = vec![("accept-encoding", "br".into())];
