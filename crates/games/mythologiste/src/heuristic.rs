@@ -268,10 +268,11 @@ impl State {
     /// The average edge after an action, small choices made by rule.
     fn trial(&self, seat: Seat, action: Action, seed: u64) -> i32 {
         let mut total = 0;
+        let mut scratch = Vec::with_capacity(16);
         for attempt in 0..TRIES {
-            let mut chance = Chance::seeded(seed ^ attempt);
+            let untouched = Chance::seeded(seed ^ attempt);
+            let mut chance = untouched.clone();
             let mut state = *self;
-            let mut scratch = Vec::with_capacity(16);
             state.apply(seat, action, &mut chance, &mut Log::off());
             for _ in 0..CHOICES {
                 let Turn::Asked(asked) = state.turn() else { break };
@@ -283,7 +284,12 @@ impl State {
                 let choice = state.by_rule(who, &scratch, &mut chance);
                 state.apply(who, choice, &mut chance, &mut Log::off());
             }
-            total += state.edge(seat);
+            let edge = state.edge(seat);
+            if chance == untouched {
+                // Nothing was left to chance, so every attempt would come to the same.
+                return edge;
+            }
+            total += edge;
         }
         total / TRIES as i32
     }
