@@ -81,7 +81,7 @@ impl<S: State> Policy<S> for Uniform {
     }
 }
 
-/// The game's heuristic, except for a part of the answers that is uniform.
+/// The game's heuristic, by its [hunches](Heuristic::hunch), except for a part of the answers that is uniform.
 #[derive(Clone, Copy, Debug)]
 pub struct Advised {
     /// The part that is uniform, from 0 to 1.
@@ -94,7 +94,7 @@ impl<S: Heuristic> Policy<S> for Advised {
         if happens(self.exploration, chance) {
             chance.pick(actions)
         } else {
-            state.advise(seat, actions, chance)
+            state.hunch(seat, actions, chance)
         }
     }
 
@@ -107,7 +107,7 @@ impl<S: Heuristic> Policy<S> for Advised {
         state.actions(seat, scratch);
         match scratch[..] {
             [only] => only,
-            _ => state.advise(seat, scratch, chance),
+            _ => state.hunch(seat, scratch, chance),
         }
     }
 

@@ -180,6 +180,11 @@ pub trait Heuristic: State {
     /// The action it would take; `actions` is not empty.
     fn advise(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action;
 
+    /// The same in less time, for playouts: they ask very often, and what is a little worse each time evens out.
+    fn hunch(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action {
+        self.advise(seat, actions, chance)
+    }
+
     /// How likely each seat is to win, from 0 to 1, as far as the game can tell cheaply. Nothing where a playout had
     /// better go on: in the middle of an effect, or always if the game cannot tell.
     fn evaluate(&self) -> Option<BySeat<f32>> {

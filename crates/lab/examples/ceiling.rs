@@ -112,6 +112,10 @@ impl<S: Heuristic> Heuristic for Open<S> {
         self.state.advise(seat, actions, chance)
     }
 
+    fn hunch(&self, seat: Seat, actions: &[S::Action], chance: &mut Chance) -> S::Action {
+        self.state.hunch(seat, actions, chance)
+    }
+
     fn evaluate(&self) -> Option<BySeat<f32>> {
         self.state.evaluate()
     }

@@ -11,7 +11,7 @@ use crate::frame::{CardWhy, Frame, OwnWhy};
 use crate::gods::{God, Part};
 use crate::state::{LinkKind, State, spot};
 
-/// How often an action is tried.
+/// How often an action is tried by who has time.
 const TRIES: u64 = 6;
 /// Small choices of one action, at most.
 const CHOICES: usize = 24;
@@ -41,19 +41,11 @@ impl Heuristic for State {
     };
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
-        if let [only] = actions {
-            return *only;
-        }
-        if matches!(self.stack.top(), Some(Frame::Act)) || self.needs_trial() {
-            let seed = chance.next_u64();
-            let base = matches!(self.stack.top(), Some(Frame::Act)).then(|| self.edge(seat));
-            return best(actions, chance, |action| match (action, base) {
-                // Ending the turn leaves things as they are; a bit worse than an action that loses nothing.
-                (Action::End, Some(base)) => base - 30,
-                _ => self.trial(seat, action, seed),
-            });
-        }
-        self.by_rule(seat, actions, chance)
+        self.opinion(seat, actions, TRIES, chance)
+    }
+
+    fn hunch(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
+        self.opinion(seat, actions, 1, chance)
     }
 
     fn evaluate(&self) -> Option<BySeat<f32>> {
@@ -107,6 +99,23 @@ fn god_value(god: God) -> i32 {
 }
 
 impl State {
+    /// The action that looks best when those that deserve it are tried so often.
+    fn opinion(&self, seat: Seat, actions: &[Action], tries: u64, chance: &mut Chance) -> Action {
+        if let [only] = actions {
+            return *only;
+        }
+        if matches!(self.stack.top(), Some(Frame::Act)) || self.needs_trial() {
+            let seed = chance.next_u64();
+            let base = matches!(self.stack.top(), Some(Frame::Act)).then(|| self.edge(seat));
+            return best(actions, chance, |action| match (action, base) {
+                // Ending the turn leaves things as they are; a bit worse than an action that loses nothing.
+                (Action::End, Some(base)) => base - 30,
+                _ => self.trial(seat, action, tries, seed),
+            });
+        }
+        self.by_rule(seat, actions, chance)
+    }
+
     /// What the position is worth to a player by himself: how soon the pawn will be home, and what the player holds.
     fn worth(&self, seat: Seat) -> i32 {
         if self.winner == Some(seat) {
@@ -265,11 +274,11 @@ impl State {
         )
     }
 
-    /// The average edge after an action, small choices made by rule.
-    fn trial(&self, seat: Seat, action: Action, seed: u64) -> i32 {
+    /// The average edge after an action that is tried so often, small choices made by rule.
+    fn trial(&self, seat: Seat, action: Action, tries: u64, seed: u64) -> i32 {
         let mut total = 0;
         let mut scratch = Vec::with_capacity(16);
-        for attempt in 0..TRIES {
+        for attempt in 0..tries {
             let untouched = Chance::seeded(seed ^ attempt);
             let mut chance = untouched.clone();
             let mut state = *self;
@@ -291,7 +300,7 @@ impl State {
             }
             total += edge;
         }
-        total / TRIES as i32
+        total / tries as i32
     }
 
     /// The value of the god that an action picks, and whether it is active.
