@@ -44,7 +44,7 @@ impl Heuristic for State {
         levels: [
             Strength::Heuristic { slips: 0.6 },
             Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 1_000, trees: 1 },
+            Strength::Search { simulations: 500, trees: 1 },
             Strength::Search { simulations: 20_000, trees: 2 },
         ],
     };
