@@ -7,11 +7,13 @@
 //! * [`Search`] is an information-set Monte Carlo tree search; what it concluded is in [`Thoughts`].
 //! * [`Level`] names the opponents a player can choose, [`Contender`] whoever can be measured.
 //! * [`coach`] tells people what a search thinks of their answers.
+//! * [`descent`] fits the networks that games judge positions by.
 //! * [`playout`] plays games to their end as fast as the rules allow.
 
 mod bot;
 pub mod coach;
 mod contender;
+pub mod descent;
 mod greedy;
 mod level;
 pub mod playout;

@@ -2,12 +2,11 @@
 //! which cards may still move them, and what everybody has staked on them, because whoever has bet on a creature also flies it.
 //! Its weights were fitted to played races by `cargo run --release -p derby --example fit -- foresight`.
 
-use engine::Seat;
+use engine::{Network, Seat};
 
 use crate::FINISH;
 use crate::bets::{Bet, Condition};
 use crate::cards::Creature;
-use crate::network::Network;
 use crate::state::{Slot, State};
 
 /// Signs of one creature: place, cards, fouls, reach, and the stakes on each condition.

@@ -2,12 +2,11 @@
 //! what lies in the holders, and at how the race has gone since. It was fitted to played games, to tell the truth from
 //! redeals of it, by `cargo run --release -p derby --example fit -- insight`.
 
-use engine::{Chance, Seat};
+use engine::{Chance, Network, Seat};
 
 use crate::FINISH;
 use crate::bets::{Bet, BetSet};
 use crate::cards::CardSet;
-use crate::network::Network;
 use crate::setup::Deck;
 use crate::state::{Slot, State, Track};
 

@@ -1,10 +1,10 @@
 //! How likely bets are to be won, and how a player stands, by games of players who follow the heuristic and slip now and then.
 
+use bots::descent::{self, BATCH, Descent};
 use derby::{Judge, Setup, State};
 use engine::{Chance, Heuristic as _, Log, State as _, Viewer};
 
 use crate::TABLES;
-use crate::descent::{self, BATCH, Descent};
 
 /// One answer in so many is taken at random.
 const SLIPS: usize = 8;

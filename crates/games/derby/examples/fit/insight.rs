@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use bots::Contender;
+use bots::descent::{self, BATCH};
 use derby::{Guesser, Setup, State};
 use engine::{Chance, Log, Observation, Seat, State as _};
 
 use crate::TABLES;
-use crate::descent::{self, BATCH};
 
 /// With how many redeals a position is compared.
 const REDEALS: usize = 12;

@@ -5,7 +5,6 @@
 //! bets were placed; it also looks at games of the bots that search, which guess by the network that was there.
 //! The same numbers come out every time.
 
-mod descent;
 mod foresight;
 mod insight;
 

@@ -1,5 +1,5 @@
-//! A small network: signs, one hidden layer, answers. Weights lie in files beside the code and were fitted by
-//! `cargo run --release -p derby --example fit`.
+//! A small network: signs, one hidden layer, answers. Its weights lie in a file beside the code of the game that asks it, and were fitted by
+//! that game's example `fit`.
 
 /// Weights from signs to hidden units, and from units to answers.
 pub struct Network<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> {
@@ -25,7 +25,7 @@ impl<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> Network<SIGNS
     };
 
     /// Reads the weights of a file, four bytes each, the least significant first.
-    pub(crate) const fn read(bytes: &[u8]) -> Self {
+    pub const fn read(bytes: &[u8]) -> Self {
         assert!(bytes.len() == 4 * Self::WEIGHTS, "the file has other weights than the network");
         let mut network = Self::EMPTY;
         let mut at = 0;
@@ -59,13 +59,13 @@ impl<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> Network<SIGNS
     }
 
     /// What the units are told before any sign is looked at.
-    pub(crate) fn silent(&self) -> [f32; UNITS] {
+    pub fn silent(&self) -> [f32; UNITS] {
         self.units
     }
 
     /// Tells the units the signs from `first` on.
     #[inline]
-    pub(crate) fn tell(&self, units: &mut [f32; UNITS], first: usize, signs: &[f32]) {
+    pub fn tell(&self, units: &mut [f32; UNITS], first: usize, signs: &[f32]) {
         for (sign, weights) in signs.iter().zip(&self.signs[first..]) {
             if *sign != 0.0 {
                 for (unit, weight) in units.iter_mut().zip(weights) {
@@ -84,7 +84,7 @@ impl<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> Network<SIGNS
 
     /// What the units answer; those below nothing keep silent.
     #[inline]
-    pub(crate) fn answers(&self, units: &[f32; UNITS]) -> [f32; ANSWERS] {
+    pub fn answers(&self, units: &[f32; UNITS]) -> [f32; ANSWERS] {
         std::array::from_fn(|answer| {
             let told = units.iter().zip(&self.answers[answer]).map(|(unit, weight)| unit.max(0.0) * weight);
             self.bases[answer] + told.sum::<f32>()

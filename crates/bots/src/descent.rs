@@ -1,24 +1,28 @@
-use derby::Network;
-use engine::Chance;
+//! Fits the networks of games to what was played: for their examples `fit`.
+
+use engine::{Chance, Network};
 
 /// How many samples make a step.
-pub(crate) const BATCH: usize = 256;
+pub const BATCH: usize = 256;
 
 /// Gradient descent that adapts its steps (Adam).
-pub(crate) struct Descent {
-    pub(crate) slopes: Vec<f32>,
+#[derive(Debug)]
+pub struct Descent {
+    /// How the error grows with each weight, summed over a batch.
+    pub slopes: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
 }
 
 impl Descent {
-    pub(crate) fn new(weights: usize) -> Descent {
+    /// For so many weights.
+    pub fn new(weights: usize) -> Descent {
         Descent { slopes: vec![0.0; weights], mean: vec![0.0; weights], square: vec![0.0; weights], steps: 0 }
     }
 
     /// One step against the slopes, which are forgotten.
-    pub(crate) fn step(&mut self, weights: &mut [f32], pace: f32) {
+    pub fn step(&mut self, weights: &mut [f32], pace: f32) {
         self.steps += 1;
         let (unbiased, unbiased_square) = (1.0 - 0.9_f32.powi(self.steps), 1.0 - 0.999_f32.powi(self.steps));
         for (at, weight) in weights.iter_mut().enumerate() {
@@ -33,7 +37,7 @@ impl Descent {
 }
 
 /// Fits a network to samples: `learn` adds the slopes of one, `report` is shown the network after each round of all samples.
-pub(crate) fn fit<T, const SIGNS: usize, const UNITS: usize, const ANSWERS: usize>(
+pub fn fit<T, const SIGNS: usize, const UNITS: usize, const ANSWERS: usize>(
     samples: &[T],
     epochs: u64,
     mut learn: impl FnMut(&Network<SIGNS, UNITS, ANSWERS>, &T, &mut [f32]),
@@ -59,4 +63,24 @@ pub(crate) fn fit<T, const SIGNS: usize, const UNITS: usize, const ANSWERS: usiz
         report(epoch, &Network::new(&weights));
     }
     weights
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which of two signs differ cannot be told by weighing them: the units have to learn it.
+    #[test]
+    fn a_network_learns_whether_two_signs_differ() {
+        type Small = Network<2, 8, 1>;
+        let samples: Vec<[f32; 2]> = (0..4_000).map(|at| [(at % 2) as f32, (at / 2 % 2) as f32]).collect();
+        let differ = |signs: &[f32; 2]| (signs[0] - signs[1]).abs();
+        let learn = |network: &Small, signs: &[f32; 2], slopes: &mut [f32]| {
+            network.slopes(signs, &[(network.judge(signs)[0] - differ(signs)) / BATCH as f32], slopes);
+        };
+        let network = Small::new(&fit(&samples, 40, learn, |_, _| {}));
+        for signs in &samples[..4] {
+            assert!((network.judge(signs)[0] - differ(signs)).abs() < 0.2, "{signs:?}");
+        }
+    }
 }
