@@ -36,7 +36,7 @@ impl Heuristic for State {
             Strength::Heuristic { slips: 0.7 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 1_500, trees: 1 },
-            Strength::Search { simulations: 12_000, trees: 2 },
+            Strength::Search { simulations: 40_000, trees: 2 },
         ],
     };
 
@@ -50,7 +50,9 @@ impl Heuristic for State {
 
     fn evaluate(&self) -> Option<BySeat<f32>> {
         let calm = matches!(self.stack.top(), Some(Frame::Act));
-        calm.then(|| engine::chances(&BySeat::new(self.players(), |seat| self.prospects(seat))))
+        let strength =
+            |seat| if seat == self.active { 0 } else { (-1_000.0 * self.odds_against(seat)) as i32 };
+        calm.then(|| engine::chances(&BySeat::new(self.players(), strength)))
     }
 }
 
@@ -72,17 +74,6 @@ fn best(actions: &[Action], chance: &mut Chance, score: impl Fn(Action) -> i32) 
     }
     chosen.1
 }
-
-/// How many things [`State::assets`] counts.
-const ASSETS: usize = 11;
-
-/// What each asset does to the odds of winning, in hundredths, while the leader has one or two turns to go, three or four, or
-/// more. Fitted to the outcomes of 1,500 games between two players who follow the heuristic but for a tenth of their answers.
-const YIELD: [[i32; ASSETS]; 3] = [
-    [-49, -16, -21, -41, 10, 1, -8, -15, 53, -2, 0],
-    [-38, -9, -13, -27, 20, -4, -25, 15, 26, -14, -59],
-    [-19, -9, -8, -17, 30, -6, -44, 11, 20, -36, -45],
-];
 
 /// What a god is worth to its owner, in hundredths.
 fn god_value(god: God) -> i32 {
@@ -134,44 +125,6 @@ impl State {
         worth - self.burden(seat)
     }
 
-    /// How a player stands, in thousandths of the logarithm of the odds.
-    fn prospects(&self, seat: Seat) -> i32 {
-        let stage = usize::from(self.turns_left().saturating_sub(1) / 2).min(2);
-        self.assets(seat).into_iter().zip(YIELD[stage]).map(|(asset, yields)| asset * yields).sum::<i32>()
-            / 10
-    }
-
-    /// In hundredths: turns and spaces to go, how long until the pawn moves again and whether the turn is one's own, what gods
-    /// awake and other gods are worth, the number of those awake, cards there is time for and what they are worth, a shield, and
-    /// what links cost.
-    fn assets(&self, seat: Seat) -> [i32; ASSETS] {
-        let players = self.players();
-        let order = (players + seat.index() - self.active.index() - 1) % players;
-        let active = self.active(seat);
-        let (mut awake, mut others) = (0, 0);
-        for slot in 0..6 {
-            let value = self.god_at(spot(seat, slot)).map_or(0, |god| god_value(god).min(200));
-            if active >> slot & 1 != 0 {
-                awake += value;
-            } else {
-                others += value;
-            }
-        }
-        [
-            self.time_to_go(seat),
-            100 * i32::from(self.finish() - self.progress(seat)),
-            (100 * order / players) as i32,
-            100 * i32::from(self.active == seat),
-            awake,
-            others,
-            100 * active.count_ones() as i32,
-            100 * i32::from(self.hand_size(seat).min(self.turns_left())),
-            self.hand_worth(seat),
-            100 * i32::from(self.is_sheltered(seat)),
-            self.burden(seat),
-        ]
-    }
-
     fn is_sheltered(&self, seat: Seat) -> bool {
         self.shields[seat.index()] != 0 || self.in_sanctuary(seat)
     }
@@ -189,7 +142,7 @@ impl State {
     }
 
     /// Turns to the end of the race, in hundredths: gods wake and arrive as time goes by, and the die follows them.
-    fn time_to_go(&self, seat: Seat) -> i32 {
+    pub(crate) fn time_to_go(&self, seat: Seat) -> i32 {
         let at = seat.index();
         let occupied = self.occupied(seat);
         let asleep = occupied & (self.asleep >> (6 * at)) as u8;
