@@ -26,7 +26,7 @@ const TABLES: [&str; 10] = [
 const SLIPS: usize = 12;
 /// One position in so many is kept.
 const KEPT: usize = 3;
-/// Games that are played before the next ones, on all cores.
+/// In how many parts the games are played side by side. The order of the positions depends on it, so it is the same on every machine.
 const THREADS: u64 = 4;
 
 /// A position: the signs of each rival of whoever acts, in the order of turns, and the part of the victory of everybody from there on.
@@ -39,7 +39,7 @@ struct Sample {
 fn main() -> std::io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize| words.get(at).map(|word| word.parse::<u64>().expect("a number"));
-    let (games, epochs) = (number(0).unwrap_or(300_000), number(1).unwrap_or(6));
+    let (games, epochs) = (number(0).unwrap_or(300_000), number(1).unwrap_or(4));
     let samples: Vec<Sample> = thread::scope(|scope| {
         let parts: Vec<_> = (0..THREADS)
             .map(|part| {
