@@ -1,5 +1,5 @@
 use engine::{
-    About, Fixture, Game, Heuristic, Lang, OptionSpec, OrderSpec, Preset, SeatSet, SetupError, State,
+    About, Fixture, Game, Heuristic, Lang, OptionSpec, OrderSpec, Preset, Seat, SeatSet, SetupError, State,
 };
 use serde::Serialize;
 
@@ -12,6 +12,9 @@ pub trait House: Game + Heuristic + Fixture {
 
     /// A view, for those who do not know the type.
     fn any_view(view: Self::View) -> AnyView;
+
+    /// Events, each with its step, for those who do not know the type.
+    fn any_events(events: Vec<(usize, Self::Event)>) -> AnyEvents;
 
     /// A reason, for those who do not know the type.
     fn any_reason(reason: Self::Reason) -> AnyReason;
@@ -49,6 +52,43 @@ pub enum AnyView {
     Mythologiste(mythologiste::View),
     /// Mythologies.
     Mythologies(mythologies::View),
+}
+
+/// What one viewer may know of what happened in a game of any kind: events, each with its step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyEvents {
+    /// Divinity Derby.
+    Derby(Vec<(usize, derby::Event)>),
+    /// War of the Gods.
+    Godwar(Vec<(usize, godwar::Event)>),
+    /// Pantheon.
+    Pantheon(Vec<(usize, pantheon::Event)>),
+    /// Mythologiste.
+    Mythologiste(Vec<(usize, mythologiste::Event)>),
+    /// Mythologies.
+    Mythologies(Vec<(usize, mythologies::Event)>),
+}
+
+impl AnyView {
+    /// The colour of a seat, as a place of the palette that all faces share: blue, red, green, yellow, violet, orange. Where
+    /// the rules give players colours it is theirs, elsewhere the seat's number.
+    pub fn hue(&self, seat: Seat) -> usize {
+        match self {
+            AnyView::Mythologies(view) => view.seats[seat.index()].colour.hue(),
+            _ => seat.index(),
+        }
+    }
+
+    /// How many sit at the table.
+    pub fn seats(&self) -> usize {
+        match self {
+            AnyView::Derby(view) => view.seats.len(),
+            AnyView::Godwar(view) => view.seats.len(),
+            AnyView::Pantheon(view) => view.seats.len(),
+            AnyView::Mythologiste(view) => view.players.len(),
+            AnyView::Mythologies(view) => view.seats.len(),
+        }
+    }
 }
 
 /// Something that can be done with the rules of any game.
@@ -181,6 +221,30 @@ impl GameId {
         self.with(Version)
     }
 
+    /// How games begun by rules of another version are played; see [`Game::as_of`].
+    pub fn as_of(self, version: u32) -> Option<&'static str> {
+        struct AsOf(u32);
+        impl ForGame for AsOf {
+            type Out = Option<&'static str>;
+            fn run<G: House>(self) -> Self::Out {
+                G::as_of(self.0)
+            }
+        }
+        self.with(AsOf(version))
+    }
+
+    /// The label of an action given in notation, of any table.
+    pub fn label(self, action: &str, names: engine::Names<'_>, lang: Lang) -> Option<String> {
+        struct Label<'a>(&'a str, engine::Names<'a>, Lang);
+        impl ForGame for Label<'_> {
+            type Out = Option<String>;
+            fn run<G: House>(self) -> Option<String> {
+                self.0.parse().ok().map(|action| G::label(action, self.1, self.2))
+            }
+        }
+        self.with(Label(action, names, lang))
+    }
+
     /// Checks a setup text: its canonical form and the number of seats.
     pub fn check_setup(self, text: &str) -> Result<(String, usize), SetupError> {
         struct Check<'a>(&'a str);
@@ -216,6 +280,10 @@ impl House for derby::State {
         AnyView::Derby(view)
     }
 
+    fn any_events(events: Vec<(usize, derby::Event)>) -> AnyEvents {
+        AnyEvents::Derby(events)
+    }
+
     fn any_reason(reason: derby::Reason) -> AnyReason {
         AnyReason::Derby(reason)
     }
@@ -230,6 +298,10 @@ impl House for pantheon::State {
 
     fn any_view(view: pantheon::View) -> AnyView {
         AnyView::Pantheon(view)
+    }
+
+    fn any_events(events: Vec<(usize, pantheon::Event)>) -> AnyEvents {
+        AnyEvents::Pantheon(events)
     }
 
     fn any_reason(reason: pantheon::Reason) -> AnyReason {
@@ -248,6 +320,10 @@ impl House for mythologiste::State {
         AnyView::Mythologiste(view)
     }
 
+    fn any_events(events: Vec<(usize, mythologiste::Event)>) -> AnyEvents {
+        AnyEvents::Mythologiste(events)
+    }
+
     fn any_reason(reason: mythologiste::Reason) -> AnyReason {
         AnyReason::Mythologiste(reason)
     }
@@ -264,6 +340,10 @@ impl House for mythologies::State {
         AnyView::Mythologies(view)
     }
 
+    fn any_events(events: Vec<(usize, mythologies::Event)>) -> AnyEvents {
+        AnyEvents::Mythologies(events)
+    }
+
     fn any_reason(reason: mythologies::Reason) -> AnyReason {
         AnyReason::Mythologies(reason)
     }
@@ -278,6 +358,10 @@ impl House for godwar::State {
 
     fn any_view(view: godwar::View) -> AnyView {
         AnyView::Godwar(view)
+    }
+
+    fn any_events(events: Vec<(usize, godwar::Event)>) -> AnyEvents {
+        AnyEvents::Godwar(events)
     }
 
     fn any_reason(reason: godwar::Reason) -> AnyReason {

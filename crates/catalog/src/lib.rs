@@ -8,5 +8,5 @@ mod game_id;
 mod session;
 
 pub use error::{AnyReason, LoadError, PlayError};
-pub use game_id::{AnyView, ForGame, GameId, House};
+pub use game_id::{AnyEvents, AnyView, ForGame, GameId, House};
 pub use session::{AnySession, ForSession, LogLine};

@@ -6,7 +6,7 @@ use engine::{
     SeatSet, Session, SetupError, Standing, State, StateHash, Viewer, Words,
 };
 
-use crate::{AnyView, ForGame, GameId, House, LoadError, PlayError};
+use crate::{AnyEvents, AnyView, ForGame, GameId, House, LoadError, PlayError};
 
 /// A game being played, of any kind.
 #[derive(Clone, Debug)]
@@ -41,6 +41,10 @@ pub struct LogLine {
     pub text: String,
     /// An anchor of the rulebook.
     pub rule: &'static str,
+    /// In whose turn; nobody's where the game stands between turns.
+    pub turn: Option<Seat>,
+    /// Whose move told it; nobody's for the setup.
+    pub mover: Option<Seat>,
     /// Whom it is about: those it names, or whoever moved where it names nobody. Nobody for the setup.
     pub about: SeatSet,
 }
@@ -56,7 +60,10 @@ fn line<G: House>(
     let (Line { text, rule }, named) = match &logged.event {
         Happening::Game(event) => {
             let event = G::redact(event, viewer)?;
-            (G::tell(&event, names, lang)?, named_in::<G>(&event, session.state().seats(), lang))
+            (
+                G::tell_in(session.setup(), &event, names, lang)?,
+                named_in::<G>(&event, session.state().seats(), lang),
+            )
         }
         Happening::Undone { seat } => {
             let who = names.of(*seat);
@@ -66,7 +73,7 @@ fn line<G: House>(
     };
     let mover = logged.step.checked_sub(1).and_then(|at| session.moves().get(at)).map(|made| made.seat);
     let about = if named.is_empty() { mover.into_iter().collect() } else { named };
-    Some(LogLine { step: logged.step, text, rule, about })
+    Some(LogLine { step: logged.step, text, rule, turn: logged.turn, mover, about })
 }
 
 /// The seats that a sentence names: it is told once more with names that no sentence holds by chance.
@@ -190,6 +197,11 @@ impl AnySession {
         on!(self, session => session.moves().len())
     }
 
+    /// Whose move a step was; nobody's for the setup.
+    pub fn mover(&self, step: usize) -> Option<Seat> {
+        on!(self, session => session.moves().get(step.checked_sub(1)?).map(|made| made.seat))
+    }
+
     /// The moves from a step on, in notation.
     pub fn moves_from(&self, step: usize) -> Vec<(Seat, String)> {
         on!(self, session => {
@@ -207,6 +219,11 @@ impl AnySession {
         on!(self, session => session.is_over())
     }
 
+    /// Whose turn it is, where the game has turns.
+    pub fn on_turn(&self) -> Option<Seat> {
+        on!(self, session => session.state().on_turn())
+    }
+
     /// The ranking, final when the game is over.
     pub fn standing(&self) -> Standing {
         on!(self, session => session.state().standing())
@@ -215,6 +232,16 @@ impl AnySession {
     /// The fingerprint of the position.
     pub fn hash(&self) -> StateHash {
         on!(self, session => session.hash())
+    }
+
+    /// A fingerprint of what the table asks now; see [`engine::trace`].
+    pub fn trace(&self) -> u64 {
+        on!(self, session => engine::trace(session.state()))
+    }
+
+    /// The same after each move.
+    pub fn traces(&self) -> Vec<u64> {
+        on!(self, session => session.traces())
     }
 
     /// The answers open to a seat, in notation.
@@ -232,9 +259,15 @@ impl AnySession {
         impl ForSession for Labels<'_> {
             type Out = Vec<(String, String)>;
             fn run<G: House>(self, session: &Session<G>) -> Self::Out {
+                let Labels(seat, names, lang) = self;
                 let mut actions = Vec::new();
-                session.state().actions(self.0, &mut actions);
-                actions.iter().map(|&action| (action.to_string(), G::label(action, self.1, self.2))).collect()
+                session.state().actions(seat, &mut actions);
+                if actions.is_empty() {
+                    return Vec::new();
+                }
+                let view = session.state().view(Viewer::Seat(seat));
+                let label = |action| G::label_in(&view, action, names, lang);
+                actions.iter().map(|&action| (action.to_string(), label(action))).collect()
             }
         }
         self.visit(Labels(seat, names, lang))
@@ -260,7 +293,55 @@ impl AnySession {
         self.visit(Closed(seat, names, lang))
     }
 
-    /// The label of an action given in notation.
+    /// What a seat is asked, in a few words: see [`Game::lead`](engine::Game::lead). Nothing for seats that are not asked.
+    pub fn lead(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
+        struct Lead(Seat, Lang);
+        impl ForSession for Lead {
+            type Out = Option<&'static str>;
+            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
+                let state = session.state();
+                state.turn().asked().has(self.0).then(|| G::lead(&state.prompt(self.0), self.1))
+            }
+        }
+        self.visit(Lead(seat, lang))
+    }
+
+    /// The labels of answers that were open at earlier steps: of each the number of moves made before it, its seat and its
+    /// notation, in the order of the steps. Empty for what was not open then.
+    pub fn earlier_labels(
+        &self,
+        answers: &[(usize, Seat, &str)],
+        names: Names<'_>,
+        lang: Lang,
+    ) -> Vec<String> {
+        struct Earlier<'a>(&'a [(usize, Seat, &'a str)], Names<'a>, Lang);
+        impl ForSession for Earlier<'_> {
+            type Out = Vec<String>;
+            fn run<G: House>(self, session: &Session<G>) -> Vec<String> {
+                let Earlier(answers, names, lang) = self;
+                let mut labels = Vec::with_capacity(answers.len());
+                let mut then = Session::<G>::new(session.setup().clone(), session.seed());
+                let mut view: Option<(usize, Seat, G::View)> = None;
+                for &(step, seat, answer) in answers {
+                    while then.moves().len() < step {
+                        let made = session.moves()[then.moves().len()];
+                        then.perform(made.seat, made.action)
+                            .expect("the moves of a session can be played again");
+                    }
+                    if view.as_ref().is_none_or(|(at, whose, _)| (*at, *whose) != (step, seat)) {
+                        view = Some((step, seat, then.state().view(Viewer::Seat(seat))));
+                    }
+                    let (_, _, seen) = view.as_ref().expect("it has just been looked at");
+                    let label = answer.parse().ok().map(|action| G::label_in(seen, action, names, lang));
+                    labels.push(label.unwrap_or_default());
+                }
+                labels
+            }
+        }
+        self.visit(Earlier(answers, names, lang))
+    }
+
+    /// The label of an action given in notation, for somebody who does not see the table.
     pub fn label(&self, action: &str, names: Names<'_>, lang: Lang) -> Option<String> {
         struct Label<'a>(&'a str, Names<'a>, Lang);
         impl ForSession for Label<'_> {
@@ -436,6 +517,24 @@ impl AnySession {
             }
         }
         self.visit(Flights(viewer, from_step))
+    }
+
+    /// What `viewer` may know of the events from a step on, each with its step.
+    pub fn events(&self, viewer: Viewer, from_step: usize) -> AnyEvents {
+        struct Events(Viewer, usize);
+        impl ForSession for Events {
+            type Out = AnyEvents;
+            fn run<G: House>(self, session: &Session<G>) -> AnyEvents {
+                let Events(viewer, from_step) = self;
+                let from = session.events().partition_point(|logged| logged.step < from_step);
+                let seen = session.events()[from..].iter().filter_map(|logged| match &logged.event {
+                    Happening::Game(event) => Some((logged.step, G::redact(event, viewer)?)),
+                    Happening::Undone { .. } => None,
+                });
+                G::any_events(seen.collect())
+            }
+        }
+        self.visit(Events(viewer, from_step))
     }
 
     /// What `viewer` may know of the position.

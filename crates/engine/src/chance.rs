@@ -1,9 +1,11 @@
+use serde::{Deserialize, Serialize};
+
 /// Where all randomness comes from. It lies outside the state, so a clone of a state cannot peek.
 ///
 /// The generator is xoshiro256++ (Blackman and Vigna), seeded by four outputs of SplitMix64. Both are
 /// fixed for ever: recorded games depend on them. A bounded number is the high half of the product of one 64-bit
 /// output and the bound (bias below 2⁻⁵⁰ for every bound we use).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chance {
     state: [u64; 4],
     /// Outcomes that a scenario fixes in advance, next one last.

@@ -1,4 +1,4 @@
-use crate::{BySeat, Chance, Lang, OptionSpec, OrderSpec, Orders, Seat, SeatSet, State, Tuning};
+use crate::{BySeat, Chance, Fact, Lang, OptionSpec, OrderSpec, Orders, Seat, SeatSet, State, Tuning};
 
 /// What a shelf of games says about one of them.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +44,9 @@ pub struct Line {
     /// An anchor of the game's rulebook.
     pub rule: &'static str,
 }
+
+/// How many characters the [lead](Game::lead) of a question has at most, in English and in French.
+pub const LEAD: [usize; 2] = [32, 42];
 
 /// A thing that visibly goes from one place of the table to another. A game names its places; a board marks where they lie.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,6 +96,14 @@ pub trait Game: State {
     /// What a player may order once and for all; at most eight.
     const ORDERS: &'static [OrderSpec] = &[];
 
+    /// How this code plays a game begun by rules of another version: the options to add to its setup. Nothing if it cannot.
+    ///
+    /// Whoever raises [`Game::RULES`] because a change alters outcomes lets the older way be chosen by an option that no new
+    /// table offers, and names it here, so that tables and records of the older version go on. See decision 13.
+    fn as_of(version: u32) -> Option<&'static str> {
+        (version == Self::RULES).then_some("")
+    }
+
     /// What the shelf says.
     fn about() -> &'static About;
 
@@ -102,15 +113,37 @@ pub trait Game: State {
     /// The question as a sentence; `you` when the reader is the one who is asked.
     fn ask(prompt: &Self::Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line;
 
+    /// The same question in a few words, enough on their own, for the one who is asked: at most [`LEAD`] characters, without a
+    /// full stop. For a bar that has room for one short line.
+    fn lead(prompt: &Self::Prompt, lang: Lang) -> &'static str;
+
     /// An action as a short label.
     fn label(action: Self::Action, names: Names<'_>, lang: Lang) -> String;
+
+    /// The same for people at the table: cards and places by what is seen there, never by a code or a bare number. `view` is what
+    /// the seat sees to which the answer is open.
+    fn label_in(_view: &Self::View, action: Self::Action, names: Names<'_>, lang: Lang) -> String {
+        Self::label(action, names, lang)
+    }
 
     /// An event, already redacted, as a sentence; nothing for events that only move pieces.
     fn tell(event: &Self::Event, names: Names<'_>, lang: Lang) -> Option<Line>;
 
+    /// The same where the options of the table are known, for games whose cards differ by them.
+    fn tell_in(_setup: &Self::Setup, event: &Self::Event, names: Names<'_>, lang: Lang) -> Option<Line> {
+        Self::tell(event, names, lang)
+    }
+
     /// What an event, already redacted, lets fly across the table. Boards that move nothing need none of it.
     fn flight(_event: &Self::Event) -> Option<Flight> {
         None
+    }
+
+    /// What a finished game can be compared with others by, beside its scores: rounds, the kind of ending, what each player
+    /// has achieved. Each value counts once under its English name; a name may come several times, once for each player or
+    /// race, and always has values of one sort.
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        Vec::new()
     }
 
     /// What may have decided a finished game for a seat, to be counted over many games: the kind of thing and its English name,
@@ -176,6 +209,9 @@ pub trait Heuristic: State {
     const TUNING: Tuning = Tuning::DEFAULT;
     /// How a master thinks about it: who thinks much longer may do so in another way.
     const MASTERY: Tuning = Self::TUNING;
+
+    /// The network that plays this game, as the bytes of a safetensors file.
+    const NETWORK: Option<&'static [u8]> = None;
 
     /// The action it would take; `actions` is not empty.
     fn advise(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action;

@@ -25,11 +25,15 @@ impl Lang {
 
     /// A number with its noun, singular or plural: English says “0 cards”, French « 0 carte ».
     pub fn count(self, count: usize, english: [&str; 2], french: [&str; 2]) -> String {
-        let noun = match self {
+        format!("{count} {}", self.noun(count, english, french))
+    }
+
+    /// The noun alone, singular or plural, where its number stands elsewhere.
+    pub fn noun<'a>(self, count: usize, english: [&'a str; 2], french: [&'a str; 2]) -> &'a str {
+        match self {
             Lang::En => english[usize::from(count != 1)],
             Lang::Fr => french[usize::from(count > 1)],
-        };
-        format!("{count} {noun}")
+        }
     }
 
     /// « a, b and c ».

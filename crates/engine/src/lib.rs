@@ -18,6 +18,8 @@
 
 mod chance;
 mod deed;
+mod fact;
+mod features;
 mod fixture;
 pub mod french;
 mod game;
@@ -39,9 +41,11 @@ mod tuning;
 
 pub use chance::Chance;
 pub use deed::Deed;
+pub use fact::Fact;
+pub use features::{Block, Features, layout, layout_hash};
 pub use fixture::Fixture;
-pub use game::{About, Clock, Flight, Game, Heuristic, Line, Names, Preset};
-pub use hash::{StateHash, state_hash};
+pub use game::{About, Clock, Flight, Game, Heuristic, LEAD, Line, Names, Preset};
+pub use hash::{StateHash, state_hash, state_hash_without, trace};
 pub use lang::Lang;
 pub use log::Log;
 pub use network::Network;

@@ -39,6 +39,16 @@ impl<S: State> Observation<S> {
         actions
     }
 
+    /// Writes what the seat knows as numbers: see [`State::observe`]. They do not depend on what was dealt anew.
+    pub fn observe(&self, answers: &[S::Action], out: &mut [f32]) {
+        self.possible.observe(self.seat, answers, out);
+    }
+
+    /// The dense number of an action of the seat, for whoever learns.
+    pub fn number(&self, action: S::Action) -> usize {
+        self.possible.number(self.seat, action)
+    }
+
     /// Another possible truth, consistent with all the seat has seen.
     pub fn redeal(&self, chance: &mut Chance) -> S {
         let mut state = self.possible.clone();

@@ -125,16 +125,17 @@ impl Record {
         if self.game != G::ID {
             return Err(RecordError::new(2, 6, format!("this is a game of {}, not of {}", self.game, G::ID)));
         }
-        if self.rules != G::RULES {
+        let Some(older) = G::as_of(self.rules) else {
             let problem = format!(
                 "played by rules version {}; this program has version {} and cannot replay it",
                 self.rules,
                 G::RULES
             );
             return Err(RecordError::new(3, 7, problem));
-        }
+        };
+        let setup = format!("{} {older}", self.setup);
         let setup =
-            self.setup.parse().map_err(|e: crate::SetupError| RecordError::new(4, 7, e.to_string()))?;
+            setup.trim_end().parse().map_err(|e: crate::SetupError| RecordError::new(4, 7, e.to_string()))?;
         let mut moves = Vec::with_capacity(self.moves.len());
         for (line, seat, text) in &self.moves {
             let action = text.parse().map_err(|e: crate::NotationError| {

@@ -38,6 +38,12 @@ impl Seat {
         Seat(if self.0 == 0 { seats as u8 - 1 } else { self.0 - 1 })
     }
 
+    /// This seat counted clockwise from `observer`, who is seat 0.
+    #[inline]
+    pub const fn seen_from(self, observer: Seat, seats: usize) -> Seat {
+        Seat::new((self.index() + seats - observer.index()) % seats)
+    }
+
     /// All seats of a table, in order.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..seats as u8).map(Seat)

@@ -3,7 +3,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Chance, Deed, Log, Refusal, Seat, State, StateHash, Turn, Viewer, play, state_hash};
+use crate::{Chance, Deed, Log, Refusal, Seat, State, StateHash, Turn, Viewer, play, trace};
 
 /// One answer of one seat, or whatever else it did: see [`Deed`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -31,13 +31,15 @@ pub enum Happening<E> {
 pub struct Logged<E> {
     /// The step.
     pub step: usize,
+    /// In whose turn; see [`State::on_turn`].
+    pub turn: Option<Seat>,
     /// What happened, in full.
     pub event: Happening<E>,
 }
 
 impl<E> Logged<E> {
-    fn all(step: usize, events: Vec<E>) -> impl Iterator<Item = Logged<E>> {
-        events.into_iter().map(move |event| Logged { step, event: Happening::Game(event) })
+    fn all(step: usize, turn: Option<Seat>, events: Vec<E>) -> impl Iterator<Item = Logged<E>> {
+        events.into_iter().map(move |event| Logged { step, turn, event: Happening::Game(event) })
     }
 }
 
@@ -105,7 +107,7 @@ impl<S: State> Session<S> {
     fn bare(setup: S::Setup, seed: u64) -> Session<S> {
         let mut log = Log::on();
         let state = S::new(&setup, &mut Chance::at(seed, 0), &mut log);
-        let events = Logged::all(0, log.take()).collect();
+        let events = Logged::all(0, None, log.take()).collect();
         Session { setup, seed, luck: seed, state, moves: Vec::new(), events, undoable: Vec::new() }
     }
 
@@ -123,20 +125,20 @@ impl<S: State> Session<S> {
     }
 
     fn step(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<(), Refusal<S::Reason>> {
-        let step = self.moves.len() + 1;
+        let (step, turn) = (self.moves.len() + 1, self.state.on_turn());
         match deed {
             Deed::Answer(action) => {
                 let events = self.answer(seat, action)?;
-                self.events.extend(Logged::all(step, events));
+                self.events.extend(Logged::all(step, turn, events));
             }
             Deed::Resign | Deed::Undo if self.is_over() => return Err(Refusal::Over),
             Deed::Resign => {
                 let events = self.resign(seat)?;
-                self.events.extend(Logged::all(step, events));
+                self.events.extend(Logged::all(step, turn, events));
             }
             Deed::Undo => {
                 self.undo(seat)?;
-                self.events.push(Logged { step, event: Happening::Undone { seat } });
+                self.events.push(Logged { step, turn, event: Happening::Undone { seat } });
             }
             Deed::Redeal(_) if seat.index() >= self.state.seats() => {
                 return Err(Refusal::NotAsked { seat, waiting_for: self.state.turn().asked() });
@@ -261,7 +263,7 @@ impl<S: State> Session<S> {
                 Happening::Game(event) => Happening::Game(S::redact(event, viewer)?),
                 Happening::Undone { seat } => Happening::Undone { seat: *seat },
             };
-            Some(Logged { step: logged.step, event })
+            Some(Logged { step: logged.step, turn: logged.turn, event })
         })
     }
 
@@ -283,9 +285,19 @@ impl<S: State> Session<S> {
         self
     }
 
+    /// What the table asked after each move; see [`trace`].
+    pub fn traces(&self) -> Vec<u64> {
+        let mut again = Session::<S>::bare(self.setup.clone(), self.seed);
+        let traces = self.moves.iter().map(|&Move { seat, action }| {
+            again.step(seat, action).expect("the moves of a session can be played again");
+            trace(&again.state)
+        });
+        traces.collect()
+    }
+
     /// The fingerprint of the position.
     pub fn hash(&self) -> StateHash {
-        state_hash(&self.state)
+        self.state.fingerprint()
     }
 }
 

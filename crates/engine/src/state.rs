@@ -5,7 +5,10 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{BySeat, Chance, Log, NotationError, Seat, SeatSet, SetupError, Viewer};
+use crate::features::{self, Features};
+use crate::{
+    BySeat, Chance, Log, MAX_SEATS, NotationError, Seat, SeatSet, SetupError, StateHash, Viewer, state_hash,
+};
 
 /// What everything inside a game is: plain data that can be copied, compared, stored and sent.
 pub trait Data: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
@@ -85,8 +88,10 @@ pub trait State: Data {
 
     /// How many dense action numbers there are; see [`State::index`].
     const ACTIONS: usize;
-    /// The length of a feature vector; see [`State::observe`].
+    /// How many numbers [`State::features`] writes.
     const FEATURES: usize;
+    /// The length of an observation: the features, the own seat, a flag for each dense number.
+    const OBSERVATION: usize = Self::FEATURES + MAX_SEATS + Self::ACTIONS;
 
     /// The first position, up to the first question.
     fn new(setup: &Self::Setup, chance: &mut Chance, log: &mut Log<Self::Event>) -> Self;
@@ -102,6 +107,11 @@ pub trait State: Data {
 
     /// The seats that owe an answer now.
     fn turn(&self) -> Turn;
+
+    /// Whose turn it is, where the game has turns: others may be asked in the course of it. Public.
+    fn on_turn(&self) -> Option<Seat> {
+        None
+    }
 
     /// The question put to a seat that is asked.
     fn prompt(&self, seat: Seat) -> Self::Prompt;
@@ -188,6 +198,34 @@ pub trait State: Data {
     /// A dense number for the action, below [`State::ACTIONS`]; distinct among the legal actions of a position.
     fn index(action: Self::Action) -> usize;
 
-    /// Writes what `seat` may know as numbers, `out` having [`State::FEATURES`] places.
-    fn observe(&self, seat: Seat, out: &mut [f32]);
+    /// The fingerprint of the position, which a record states and its replay must reach. It covers every field that the rules
+    /// read; a game may leave out what is only shown.
+    fn fingerprint(&self) -> StateHash {
+        state_hash(self)
+    }
+
+    /// The same action with its seats counted clockwise from the observer, who is seat 0. Where actions name no seats it is
+    /// the action itself.
+    #[inline]
+    fn facing(action: Self::Action, _observer: Seat, _seats: usize) -> Self::Action {
+        action
+    }
+
+    /// The dense number of an action of `seat` for whoever learns: seats in it are counted from that seat, as they are in
+    /// observations, so that what is learnt in one seat holds in all.
+    #[inline]
+    fn number(&self, seat: Seat, action: Self::Action) -> usize {
+        Self::index(Self::facing(action, seat, self.seats()))
+    }
+
+    /// Writes what `seat` may know of the position as [`State::FEATURES`] numbers: the question that is put to it and what it has
+    /// answered to parts of it, the players clockwise from the seat, the table.
+    fn features(&self, seat: Seat, out: &mut Features<'_>);
+
+    /// Writes the observation of `seat`, `out` having [`State::OBSERVATION`] places: its features, where it sits, and which answers
+    /// are open to it, by [`State::number`]. `answers` are those, or none if it is not asked.
+    #[inline]
+    fn observe(&self, seat: Seat, answers: &[Self::Action], out: &mut [f32]) {
+        features::observe(self, seat, answers, &mut Features::new(out));
+    }
 }

@@ -15,7 +15,9 @@ use std::thread;
 use bots::playout::Advised;
 use bots::{Bot as _, Budget, Contender, Options, Search};
 use catalog::{ForGame, GameId, House};
-use engine::{BySeat, Chance, Heuristic, Log, Observation, Seat, Standing, State, Tuning, Turn, Viewer};
+use engine::{
+    BySeat, Chance, Features, Heuristic, Log, Observation, Seat, Standing, State, Tuning, Turn, Viewer,
+};
 use serde::{Deserialize, Serialize};
 
 /// A game in which nothing is hidden.
@@ -100,8 +102,12 @@ impl<S: State> State for Open<S> {
         S::index(action)
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.state.observe(seat, out);
+    fn facing(action: S::Action, observer: Seat, seats: usize) -> S::Action {
+        S::facing(action, observer, seats)
+    }
+
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        self.state.features(seat, out);
     }
 }
 

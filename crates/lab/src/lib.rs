@@ -4,6 +4,7 @@
 //! depend on the number of threads. A run that keeps a [`Journal`] can be stopped at any moment and goes on from there.
 
 pub mod balance;
+mod facts;
 mod interval;
 mod journal;
 mod player;
@@ -13,6 +14,7 @@ mod simulate;
 mod tally;
 mod tournament;
 
+pub use facts::{Facts, Spread};
 pub use interval::{Interval, wilson};
 pub use journal::{Journal, JournalError};
 pub use rating::{Contest, Rating, rate};
@@ -20,6 +22,21 @@ pub use run::{Progress, Quiet, Run};
 pub use simulate::{Simulation, simulate};
 pub use tally::Tally;
 pub use tournament::{Outcome, Pairing, Tournament, tournament};
+
+/// Whether all of these can play a game: a network plays the one that it was made for.
+pub fn check_bots<'a>(
+    game: catalog::GameId,
+    bots: impl IntoIterator<Item = &'a bots::Contender>,
+) -> Result<(), bots::ContenderError> {
+    struct Check<I>(I);
+    impl<'a, I: IntoIterator<Item = &'a bots::Contender>> catalog::ForGame for Check<I> {
+        type Out = Result<(), bots::ContenderError>;
+        fn run<G: catalog::House>(self) -> Self::Out {
+            self.0.into_iter().try_for_each(bots::Contender::check::<G>)
+        }
+    }
+    game.with(Check(bots))
+}
 
 /// A table as agreed, checked by its game.
 #[derive(Clone, Debug)]
@@ -30,4 +47,21 @@ pub struct Table {
     pub setup: String,
     /// How many sit there.
     pub players: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever changes what a game tells its players trains its network anew, or leaves it out.
+    #[test]
+    fn networks_that_come_with_the_program_fit_its_games() {
+        let network = ["network".parse().expect("the network of the program")];
+        let with: Vec<&str> = catalog::GameId::ALL
+            .iter()
+            .filter(|&&game| check_bots(game, &network).is_ok())
+            .map(|game| game.id())
+            .collect();
+        assert_eq!(with, ["derby", "godwar", "pantheon"]);
+    }
 }

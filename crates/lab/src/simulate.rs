@@ -69,11 +69,11 @@ impl ForGame for Games<'_> {
                 let mut tally = Tally::default();
                 for game in games(part) {
                     let (state, decisions) = player.play(setup, seating, Chance::at(simulation.seed, game));
-                    tally.add(&state.standing(), decisions);
+                    tally.add(&state.standing(), decisions, &state.facts());
                 }
                 tally
             }
         })?;
-        Ok(tallies.into_iter().fold(Tally::default(), Tally::with))
+        Ok(tallies.iter().fold(Tally::default(), Tally::with))
     }
 }

@@ -10,6 +10,7 @@
 //! What cannot be checked from outside: that a redeal is drawn from the right distribution, and that it varies
 //! everything that is hidden. A test asserts [`Counts::changed_redeals`] and [`Counts::distinct_redeals`] for that.
 
+mod knowledge;
 mod prompt;
 mod secrecy;
 mod setups;
@@ -23,8 +24,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use engine::{Game, Record};
+pub use knowledge::{Known, equal_knowledge_means_equal_answers};
 pub use setups::{every_setup, pairwise_setups};
 use walk::Walk;
+
+use crate::effort::tally;
 
 /// Leaves the function with a problem unless the condition holds.
 macro_rules! ensure {
@@ -213,7 +217,9 @@ fn examine_setup<G: Game>(check: &Check<G>, setup: &G::Setup) -> Result<Counts, 
 /// # Panics
 /// If a promise is broken.
 pub fn conformance<G: Game>(check: &Check<G>) -> Counts {
-    examine(check).unwrap_or_else(|failure| panic!("{failure}"))
+    let counts = examine(check).unwrap_or_else(|failure| panic!("{failure}"));
+    tally(counts.games, check.seed..check.seed + check.games as u64);
+    counts
 }
 
 /// What a panic said.

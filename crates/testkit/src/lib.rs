@@ -4,17 +4,23 @@
 //! * [`conformance`](mod@conformance) holds a game to the engine's contract on random games.
 //! * [`scenario`] shows rules on small tables, in text files.
 //! * [`playthrough`] keeps a whole readable game, so that a change of the rules shows.
+//! * [`grammar`] finds nouns that do not agree with their numbers.
 //! * [`perft`] counts the ways to play on, so that a lost or a doubled answer shows.
+//!
+//! How many random games all this takes is told by [`games`] and [`seeds`].
 //!
 //! A game takes part in scenarios and playthroughs by implementing [`Fixture`].
 
 pub mod conformance;
 mod diff;
+mod effort;
+pub mod grammar;
 mod perft;
 pub mod playthrough;
 pub mod scenario;
 pub mod yardstick;
 
 pub use conformance::conformance;
+pub use effort::{games, seeds};
 pub use engine::Fixture;
 pub use perft::perft;

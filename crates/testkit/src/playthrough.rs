@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{env, fs};
 
-use engine::{Chance, Game, Lang, Log, Names, Seat, State, Turn, Viewer, state_hash};
+use engine::{Chance, Game, Lang, Log, Names, Seat, State, Turn, Viewer};
 
 use crate::Fixture;
 use crate::diff::diff;
@@ -161,6 +161,6 @@ fn result<G: Game>(state: &G) -> String {
         let (place, score) = (standing.places[seat], standing.scores[seat]);
         add(&mut text, &format!("   {place}. {seat}, score {score}"));
     }
-    add(&mut text, &format!("   hash {}", state_hash(state)));
+    add(&mut text, &format!("   hash {}", state.fingerprint()));
     text
 }

@@ -155,6 +155,15 @@ impl Action {
         };
         base + offset
     }
+
+    /// The same with seats counted clockwise from the observer.
+    pub(crate) fn facing(self, observer: Seat, seats: usize) -> Action {
+        match self {
+            Action::LookAtBets(seat) => Action::LookAtBets(seat.seen_from(observer, seats)),
+            Action::LookAtHolder(seat) => Action::LookAtHolder(seat.seen_from(observer, seats)),
+            other => other,
+        }
+    }
 }
 
 const _: () = assert!(94 + 2 * DECK_SIZE == 202 && 202 + DECK_SIZE == 256 && 321 + DECK_SIZE == 375);

@@ -1,4 +1,4 @@
-use engine::{Seat, Viewer};
+use engine::{Features, Seat, Viewer};
 
 use crate::action::Prompt;
 use crate::bets::{Bet, BetSet};
@@ -32,48 +32,25 @@ pub(crate) const COUNT: usize = DECK_SIZE * CARD_PLACES
     + 2 * Power::ALL.len()
     + LAST_SECTOR as usize
     + PROMPTS
+    + Power::ALL.len()
+    + 1
     + OCCASION
     + 6
     + 14;
 
-/// Writes numbers one after another.
-struct Writer<'a> {
-    out: &'a mut [f32],
-    at: usize,
-}
-
-impl Writer<'_> {
-    fn put(&mut self, value: f32) {
-        self.out[self.at] = value;
-        self.at += 1;
-    }
-
-    fn flag(&mut self, value: bool) {
-        self.put(f32::from(u8::from(value)));
-    }
-
-    /// One of `size` places is 1; none if there is no choice.
-    fn one_of(&mut self, size: usize, chosen: Option<usize>) {
-        if let Some(chosen) = chosen {
-            self.out[self.at + chosen] = 1.0;
-        }
-        self.at += size;
-    }
-
-    fn bets(&mut self, bets: BetSet) {
-        for bet in Bet::ALL {
-            self.flag(bets.has(bet));
-        }
+fn write_bets(out: &mut Features<'_>, bets: BetSet) {
+    for bet in Bet::ALL {
+        out.flag(bets.has(bet));
     }
 }
 
 impl State {
     /// What `seat` may know, as numbers. Seats are counted from the observer's own, clockwise, so that every seat learns alike.
-    pub(crate) fn features(&self, seat: Seat, out: &mut [f32]) {
+    pub(crate) fn write_features(&self, seat: Seat, writer: &mut Features<'_>) {
         let view = self.view_for(Viewer::Seat(seat));
-        out.fill(0.0);
-        let mut writer = Writer { out, at: 0 };
-        write_cards(&mut writer, &view, seat);
+        writer.block("cards");
+        write_cards(writer, &view, seat);
+        writer.block("creatures");
         for (at, whereabouts) in view.creatures.iter().enumerate() {
             let (sector, slot, arrived) = match *whereabouts {
                 Whereabouts::Sector { sector, slot } => (sector, slot, false),
@@ -87,29 +64,33 @@ impl State {
             writer.put(ahead as f32 / 5.0);
         }
         for relative in 0..6 {
+            writer.block_of("player", relative);
             let player =
                 (relative < self.players()).then(|| &view.seats[(seat.index() + relative) % self.players()]);
             writer.one_of(God::ALL.len(), player.and_then(|player| player.god).map(God::index));
             writer.put(player.map_or(0.0, |player| f32::from(player.score) / 45.0));
-            writer.bets(player.map_or(BetSet::EMPTY, |player| player.unrevealed));
+            write_bets(writer, player.map_or(BetSet::EMPTY, |player| player.unrevealed));
             for slot in 0..3 {
-                write_bet(&mut writer, player.and_then(|player| player.bets.get(slot)));
+                write_bet(writer, player.and_then(|player| player.bets.get(slot)));
             }
         }
-        write_stakes(&mut writer, &view.seats[seat.index()].bets);
-        writer.bets(view.seats[seat.index()].hand.unwrap_or_default());
+        writer.block("stakes");
+        write_stakes(writer, &view.seats[seat.index()].bets);
+        writer.block("bet cards");
+        write_bets(writer, view.seats[seat.index()].hand.unwrap_or_default());
+        writer.block("powers");
         for power in Power::ALL {
             writer.flag(self.powers.has(power));
             writer.flag(self.powers.has(power) && self.gods[seat.index()] == Some(power.god()));
         }
+        writer.block("fate");
         for sector in 1..=LAST_SECTOR {
             writer.flag(view.fate.contains(&sector));
         }
-        self.write_moment(&mut writer, &view, seat);
-        debug_assert_eq!(writer.at, COUNT);
+        self.write_moment(writer, &view, seat);
     }
 
-    fn write_moment(&self, writer: &mut Writer<'_>, view: &View, seat: Seat) {
+    fn write_moment(&self, writer: &mut Features<'_>, view: &View, seat: Seat) {
         let asked = self.asked_seat().filter(|&asked| asked == seat).map(|_| self.top_prompt());
         let prompt = asked.as_ref().map(|prompt| match prompt {
             Prompt::ChooseGod => 0,
@@ -121,7 +102,14 @@ impl State {
             Prompt::Respond { .. } => 6,
             Prompt::Aim { .. } => 7,
         });
+        writer.block("question");
         writer.one_of(PROMPTS, prompt);
+        let aimed = asked.as_ref().and_then(|prompt| match *prompt {
+            Prompt::Aim { power, step } => Some((power, step)),
+            _ => None,
+        });
+        writer.one_of(Power::ALL.len(), aimed.map(|(power, _)| power.index()));
+        writer.part(aimed.map_or(0, |(_, step)| step), 4.0);
         let window = asked.as_ref().and_then(|prompt| match *prompt {
             Prompt::Respond { window, .. } => Some(window as usize),
             _ => None,
@@ -130,6 +118,7 @@ impl State {
         writer.one_of(6, view.announced.map(|announced| announced.card.creature().index()));
         writer.put(view.announced.map_or(0.0, |announced| f32::from(announced.value) / 10.0));
         writer.one_of(6, view.landed.map(|landed| landed.creature.index()));
+        writer.block("moment");
         let first = (view.first_player.index() + self.players() - seat.index()) % self.players();
         writer.one_of(6, Some(first));
         writer.one_of(usize::from(RACES) + 1, Some(usize::from(view.race)));
@@ -146,7 +135,7 @@ impl State {
     }
 }
 
-fn write_cards(writer: &mut Writer<'_>, view: &View, seat: Seat) {
+fn write_cards(writer: &mut Features<'_>, view: &View, seat: Seat) {
     let players = view.holders.len();
     for card in (0..DECK_SIZE).map(Card::new) {
         let holder = view.holders.iter().position(|holder| holder.known.has(card));
@@ -164,20 +153,19 @@ fn write_cards(writer: &mut Writer<'_>, view: &View, seat: Seat) {
     }
 }
 
-fn write_bet(writer: &mut Writer<'_>, bet: Option<&PlacedBet>) {
+fn write_bet(writer: &mut Features<'_>, bet: Option<&PlacedBet>) {
     writer.flag(bet.is_some());
     writer.one_of(Creature::ALL.len(), bet.map(|bet| bet.creature.index()));
     writer.one_of(Bet::ALL.len(), bet.and_then(|bet| bet.bet).map(Bet::index));
 }
 
 /// Points at stake by creature and condition: a sum of products that a small network would need many games to find.
-fn write_stakes(writer: &mut Writer<'_>, bets: &[PlacedBet]) {
+fn write_stakes(writer: &mut Features<'_>, bets: &[PlacedBet]) {
+    let stakes = writer.next(STAKES);
     for placed in bets {
         let Some(bet) = placed.bet else { continue };
         for &condition in bet.conditions() {
-            writer.out[writer.at + 6 * placed.creature.index() + condition as usize] +=
-                f32::from(bet.points()) / 7.0;
+            stakes[6 * placed.creature.index() + condition as usize] += f32::from(bet.points()) / 7.0;
         }
     }
-    writer.at += STAKES;
 }

@@ -1,11 +1,12 @@
-use engine::{About, Game, Lang, Line, Names, OptionSpec, Seat};
+use engine::{About, Fact, Game, Lang, Line, Names, OptionSpec, Preset, Seat, State as _};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::reason::Reason;
-use crate::setup::OPTIONS;
+use crate::setup::{OPTIONS, PRESETS, Setup};
 use crate::state::State;
 use crate::text;
+use crate::view::View;
 
 impl Game for State {
     const ID: &'static str = "derby";
@@ -20,12 +21,28 @@ impl Game for State {
         OPTIONS
     }
 
+    fn presets() -> &'static [Preset] {
+        PRESETS
+    }
+
     fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
         text::ask(prompt, asked, you, names, lang)
     }
 
+    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
+        text::lead(prompt, lang)
+    }
+
     fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
         text::label(action, names, lang)
+    }
+
+    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
+        text::label_with_numbers(action, view.setup.deck, names, lang)
+    }
+
+    fn tell_in(setup: &Setup, event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
+        text::tell_with_numbers(event, setup.deck, names, lang)
     }
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
@@ -40,6 +57,19 @@ impl Game for State {
         let left = self.hands[seat.index()].iter();
         marks.extend(left.map(|bet| ("bet left in hand", bet.slug().to_owned())));
         marks
+    }
+
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let struck = self.results.iter().map(|race| race.disqualified.count_ones());
+        let won =
+            |seat: Seat| self.settled.iter().flat_map(move |race| race[seat.index()]).filter(|bet| bet.won());
+        let mut facts: Vec<(&'static str, Fact)> =
+            struck.map(|count| ("disqualified in a race", Fact::Number(count as i32))).collect();
+        facts.extend(
+            Seat::all(self.seats())
+                .map(|seat| ("bets won by a player", Fact::Number(won(seat).count() as i32))),
+        );
+        facts
     }
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {

@@ -34,6 +34,7 @@ const PROSPECTS: [[f32; 3]; 9] = [
 ];
 
 impl Heuristic for State {
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.1,
         horizon: 5,

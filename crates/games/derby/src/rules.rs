@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, SeatSet, Standing, Turn, Viewer};
+use engine::{Chance, Features, Log, Seat, SeatSet, Standing, Turn, Viewer};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -33,6 +33,10 @@ impl engine::State for State {
             Some(seat) => Turn::Asked(SeatSet::one(seat)),
             None => Turn::Over,
         }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn_player()
     }
 
     fn prompt(&self, _seat: Seat) -> Prompt {
@@ -82,7 +86,11 @@ impl engine::State for State {
         action.index()
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.features(seat, out);
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        self.write_features(seat, out);
     }
 }

@@ -1,7 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, check_seat, option_value, read_different, read_setup};
+use engine::{
+    Choice, OptionSpec, Preset, Seat, SetupError, check_seat, option_value, read_different, read_setup,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::powers::God;
@@ -143,6 +145,34 @@ pub const OPTIONS: &[OptionSpec] = &[
         choices: OFF_ON,
         each_seat: &[],
         some_of: None,
+    },
+];
+
+/// The options that belong together: for a first game, by the book, and with all that the game has.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        key: "first",
+        name: ["First game", "Première partie"],
+        help: [
+            "Gods are dealt, nobody has powers: learn to bet and to cheat.",
+            "Les dieux sont distribués, sans pouvoirs\u{a0}: apprenez à parier et à tricher.",
+        ],
+        setup: "gods=random",
+    },
+    Preset {
+        key: "standard",
+        name: ["Standard", "Standard"],
+        help: ["Three races by the printed rules.", "Trois courses selon la règle imprimée."],
+        setup: "",
+    },
+    Preset {
+        key: "everything",
+        name: ["Everything", "Tout"],
+        help: [
+            "God powers, Fate on the track, and foul play with those who have arrived.",
+            "Pouvoirs des dieux, Destin sur la piste, et coups fourrés même après l’arrivée.",
+        ],
+        setup: "powers=on fate=on framing=on",
     },
 ];
 

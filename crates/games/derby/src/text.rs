@@ -9,6 +9,7 @@ mod creatures;
 mod explain;
 mod gods;
 mod label;
+mod lead;
 mod powers;
 mod tell;
 #[cfg(test)]
@@ -20,7 +21,8 @@ use engine::{About, Lang};
 pub use ask::ask;
 pub use explain::explain;
 pub use label::{label, label_with_numbers};
-pub use tell::tell;
+pub use lead::lead;
+pub use tell::{tell, tell_with_numbers};
 
 // The tables of words are pairs, read with the language as the index.
 const _: () = assert!(Lang::En as usize == 0 && Lang::Fr as usize == 1);

@@ -147,6 +147,15 @@ impl Action {
         };
         base + offset
     }
+
+    /// The same with seats counted clockwise from the observer.
+    pub(crate) fn facing(self, observer: Seat, seats: usize) -> Action {
+        match self {
+            Action::Name(seat) => Action::Name(seat.seen_from(observer, seats)),
+            Action::Target(seat) => Action::Target(seat.seen_from(observer, seats)),
+            other => other,
+        }
+    }
 }
 
 impl fmt::Display for Action {

@@ -1,4 +1,4 @@
-use engine::{About, Flight, Game, Lang, Line, Names, OptionSpec, OrderSpec, Orders, Preset, Seat};
+use engine::{About, Fact, Flight, Game, Lang, Line, Names, OptionSpec, OrderSpec, Orders, Preset, Seat};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -6,6 +6,7 @@ use crate::prompt::Prompt;
 use crate::reason::Reason;
 use crate::setup::{First, OPTIONS, PRESETS, Setup};
 use crate::state::State;
+use crate::view::View;
 use crate::{flight, orders, text};
 
 impl Game for State {
@@ -28,8 +29,16 @@ impl Game for State {
         text::ask(prompt, asked, you, names, lang)
     }
 
+    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
+        text::lead(prompt, lang)
+    }
+
     fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
         text::label(action, names, lang)
+    }
+
+    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
+        text::label_in(view, action, names, lang)
     }
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
@@ -62,17 +71,19 @@ impl Game for State {
             marks.push(("start", "first player".into()));
         }
         if self.winners.has(seat) {
-            let full = self.setup.energy_win > 0 && self.player(seat).energy >= self.setup.energy_win;
-            let alone =
-                Seat::all(self.seats()).all(|other| !self.alive(other) || !self.opponents(seat, other));
-            let how = match (full, alone) {
-                (true, _) => "full of energy",
-                (_, true) => "last one standing",
-                _ => "otherwise",
-            };
-            marks.push(("victory", how.into()));
+            marks.push(("victory", self.ending().into()));
         }
         marks
+    }
+
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let sealed = Seat::all(self.seats()).filter(|&seat| self.player(seat).sealed).count();
+        vec![
+            ("rounds", Fact::Number(i32::from(self.round))),
+            ("ending", Fact::Kind(self.ending())),
+            ("gods eliminated", Fact::Number(i32::from(self.fallen))),
+            ("gods sealed at the end", Fact::Number(sealed as i32)),
+        ]
     }
 
     fn mark_of(&self, _seat: Seat, action: Action) -> Option<(&'static str, String)> {
@@ -85,5 +96,29 @@ impl Game for State {
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         text::explain(reason, names, lang)
+    }
+}
+
+impl State {
+    /// How a finished match was won.
+    fn ending(&self) -> &'static str {
+        let stands = |seat: Seat| self.alive(seat) && self.player(seat).energy > 0;
+        let full =
+            |seat: Seat| self.setup.energy_win > 0 && self.player(seat).energy >= self.setup.energy_win;
+        let mut losers = Seat::all(self.seats()).filter(|&seat| !self.winners.has(seat));
+        if self.setup.team {
+            return match losers.find(|&seat| self.player(seat).main) {
+                None => "draw",
+                Some(main) if stands(main) => "round limit",
+                Some(_) => "main god fallen",
+            };
+        }
+        if self.winners.iter().any(full) {
+            "full of energy"
+        } else if losers.any(stands) || self.winners.len() > 1 {
+            "round limit"
+        } else {
+            "last one standing"
+        }
     }
 }

@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, Standing, Turn, Viewer};
+use engine::{Chance, Features, Log, Seat, Standing, Turn, Viewer};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -6,7 +6,7 @@ use crate::prompt::Prompt;
 use crate::reason::Reason;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::view::View;
+use crate::view::{Phase, View};
 
 impl engine::State for State {
     type Setup = Setup;
@@ -37,6 +37,11 @@ impl engine::State for State {
     fn turn(&self) -> Turn {
         let asked = self.asked();
         if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        let apart = matches!(self.phase, Phase::NamingMains | Phase::ChoosingGods | Phase::Over);
+        (!apart).then_some(self.active)
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -103,7 +108,11 @@ impl engine::State for State {
         action.index()
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.features(seat, out);
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        self.write_features(seat, out);
     }
 }

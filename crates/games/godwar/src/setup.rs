@@ -258,15 +258,41 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// Options that belong together.
-pub(crate) const PRESETS: &[Preset] = &[Preset {
-    key: "ranked",
-    name: ["Ranked", "Classé"],
-    help: [
-        "What those who begin gain in time, the others get in energy; in a series the loser begins.",
-        "L’avance de ceux qui commencent est compensée\u{202f}; dans une série, le perdant commence.",
-    ],
-    setup: "fair_start=on first=loser",
-}];
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        key: "first",
+        name: ["First game", "Première partie"],
+        help: ["Gods are dealt, and a match is short.", "Les dieux sont distribués, et le match est court."],
+        setup: "gods=random energy=10/15/8",
+    },
+    Preset {
+        key: "standard",
+        name: ["Standard", "Standard"],
+        help: [
+            "Choose your god; whoever breaks every rival wins.",
+            "Choisissez votre dieu\u{202f}; qui brise tous ses rivaux l’emporte.",
+        ],
+        setup: "",
+    },
+    Preset {
+        key: "everything",
+        name: ["Everything", "Tout"],
+        help: [
+            "Gods are chosen openly, six kinds are always for hire, and the start is fair.",
+            "Dieux choisis au grand jour, toujours six genres à recruter, départ équitable.",
+        ],
+        setup: "gods=open market=six_kinds fair_start=on",
+    },
+    Preset {
+        key: "ranked",
+        name: ["Ranked", "Classé"],
+        help: [
+            "What those who begin gain in time, the others get in energy; in a series the loser begins.",
+            "L’avance de ceux qui commencent est compensée\u{202f}; dans une série, le perdant commence.",
+        ],
+        setup: "fair_start=on first=loser",
+    },
+];
 
 impl Setup {
     /// An individual match by the rulebook.

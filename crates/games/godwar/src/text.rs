@@ -8,6 +8,7 @@ mod cards;
 mod explain;
 mod gods;
 mod label;
+mod lead;
 mod tell;
 #[cfg(test)]
 mod tests;
@@ -18,7 +19,8 @@ use engine::{About, Lang};
 pub use ask::ask;
 pub use cards::AbilityText;
 pub use explain::explain;
-pub use label::label;
+pub use label::{label, label_in};
+pub use lead::lead;
 pub use tell::tell;
 
 // The tables of words are pairs, read with the language as the index.

@@ -3,8 +3,10 @@
 mod all {
     mod bounds;
     mod conformance;
+    mod habits;
     mod heuristic;
     mod masks;
+    mod observations;
     mod orders;
     mod playthroughs;
     mod properties;

@@ -205,6 +205,52 @@ pub enum Ask {
     React,
 }
 
+impl Ask {
+    /// How many kinds there are.
+    pub(crate) const COUNT: usize = 35;
+
+    /// A number for the kind.
+    pub(crate) const fn number(self) -> usize {
+        match self {
+            Ask::Nothing => 0,
+            Ask::Target => 1,
+            Ask::Plane => 2,
+            Ask::Mythology => 3,
+            Ask::Board => 4,
+            Ask::Pay(_) => 5,
+            Ask::Sacrifice => 6,
+            Ask::MaybeSacrifice => 7,
+            Ask::MaybePile => 8,
+            Ask::Adjacent => 9,
+            Ask::Move => 10,
+            Ask::MaybeMove => 11,
+            Ask::Lift => 12,
+            Ask::Land(_) => 13,
+            Ask::SwapPiles => 14,
+            Ask::SwapPlanes => 15,
+            Ask::PlayFromSanctuary => 16,
+            Ask::MaybePlayFromSanctuary => 17,
+            Ask::PlayFromDiscard => 18,
+            Ask::MaybePlayFromDiscard => 19,
+            Ask::Revealed => 20,
+            Ask::Deck => 21,
+            Ask::Exile => 22,
+            Ask::Read => 23,
+            Ask::Exchange => 24,
+            Ask::Extort => 25,
+            Ask::Trade => 26,
+            Ask::Neighbour => 27,
+            Ask::FavoursOrDeity => 28,
+            Ask::GemsOrCreature => 29,
+            Ask::GemOrThis(_) => 30,
+            Ask::Lose => 31,
+            Ask::Return => 32,
+            Ask::Follow => 33,
+            Ask::React => 34,
+        }
+    }
+}
+
 /// What is asked of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Prompt {
@@ -289,6 +335,15 @@ impl Action {
             Action::Skip => (780, 0),
         };
         base + offset
+    }
+
+    /// The same with seats counted clockwise from the observer.
+    pub(crate) fn facing(self, observer: Seat, seats: usize) -> Action {
+        match self {
+            Action::From(seat, kind) => Action::From(seat.seen_from(observer, seats), kind),
+            Action::Player(seat) => Action::Player(seat.seen_from(observer, seats)),
+            other => other,
+        }
     }
 }
 

@@ -1,28 +1,30 @@
 //! What a seat may know, as numbers: round and tokens, then every square of every pantheon from the seat's own on, the
 //! cards at hand and in the sanctuary.
 
-use engine::Seat;
+use engine::{Features, Seat};
 
-use crate::action::Slot;
-use crate::cards::{Card, Gain};
+use crate::action::{Ask, Prompt, Slot};
+use crate::cards::{Card, Gain, Kind};
 use crate::geometry::{Plane, Square};
 use crate::state::State;
 use crate::trials::Board;
 
-/// Of a card: mythology (one of eight), deity, gains of the three planes, its number.
-const CARD: usize = 8 + 1 + 6 + 1;
+/// Of a card: mythology (one of eight), deity, gains of the three planes, which of the ten of its mythology.
+const CARD: usize = 8 + 1 + 6 + 10;
 /// Of a square: its visible card, occupied, height.
 const SQUARE: usize = CARD + 2;
 /// Of a player: gems, favours, score, discard, six completion tokens, two trials, two selected cards, nine squares.
 const PLAYER: usize = 12 + 2 * CARD + 9 * SQUARE;
 const GENERAL: usize = 8;
+/// Of the question: what it is, what an effect asks, the card it is about, whether it is invoked, a square it names.
+const QUESTION: usize = 7 + Ask::COUNT + CARD + 1 + 9;
 
-/// The length of a feature vector.
-pub(crate) const COUNT: usize = GENERAL + 4 * PLAYER + 16 * (CARD + 2);
+/// How many features there are.
+pub(crate) const COUNT: usize = GENERAL + 4 * PLAYER + 16 * (CARD + 2) + QUESTION;
 
 impl State {
-    pub(crate) fn features(&self, seat: Seat, out: &mut [f32]) {
-        let mut writer = Writer { out, at: 0 };
+    pub(crate) fn write_features(&self, seat: Seat, writer: &mut Features<'_>) {
+        writer.block("moment");
         writer.put(f32::from(self.round) / 4.0);
         writer.put(f32::from(self.setup.players) / 4.0);
         writer.put(f32::from(self.placing));
@@ -33,22 +35,50 @@ impl State {
         let own = self.selection.tokens[seat.index()];
         writer.put(own.map_or(0.0, |take| if take { 1.0 } else { -1.0 }));
         for offset in 0..4 {
+            writer.block_of("player", offset);
             if offset < self.players() {
                 let other = Seat::new((seat.index() + offset) % self.players());
-                self.player_features(other, &mut writer);
+                self.player_features(other, writer);
             } else {
                 writer.skip(PLAYER);
             }
         }
+        writer.block("sanctuary");
         for board in Board::all() {
             for place in 0..4 {
-                self.slot_features(seat, Slot::new(board, place), &mut writer);
+                self.slot_features(seat, Slot::new(board, place), writer);
             }
         }
-        debug_assert_eq!(writer.at, COUNT);
+        writer.block("question");
+        self.write_question(seat, writer);
     }
 
-    fn player_features(&self, seat: Seat, writer: &mut Writer<'_>) {
+    fn write_question(&self, seat: Seat, writer: &mut Features<'_>) {
+        if !self.asked_seats().has(seat) {
+            return writer.skip(QUESTION);
+        }
+        let prompt = self.prompt_for(seat);
+        let (number, ask, kind, invoked) = match prompt {
+            Prompt::Token { .. } => (0, None, None, false),
+            Prompt::Select { .. } => (1, None, None, false),
+            Prompt::Turn { .. } => (2, None, None, false),
+            Prompt::Place { kind, invoked } => (3, None, Some(kind), invoked),
+            Prompt::Effect { kind, ask } => (4, Some(ask), Some(kind), false),
+            Prompt::Order => (5, None, None, false),
+            Prompt::Spare => (6, None, None, false),
+        };
+        writer.one_of(7, Some(number));
+        writer.one_of(Ask::COUNT, ask.map(Ask::number));
+        kind_features(kind, writer);
+        writer.flag(invoked);
+        let square = ask.and_then(|ask| match ask {
+            Ask::Land(square) | Ask::GemOrThis(square) => Some(square.index()),
+            _ => None,
+        });
+        writer.one_of(9, square);
+    }
+
+    fn player_features(&self, seat: Seat, writer: &mut Features<'_>) {
         let at = seat.index();
         writer.put(f32::from(self.gems[at]) / 10.0);
         writer.put(f32::from(self.favours[at]) / 20.0);
@@ -71,7 +101,7 @@ impl State {
         }
     }
 
-    fn slot_features(&self, seat: Seat, slot: Slot, writer: &mut Writer<'_>) {
+    fn slot_features(&self, seat: Seat, slot: Slot, writer: &mut Features<'_>) {
         let card = self.sanctuary.card(slot);
         let hidden = self.sanctuary.is_down(slot) && self.sanctuary.known[seat.index()] & slot.bit() == 0;
         self.card_features(if hidden { Card::NONE } else { card }, writer);
@@ -79,38 +109,21 @@ impl State {
         writer.put(f32::from(self.mark_on(slot).is_some()));
     }
 
-    fn card_features(&self, card: Card, writer: &mut Writer<'_>) {
-        if card.is_none() {
-            writer.skip(CARD);
-            return;
-        }
-        let kind = self.kind(card);
-        for mythology in 0..8 {
-            writer.put(f32::from(kind.mythology().index() == mythology));
-        }
-        writer.put(f32::from(kind.is_deity()));
-        for plane in Plane::ALL {
-            let Gain { favours, gems } = kind.gain(plane);
-            writer.put(f32::from(favours) / 2.0);
-            writer.put(f32::from(gems) / 2.0);
-        }
-        writer.put((kind.index() % 10) as f32 / 10.0);
+    fn card_features(&self, card: Card, writer: &mut Features<'_>) {
+        kind_features(card.is_some().then(|| self.kind(card)), writer);
     }
 }
 
-struct Writer<'a> {
-    out: &'a mut [f32],
-    at: usize,
-}
-
-impl Writer<'_> {
-    fn put(&mut self, value: f32) {
-        self.out[self.at] = value;
-        self.at += 1;
+fn kind_features(kind: Option<Kind>, writer: &mut Features<'_>) {
+    let Some(kind) = kind else {
+        return writer.skip(CARD);
+    };
+    writer.one_of(8, Some(kind.mythology().index()));
+    writer.flag(kind.is_deity());
+    for plane in Plane::ALL {
+        let Gain { favours, gems } = kind.gain(plane);
+        writer.part(favours, 2.0);
+        writer.part(gems, 2.0);
     }
-
-    fn skip(&mut self, count: usize) {
-        self.out[self.at..self.at + count].fill(0.0);
-        self.at += count;
-    }
+    writer.one_of(10, Some(kind.index() % 10));
 }

@@ -1,11 +1,12 @@
-use engine::{About, Flight, Game, Lang, Line, Names, OptionSpec, Seat};
+use engine::{About, Fact, Flight, Game, Lang, Line, Names, OptionSpec, Preset, Seat, State as _};
 
 use crate::action::{Action, Prompt, Slot};
 use crate::event::Event;
 use crate::geometry::squares;
 use crate::reason::Reason;
-use crate::setup::OPTIONS;
+use crate::setup::{OPTIONS, PRESETS};
 use crate::state::State;
+use crate::view::View;
 use crate::{flight, text};
 
 impl Game for State {
@@ -21,12 +22,24 @@ impl Game for State {
         OPTIONS
     }
 
+    fn presets() -> &'static [Preset] {
+        PRESETS
+    }
+
     fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
         text::ask(prompt, asked, you, names, lang)
     }
 
+    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
+        text::lead(prompt, lang)
+    }
+
     fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
         text::label(action, names, lang)
+    }
+
+    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
+        text::label_in(view, action, names, lang)
     }
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
@@ -52,6 +65,18 @@ impl Game for State {
             }
             _ => None,
         }
+    }
+
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let of = |seat: Seat| {
+            let at = seat.index();
+            [
+                ("squares filled by a player", Fact::Number(squares(self.occupied(seat)).count() as i32)),
+                ("trials achieved by a player", Fact::Number(self.trials[at].count_ones() as i32)),
+                ("gems left to a player", Fact::Number(i32::from(self.gems[at]))),
+            ]
+        };
+        Seat::all(self.seats()).flat_map(of).collect()
     }
 
     fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {

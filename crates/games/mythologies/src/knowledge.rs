@@ -18,7 +18,7 @@ impl State {
             setup: self.setup,
             round: self.round,
             first_player: self.first_player,
-            turn_of: self.placing.then_some(self.active).filter(|_| !self.is_over()),
+            turn_of: engine::State::on_turn(self),
             asked: self.asked_seats(),
             resolving: self.resolving(),
             statement: self.statement(),

@@ -12,8 +12,8 @@ use crate::view::PreviewView;
 const FORCED: usize = 8;
 
 impl State {
-    /// What each answer open to `seat` makes it pay and gain before anybody decides anything else; those that do
-    /// neither are left out.
+    /// What each answer open to `seat` makes it pay and gain before anybody decides anything else, less what comes anyway;
+    /// those that do neither are left out.
     pub(crate) fn previews(&self, seat: Seat) -> Vec<PreviewView> {
         let mut actions = Vec::new();
         if self.asked_seats().has(seat) {
@@ -25,7 +25,12 @@ impl State {
 
     fn preview(&self, seat: Seat, action: Action) -> PreviewView {
         let mut preview = PreviewView { action, pays: Gain::NONE, gains: Gain::NONE };
+        let mut anyway = self.anyway(seat);
         for event in self.foreseen(seat, action).into_iter().take_while(|event| !event.ends_foresight()) {
+            if let Some(at) = anyway.iter().position(|&coming| coming == event) {
+                anyway.swap_remove(at);
+                continue;
+            }
             match event {
                 Event::Gained { seat: who, gain, .. } | Event::Paid { to: Some(who), gain, .. }
                     if who == seat =>
@@ -40,6 +45,16 @@ impl State {
             }
         }
         preview
+    }
+
+    /// What the end of the turn brings `seat` as things stand, whatever it answers now: no answer may boast of it.
+    fn anyway(&self, seat: Seat) -> Vec<Event> {
+        if !self.placing || self.active != seat {
+            return Vec::new();
+        }
+        let (mut state, mut log) = (*self, Log::on());
+        state.end_turn(seat, &mut log);
+        log.take()
     }
 
     /// What happens if `seat` gives this answer, up to the next choice.

@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, Standing, Turn, Viewer};
+use engine::{Chance, Features, Log, Seat, Standing, Turn, Viewer};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -31,6 +31,10 @@ impl engine::State for State {
     fn turn(&self) -> Turn {
         let asked = self.asked_seats();
         if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.placing.then_some(self.active).filter(|_| !self.is_over())
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -82,7 +86,11 @@ impl engine::State for State {
         action.index()
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.features(seat, out);
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        self.write_features(seat, out);
     }
 }

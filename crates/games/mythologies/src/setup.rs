@@ -2,7 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    Choice, OptionSpec, Seat, SetupError, SomeOf, check_seat, option_value, read_different, read_setup,
+    Choice, OptionSpec, Preset, Seat, SetupError, SomeOf, check_seat, option_value, read_different,
+    read_setup,
 };
 use serde::{Deserialize, Serialize};
 
@@ -156,6 +157,37 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         each_seat: &[],
         some_of: None,
+    },
+];
+
+/// The options that belong together: for a first game, by the book, and with all that the game has.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        key: "first",
+        name: ["First game", "Première partie"],
+        help: [
+            "The four mythologies of the rulebook’s first game, and two gems each.",
+            "Les quatre mythologies de la première partie, et deux gemmes chacun.",
+        ],
+        setup: "mythologies=first-game gems=2",
+    },
+    Preset {
+        key: "standard",
+        name: ["Standard", "Standard"],
+        help: [
+            "Four of the eight mythologies, drawn by lot.",
+            "Quatre des huit mythologies, tirées au sort.",
+        ],
+        setup: "",
+    },
+    Preset {
+        key: "everything",
+        name: ["Everything", "Tout"],
+        help: [
+            "Four of the eight by lot, and Hades and Ra take every gain of a line.",
+            "Quatre des huit au sort, et Hadès et Râ prennent tous les gains de ligne.",
+        ],
+        setup: "usurp=all",
     },
 ];
 

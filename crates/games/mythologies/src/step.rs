@@ -101,7 +101,7 @@ impl State {
         self.collect(seat, log);
     }
 
-    fn end_turn(&mut self, seat: Seat, log: &mut Log<Event>) {
+    pub(crate) fn end_turn(&mut self, seat: Seat, log: &mut Log<Event>) {
         for _ in squares(self.where_kind(seat, Kind::Leprechaun)) {
             self.gain(seat, Gain::gems(1), Why::Effect(Kind::Leprechaun), log);
         }

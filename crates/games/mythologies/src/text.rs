@@ -6,6 +6,7 @@ mod explain;
 mod gists;
 mod keywords;
 mod label;
+mod lead;
 mod names;
 mod sentences;
 mod tell;
@@ -18,7 +19,8 @@ use engine::{About, Lang};
 pub use ask::ask;
 pub use explain::explain;
 pub use keywords::{KEYWORDS, Keyword, keyword};
-pub use label::label;
+pub use label::{label, label_in};
+pub use lead::lead;
 pub use names::trial_text;
 pub use tell::tell;
 

@@ -84,6 +84,16 @@ impl Colour {
     pub const fn slug(self) -> &'static str {
         ["blue", "green", "red", "yellow"][self as usize]
     }
+
+    /// Its place in the palette that seats have in all games: blue, red, green, yellow, violet, orange.
+    pub const fn hue(self) -> usize {
+        match self {
+            Colour::Blue => 0,
+            Colour::Red => 1,
+            Colour::Green => 2,
+            Colour::Yellow => 3,
+        }
+    }
 }
 
 /// A board of the sanctuary: top left, top right, bottom left, bottom right.

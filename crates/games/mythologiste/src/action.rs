@@ -198,6 +198,19 @@ impl Action {
             Action::Number(number) => 407 + usize::from(number),
         }
     }
+
+    /// The same with seats counted clockwise from the observer.
+    pub(crate) fn facing(self, observer: Seat, seats: usize) -> Action {
+        match self {
+            Action::Pick(seat, slot) => Action::Pick(seat.seen_from(observer, seats), slot),
+            Action::Target(seat) => Action::Target(seat.seen_from(observer, seats)),
+            Action::Swap(one, two) => {
+                let (one, two) = (one.seen_from(observer, seats), two.seen_from(observer, seats));
+                Action::Swap(one.min(two), one.max(two))
+            }
+            other => other,
+        }
+    }
 }
 
 impl fmt::Display for Action {

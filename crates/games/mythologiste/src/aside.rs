@@ -1,16 +1,15 @@
-//! What lies open for the rest of a turn because it was revealed in it. It is only shown: the position is the same without it, so
-//! it neither tells positions apart nor is stored.
-
-use std::hash::{Hash, Hasher};
+//! What lies open for the rest of a turn because it was revealed in it. It is stored and compared as all of a position is, but no
+//! rule reads it, so fingerprints do not cover it.
 
 use engine::{Seat, Stack};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Malus, Quest};
 use crate::gods::God;
 use crate::state::Solved;
 
 /// What was revealed in this turn.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Aside {
     /// Malus cards and who revealed them, the latest last.
     met: Stack<(Seat, u8), 3>,
@@ -43,20 +42,8 @@ impl Aside {
     }
 }
 
-impl PartialEq for Aside {
-    fn eq(&self, _: &Aside) -> bool {
-        true
-    }
-}
-
-impl Eq for Aside {}
-
-impl Hash for Aside {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
 /// A quest that is over.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Ended {
     pub(crate) seat: Seat,
     pub(crate) quest: Quest,
@@ -64,7 +51,7 @@ pub(crate) struct Ended {
 }
 
 /// How a quest is decided.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum Course {
     /// By the odds of the card.
     #[default]

@@ -74,6 +74,30 @@ pub enum Instead {
     Slow,
 }
 
+/// Why a pawn goes so far, or why something comes to a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields are numbers and seats that say what they are")]
+pub enum Because {
+    /// A die counts no more than the active gods.
+    ActiveGods { die: u8, active: u8 },
+    /// The same, but Ganesha lets it count up to three.
+    Ganesha { die: u8, steps: u8 },
+    /// Half the die counts.
+    Drunk { die: u8, half: u8 },
+    /// Without an active god nobody rolls.
+    NoActiveGod,
+    /// A token holds the pawn.
+    Locked,
+    /// An own god brings something at the start of the turn.
+    Brought(God),
+    /// An own god doubles what the space gives.
+    Njord,
+    /// A rival's Nüwa, who has it.
+    Nuwa(Seat),
+    /// Every space is a Malus space, by whom.
+    MalusBoard(Seat),
+}
+
 /// Something that happened. `None` in a field means that the reader may not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are seats, cards, slots and numbers that say what they are")]
@@ -335,6 +359,11 @@ pub enum Event {
     },
     /// The technical limit of rounds is reached.
     TimeUp,
+    /// Why what follows happens to a player.
+    Because {
+        seat: Seat,
+        why: Because,
+    },
 }
 
 impl Event {

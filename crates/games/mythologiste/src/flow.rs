@@ -4,7 +4,7 @@ use engine::{Chance, Log, Seat, SeatSet};
 
 use crate::aside::Aside;
 use crate::cards::{Power, RING, Space, to_next_ethnicity};
-use crate::event::{BoardToken, Event, Instead};
+use crate::event::{Because, BoardToken, Event, Instead};
 use crate::frame::{Frame, OwnWhy};
 use crate::gods::{Ethnicity, God};
 use crate::setup::First;
@@ -308,19 +308,36 @@ impl State {
         gods.iter().filter(|&&god| self.has_active(seat, god)).count() as u8
     }
 
+    /// Names those of these gods that a seat has active.
+    fn tell_stewards(&self, seat: Seat, gods: &[God], log: &mut Log<Event>) {
+        if log.is_on() {
+            for &god in gods.iter().filter(|&&god| self.has_active(seat, god)) {
+                log.push(Event::Because { seat, why: Because::Brought(god) });
+            }
+        }
+    }
+
     fn token_actions(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
         let steps = self.stewards(seat, &[God::Horus, God::Tyr]);
         let cards = self.stewards(seat, &[God::Hera, God::Change, God::Ceres]);
-        let nuwa = self.active_owner(God::Nuwa).is_some_and(|owner| owner != seat);
+        let nuwa = self.active_owner(God::Nuwa).filter(|&owner| owner != seat);
+        if steps > 0 {
+            self.tell_stewards(seat, &[God::Horus, God::Tyr], log);
+        }
         for _ in 0..steps {
             self.advance(seat, 1, true, log);
             if self.winner.is_some() {
                 return;
             }
         }
+        if cards > 0 {
+            self.tell_stewards(seat, &[God::Hera, God::Change, God::Ceres], log);
+        }
         self.draw_power(seat, cards, chance, log);
-        if nuwa && self.people(seat, Ethnicity::Chinese) & self.active(seat) == 0 {
+        let alien = self.people(seat, Ethnicity::Chinese) & self.active(seat) == 0;
+        if let Some(owner) = nuwa.filter(|_| alien) {
+            log.push(Event::Because { seat, why: Because::Nuwa(owner) });
             self.stack.push(Frame::DrawMalus { seat, left: 1 });
         }
     }
@@ -348,18 +365,43 @@ impl State {
             1
         } else {
             let cap = self.cap(seat);
-            let die = if cap == 0 { 0 } else { self.roll(seat, chance, log) };
-            let die = if drunk && die > 0 { (die / 2).max(1) } else { die };
+            let rolled = if cap == 0 { 0 } else { self.roll(seat, chance, log) };
+            let die = if drunk && rolled > 0 { (rolled / 2).max(1) } else { rolled };
+            self.tell_reach(seat, rolled, die, log);
             die.min(cap)
         };
         let moved = steps > 0;
         self.stack.push(Frame::BoardEnd { moved });
         self.advance(seat, steps, false, log);
         if self.winner.is_none() && before == self.progress(seat) {
+            if self.locked(seat) {
+                log.push(Event::Because { seat, why: Because::Locked });
+            }
             log.push(Event::Stayed { seat });
-            if self.token(MALUS_BOARD).is_some() {
+            if let Some(by) = self.token(MALUS_BOARD) {
+                log.push(Event::Because { seat, why: Because::MalusBoard(by) });
                 self.stack.push(Frame::DrawMalus { seat, left: 1 });
             }
+        }
+    }
+
+    /// Why the die takes the pawn less far than it shows.
+    fn tell_reach(&self, seat: Seat, rolled: u8, die: u8, log: &mut Log<Event>) {
+        if !log.is_on() {
+            return;
+        }
+        let (cap, active) = (self.cap(seat), self.active(seat).count_ones() as u8);
+        let mut because = |why| log.push(Event::Because { seat, why });
+        if cap == 0 {
+            because(Because::NoActiveGod);
+        }
+        if die < rolled {
+            because(Because::Drunk { die: rolled, half: die });
+        }
+        if cap > active && die > active {
+            because(Because::Ganesha { die, steps: die.min(cap) });
+        } else if die > cap && cap > 0 {
+            because(Because::ActiveGods { die, active });
         }
     }
 
@@ -368,7 +410,13 @@ impl State {
     fn land(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
         let twice = if self.has_active(seat, God::Njord) { 2 } else { 1 };
-        if self.token(MALUS_BOARD).is_some() {
+        let board = self.token(MALUS_BOARD);
+        let gives = matches!(RING[usize::from(self.space[seat.index()])], Space::Power | Space::Malus);
+        if twice == 2 && (gives || board.is_some()) {
+            log.push(Event::Because { seat, why: Because::Njord });
+        }
+        if let Some(by) = board {
+            log.push(Event::Because { seat, why: Because::MalusBoard(by) });
             self.stack.push(Frame::DrawMalus { seat, left: twice });
             return;
         }

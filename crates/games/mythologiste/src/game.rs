@@ -1,10 +1,14 @@
-use engine::{About, Chance, Clock, Flight, Game, Lang, Line, Names, OptionSpec, Seat, SeatSet};
+use engine::{
+    About, Chance, Clock, Fact, Flight, Game, Lang, Line, Names, OptionSpec, Preset, Seat, SeatSet,
+    State as _,
+};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::reason::Reason;
-use crate::setup::{OPTIONS, Quests, Setup};
+use crate::setup::{OPTIONS, PRESETS, Quests, Setup};
 use crate::state::{State, spot};
+use crate::view::View;
 use crate::{flight, text};
 
 impl Game for State {
@@ -21,12 +25,24 @@ impl Game for State {
         OPTIONS
     }
 
+    fn presets() -> &'static [Preset] {
+        PRESETS
+    }
+
     fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
         text::ask(prompt, asked, you, names, lang)
     }
 
+    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
+        text::lead(prompt, lang)
+    }
+
     fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
         text::label(action, names, lang)
+    }
+
+    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
+        text::label_at(view, action, names, lang)
     }
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
@@ -43,6 +59,19 @@ impl Game for State {
         gods.sort_unstable();
         gods.dedup();
         gods.into_iter().map(|god| ("god at the end", god.to_owned())).collect()
+    }
+
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let ending = if self.winner.is_some() { "somebody reached the end" } else { "no turns left" };
+        let gods = |seat: Seat| (0..6).filter(|&slot| self.god_at(spot(seat, slot)).is_some()).count();
+        let mut facts = vec![
+            ("rounds", Fact::Number(usize::from(self.turns).div_ceil(self.seats()) as i32)),
+            ("ending", Fact::Kind(ending)),
+        ];
+        facts.extend(
+            Seat::all(self.seats()).map(|seat| ("gods of a player", Fact::Number(gods(seat) as i32))),
+        );
+        facts
     }
 
     fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {

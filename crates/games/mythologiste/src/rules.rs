@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, Standing, Turn, Viewer};
+use engine::{Chance, Features, Log, Seat, Standing, StateHash, Turn, Viewer, state_hash_without};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -31,6 +31,10 @@ impl engine::State for State {
     fn turn(&self) -> Turn {
         let asked = self.asked();
         if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        (!matches!(self.stack.top(), Some(crate::frame::Frame::Over))).then_some(self.active)
     }
 
     fn prompt(&self, _seat: Seat) -> Prompt {
@@ -72,6 +76,11 @@ impl engine::State for State {
         self.redeal(seat, chance);
     }
 
+    /// What is only shown is left out.
+    fn fingerprint(&self) -> StateHash {
+        state_hash_without(self, &self.aside)
+    }
+
     fn standing(&self) -> Standing {
         self.ranking()
     }
@@ -80,7 +89,11 @@ impl engine::State for State {
         action.index()
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.features(seat, out);
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        self.write_features(seat, out);
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, SetupError, option_value, read_setup};
+use engine::{Choice, OptionSpec, Preset, SetupError, option_value, read_setup};
 use serde::{Deserialize, Serialize};
 
 /// How the quests of a seat are decided.
@@ -75,10 +75,8 @@ pub const OPTIONS: &[OptionSpec] = &[
         key: "quests",
         name: ["Quests", "Quêtes"],
         help: [
-            "Play the challenges of the quests, or leave them to stated odds. A list such as \
-             played,normal gives each seat its own way.",
-            "Jouer les défis des quêtes, ou les laisser au hasard selon une cote annoncée. Une liste comme \
-             played,normal règle chaque place à part.",
+            "Play the challenges of the quests, or leave them to stated odds.",
+            "Jouer les défis des quêtes, ou les laisser au hasard selon une cote annoncée.",
         ],
         choices: &[
             Choice { value: "played", name: ["Really played", "Vraiment joués"] },
@@ -148,6 +146,37 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         each_seat: &[],
         some_of: None,
+    },
+];
+
+/// The options that belong together: for a first game, by the book, and with all that the game has.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        key: "first",
+        name: ["First game", "Première partie"],
+        help: [
+            "Quests fall to chance, no hourglass runs, new gods find their place.",
+            "Les quêtes vont au hasard, sans sablier, et les dieux trouvent leur place.",
+        ],
+        setup: "quests=normal clock=off placing=leftmost",
+    },
+    Preset {
+        key: "standard",
+        name: ["Standard", "Standard"],
+        help: [
+            "One lap of the ring, quests really played.",
+            "Un tour de plateau, les quêtes vraiment jouées.",
+        ],
+        setup: "",
+    },
+    Preset {
+        key: "everything",
+        name: ["Everything", "Tout"],
+        help: [
+            "Two laps, quests really played, sixty seconds for each.",
+            "Deux tours, les quêtes vraiment jouées, soixante secondes pour chacune.",
+        ],
+        setup: "laps=2 clock=60",
     },
 ];
 

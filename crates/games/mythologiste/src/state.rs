@@ -29,8 +29,6 @@ pub struct State {
     pub(crate) solved: Solved,
     /// The die that was rolled last in this turn, and by whom; 0 for none.
     pub(crate) die: (Seat, u8),
-    #[serde(skip)]
-    pub(crate) aside: Aside,
     /// Whose turn it is.
     pub(crate) active: Seat,
     pub(crate) turns: u16,
@@ -106,6 +104,8 @@ pub struct State {
     pub(crate) quest_deck: [u8; Quest::KINDS],
     pub(crate) quest_discard: [u8; Quest::KINDS],
     pub(crate) winner: Option<Seat>,
+    /// The last field: [`engine::State::fingerprint`] leaves it out.
+    pub(crate) aside: Aside,
 }
 
 /// An attack: who hits which gods, and how.

@@ -8,6 +8,7 @@ mod cards;
 mod effects;
 mod explain;
 mod label;
+mod lead;
 mod passives;
 mod quiz;
 mod table;
@@ -23,6 +24,7 @@ pub use cards::{malus_text, power_text, quest_text};
 pub use effects::effect_text;
 pub use explain::{explain, protection_words};
 pub use label::label;
+pub use lead::lead;
 pub use passives::passive_texts;
 pub use quiz::{clue, question, quiz_options, triad};
 pub(crate) use table::{asked_words, option_words};
@@ -63,7 +65,7 @@ pub fn about() -> &'static About {
         pitch: [
             "Lead six gods of six peoples around the ring. Your active gods are your legs: wake yours, \
              lull theirs to sleep, solve quests, and be first through the Gate.",
-            "Menez six dieux venus de six peuples autour du plateau. Vos dieux actifs sont vos jambes : \
+            "Menez six dieux venus de six ethnies autour du plateau. Vos dieux actifs sont vos jambes : \
              réveillez les vôtres, endormez ceux des autres, réussissez des quêtes et passez la Porte en \
              premier.",
         ],

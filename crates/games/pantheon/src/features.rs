@@ -1,4 +1,4 @@
-use engine::{Seat, Viewer};
+use engine::{Features, Seat, Viewer};
 
 use crate::EPOCHS;
 use crate::action::Prompt;
@@ -28,62 +28,37 @@ pub(crate) const COUNT: usize = HEXES * HEX
     + People::ALL.len()
     + 12;
 
-/// Writes numbers one after another.
-struct Writer<'a> {
-    out: &'a mut [f32],
-    at: usize,
-}
-
-impl Writer<'_> {
-    fn put(&mut self, value: f32) {
-        self.out[self.at] = value;
-        self.at += 1;
-    }
-
-    /// A number and what it is at most.
-    fn part(&mut self, value: impl Into<f32>, most: f32) {
-        self.put(value.into() / most);
-    }
-
-    fn flag(&mut self, value: bool) {
-        self.put(f32::from(u8::from(value)));
-    }
-
-    /// One of `size` places is 1; none if there is no choice.
-    fn one_of(&mut self, size: usize, chosen: Option<usize>) {
-        if let Some(chosen) = chosen {
-            self.out[self.at + chosen] = 1.0;
-        }
-        self.at += size;
-    }
-
-    fn cards(&mut self, cards: Cards) {
-        cards.0.into_iter().for_each(|count| self.part(count, 8.0));
-    }
+fn write_cards(out: &mut Features<'_>, cards: Cards) {
+    cards.0.into_iter().for_each(|count| out.part(count, 8.0));
 }
 
 impl State {
     /// What `seat` may know, as numbers. Seats are counted from the observer's own, clockwise, so that every seat learns
     /// alike.
-    pub(crate) fn features(&self, seat: Seat, out: &mut [f32]) {
+    pub(crate) fn write_features(&self, seat: Seat, writer: &mut Features<'_>) {
         let view = self.view_for(Viewer::Seat(seat));
-        out.fill(0.0);
-        let mut writer = Writer { out, at: 0 };
-        write_map(&mut writer, &view, seat);
+        writer.block("map");
+        write_map(writer, &view, seat);
         let players = self.seats_count();
         for relative in 0..4 {
+            writer.block_of("player", relative);
             match relative < players {
-                true => write_player(&mut writer, &view.seats[(seat.index() + relative) % players]),
-                false => writer.at += PLAYER,
+                true => write_player(writer, &view.seats[(seat.index() + relative) % players]),
+                false => writer.skip(PLAYER),
             }
         }
-        writer.cards(view.seats[seat.index()].hand.unwrap_or_default());
-        writer.cards(view.display);
-        writer.cards(view.discard);
+        writer.block("hand");
+        write_cards(writer, view.seats[seat.index()].hand.unwrap_or_default());
+        writer.block("display");
+        write_cards(writer, view.display);
+        writer.block("discard");
+        write_cards(writer, view.discard);
+        writer.block("deities");
         for deity in Deity::ALL {
             writer.part(view.deities.iter().filter(|&&shown| shown == deity).count() as u8, 4.0);
         }
         view.deity_discard.into_iter().for_each(|count| writer.part(count, 4.0));
+        writer.block("tiles");
         view.bag.into_iter().for_each(|count| writer.part(count, 8.0));
         for tile in crate::BagTile::ALL {
             writer.part(view.tiles.iter().filter(|(_, on_map)| *on_map == tile).count() as u8, 5.0);
@@ -91,13 +66,14 @@ impl State {
         for value in 1..=6 {
             writer.part(view.row.iter().filter(|&&shown| shown == value).count() as u8, 6.0);
         }
-        self.write_moment(&mut writer, &view, seat);
-        debug_assert_eq!(writer.at, COUNT);
+        self.write_moment(writer, &view, seat);
     }
 
-    fn write_moment(&self, writer: &mut Writer<'_>, view: &View, seat: Seat) {
+    fn write_moment(&self, writer: &mut Features<'_>, view: &View, seat: Seat) {
         let asked = self.asked_seat().filter(|&asked| asked == seat).map(|_| self.top_prompt());
+        writer.block("question");
         writer.one_of(PROMPTS, asked.map(prompt_number));
+        writer.block("moment");
         let relative = |other: Seat| (other.index() + self.seats_count() - seat.index()) % self.seats_count();
         writer.one_of(4, view.turn_of.map(relative));
         writer.one_of(People::ALL.len(), view.track.last().map(|people| people.index()));
@@ -144,7 +120,7 @@ fn prompt_number(prompt: Prompt) -> usize {
     }
 }
 
-fn write_map(writer: &mut Writer<'_>, view: &View, seat: Seat) {
+fn write_map(writer: &mut Features<'_>, view: &View, seat: Seat) {
     let own = &view.seats[seat.index()];
     for hex in Hex::all() {
         writer.flag(view.temple == Some(hex));
@@ -158,10 +134,10 @@ fn write_map(writer: &mut Writer<'_>, view: &View, seat: Seat) {
     }
 }
 
-fn write_player(writer: &mut Writer<'_>, player: &SeatView) {
+fn write_player(writer: &mut Features<'_>, player: &SeatView) {
     writer.part(player.score, 100.0);
     writer.part(player.hand_count, 20.0);
-    writer.cards(player.known);
+    write_cards(writer, player.known);
     for count in [player.reserve.0, player.reserve.1, player.general.0, player.general.1] {
         writer.part(count, f32::from(PIECES));
     }

@@ -1,10 +1,10 @@
-use engine::{About, Flight, Game, Lang, Line, Names, OptionSpec, Seat};
+use engine::{About, Fact, Flight, Game, Lang, Line, Names, OptionSpec, Preset, Seat, State as _};
 
 use crate::action::{Action, Prompt};
 use crate::deities::Deity;
 use crate::event::Event;
 use crate::reason::Reason;
-use crate::setup::OPTIONS;
+use crate::setup::{OPTIONS, PRESETS};
 use crate::state::State;
 use crate::{flight, text};
 
@@ -21,8 +21,16 @@ impl Game for State {
         OPTIONS
     }
 
+    fn presets() -> &'static [Preset] {
+        PRESETS
+    }
+
     fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
         text::ask(prompt, asked, you, names, lang)
+    }
+
+    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
+        text::lead(prompt, lang)
     }
 
     fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
@@ -56,6 +64,21 @@ impl Game for State {
             Action::Worship(way) => Some(("deity worshipped", way.deity().name().into())),
             _ => None,
         }
+    }
+
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let of = |seat: Seat| {
+            let player = self.player(seat);
+            let deities = player.deities.iter().map(|&count| i32::from(count)).sum();
+            let points = |points: &[u16]| points.iter().map(|&points| i32::from(points)).sum();
+            [
+                ("columns of a player", Fact::Number(player.columns.len() as i32)),
+                ("deities of a player", Fact::Number(deities)),
+                ("points of a player in the epochs", Fact::Number(points(&player.earned.epochs))),
+                ("points of a player in the scorings", Fact::Number(points(&player.earned.scorings))),
+            ]
+        };
+        Seat::all(self.seats()).flat_map(of).collect()
     }
 
     fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {

@@ -37,6 +37,7 @@ const END: i32 = 3000;
 const PROSPECTS: [[i32; 5]; 3] = [[145, 120, 245, 165, 50], [90, 67, 111, 66, 48], [58, 44, 79, 63, 30]];
 
 impl Heuristic for State {
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.1,
         horizon: 20,

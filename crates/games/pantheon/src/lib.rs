@@ -46,7 +46,7 @@ pub use setup::{OPTIONS, Setup};
 pub use sketch::sketch;
 pub use state::State;
 pub use tiles::{BAG_KINDS, BagTile, BonusTile, DEMIGOD_COPIES, PIECES, Piece};
-pub use view::{COLUMN_POINTS, Doing, Earned, SeatView, Target, View, missing_cards};
+pub use view::{COLUMN_POINTS, Doing, Earned, Reach, SeatView, Target, View, missing_cards};
 
 /// Epochs of a game.
 pub const EPOCHS: u8 = 6;

@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, SeatSet, Standing, Turn, Viewer};
+use engine::{Chance, Features, Log, Seat, SeatSet, Standing, Turn, Viewer};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -33,6 +33,10 @@ impl engine::State for State {
             Some(seat) => Turn::Asked(SeatSet::one(seat)),
             None => Turn::Over,
         }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn_of()
     }
 
     fn prompt(&self, _seat: Seat) -> Prompt {
@@ -90,7 +94,7 @@ impl engine::State for State {
         action.index()
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.features(seat, out);
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        self.write_features(seat, out);
     }
 }

@@ -1,7 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Seat, SetupError, check_seat, option_value, read_different, read_setup};
+use engine::{
+    Choice, OptionSpec, Preset, Seat, SetupError, check_seat, option_value, read_different, read_setup,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::peoples::People;
@@ -133,6 +135,34 @@ pub const OPTIONS: &[OptionSpec] = &[
         ],
         each_seat: &[],
         some_of: None,
+    },
+];
+
+/// The options that belong together: for a first game, by the book, and with all that the game has.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        key: "first",
+        name: ["First game", "Première partie"],
+        help: [
+            "Demigods lie face up, and a small table has more pieces.",
+            "Les demi-dieux sont visibles, et une petite table reçoit plus de pions.",
+        ],
+        setup: "demigods=open pieces=scaled",
+    },
+    Preset {
+        key: "standard",
+        name: ["Standard", "Standard"],
+        help: ["Six epochs by the printed rules.", "Six époques selon la règle imprimée."],
+        setup: "",
+    },
+    Preset {
+        key: "everything",
+        name: ["Everything", "Tout"],
+        help: [
+            "Bonus tiles are chosen, followers draw blind, Cartago places pieces.",
+            "Bonus au choix, pioche à l’aveugle pour les suiveurs, pions posés par Carthage.",
+        ],
+        setup: "bonus=draft followers=deck cartago=on",
     },
 ];
 

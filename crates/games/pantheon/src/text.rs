@@ -5,7 +5,9 @@
 mod ask;
 mod explain;
 mod label;
+mod lead;
 mod names;
+mod places;
 mod tell;
 #[cfg(test)]
 mod tests;
@@ -17,6 +19,8 @@ use engine::{About, Lang};
 pub use ask::ask;
 pub use explain::explain;
 pub use label::label;
+pub use lead::lead;
+pub use places::place;
 pub use tell::tell;
 
 // The tables of words are pairs, read with the language as the index.

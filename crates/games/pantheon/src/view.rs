@@ -1,7 +1,7 @@
 use engine::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Cards, Offering};
+use crate::cards::{Card, Cards, Offering};
 use crate::deities::{DEITY_KINDS, Deity};
 use crate::map::{Hex, HexSet};
 use crate::peoples::People;
@@ -221,3 +221,40 @@ pub fn missing_cards(deity: Deity, hand: &Cards, ranks: [u8; 4]) -> u8 {
 
 /// What columns on the map score, by their number.
 pub const COLUMN_POINTS: [u8; 13] = [0, 1, 2, 3, 8, 10, 12, 14, 24, 27, 30, 33, 48];
+
+/// How far the viewer's hand goes: in the movement under way, or in the next one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Reach {
+    /// Steps without another movement card.
+    pub steps: u8,
+    /// Steps of the movement cards that are still to be played.
+    pub cards: u8,
+    /// Whether the big foot will add one: not to the movement of a follower, and in one's own it is among the steps already.
+    pub big_foot: bool,
+}
+
+impl Reach {
+    /// All of them but the big foot's.
+    pub const fn total(self) -> u8 {
+        self.steps + self.cards
+    }
+}
+
+impl View {
+    /// How far the viewer's hand goes; nothing for who has none.
+    pub fn reach(&self) -> Option<Reach> {
+        let viewer = self.viewer.seat()?;
+        let player = self.seats.get(viewer.index())?;
+        let cards = player.hand?.count(Card::Move);
+        Some(match self.doing {
+            // Cards that have been played lie in the hand until the movement is over.
+            Doing::Move { seat, steps, cards: played, .. } if seat == viewer => {
+                Reach { steps, cards: 2 * cards.saturating_sub(played), big_foot: false }
+            }
+            _ => {
+                let follows = self.asked.has(viewer) && self.turn_of.is_some_and(|mover| mover != viewer);
+                Reach { steps: player.steps, cards: 2 * cards, big_foot: !follows }
+            }
+        })
+    }
+}

@@ -2,13 +2,14 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use engine::{
-    Chance, Data, Deed, Game, Lang, Line, Log, Names, NotationError, Orders, Refusal, Seat, Turn, Viewer,
-    play,
+    Chance, Data, Deed, Game, LEAD, Lang, Line, Log, Names, NotationError, Orders, Refusal, Seat, Turn,
+    Viewer, play,
 };
 
 use super::secrecy::check_events;
 use super::walk::random_move;
 use super::{Check, Counts, Verdict, ensure};
+use crate::grammar::disagreement;
 
 /// Actions of other positions tried in a position that is checked in full.
 const FOREIGN: usize = 6;
@@ -28,6 +29,9 @@ pub(super) fn check_lists<G: Game>(state: &G, actions: &mut Vec<G::Action>, coun
         ensure!(rising, "the answers of seat {seat} are not sorted and distinct: {}", texts(actions));
         if let Some(wild) = actions.iter().find(|&&action| G::index(action) >= G::ACTIONS) {
             return Err(format!("'{wild}' has index {}, the limit is {}", G::index(*wild), G::ACTIONS));
+        }
+        if let Some(wild) = actions.iter().find(|&&action| state.number(seat, action) >= G::ACTIONS) {
+            return Err(format!("'{wild}' of seat {seat} has a number beyond {}", G::ACTIONS));
         }
         counts.widest = counts.widest.max(actions.len());
     }
@@ -62,11 +66,31 @@ impl<G: Game> Position<'_, G> {
         self.check_redeals()
     }
 
-    /// State, views and prompts can be stored and read back.
+    /// State and views can be stored and read back, and a stored position shows, asks and allows what it did before: an
+    /// equality that overlooks a field would hide the loss.
     fn check_storage(&self) -> Verdict {
-        survives(self.state, "the state")?;
-        for viewer in Viewer::all(self.state.seats()) {
-            survives(&self.state.view(viewer), "a view")?;
+        let (here, again) = (self.state, survives(self.state, "the state")?);
+        for viewer in Viewer::all(here.seats()) {
+            let view = here.view(viewer);
+            survives(&view, "a view")?;
+            ensure!(
+                again.view(viewer) == view,
+                "a stored position shows {viewer:?} something else: {view:?}"
+            );
+        }
+        ensure!(again.turn() == here.turn(), "a stored position asks other seats");
+        ensure!(again.standing() == here.standing(), "a stored position has another standing");
+        ensure!(again.fingerprint() == here.fingerprint(), "a stored position has another fingerprint");
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for seat in here.turn().asked().iter() {
+            ensure!(
+                again.prompt(seat) == here.prompt(seat),
+                "a stored position asks seat {seat} something else"
+            );
+            ensure!(again.masked(seat) == here.masked(seat), "a stored position masks seat {seat} otherwise");
+            here.actions(seat, &mut ours);
+            again.actions(seat, &mut theirs);
+            ensure!(ours == theirs, "a stored position allows seat {seat} other answers: {}", texts(&theirs));
         }
         Ok(())
     }
@@ -92,24 +116,36 @@ impl<G: Game> Position<'_, G> {
                     self.counts.ordered += 1;
                 }
             }
+            let view = self.state.view(Viewer::Seat(seat));
             let mut indexes: Vec<usize> = actions.iter().map(|&action| G::index(action)).collect();
             indexes.sort_unstable();
             indexes.dedup();
             ensure!(indexes.len() == actions.len(), "answers share an index: {}", texts(&actions));
+            let mut numbers: Vec<usize> =
+                actions.iter().map(|&action| self.state.number(seat, action)).collect();
+            numbers.sort_unstable();
+            numbers.dedup();
+            ensure!(numbers.len() == actions.len(), "answers share a number: {}", texts(&actions));
             for lang in Lang::ALL {
                 for you in [true, false] {
-                    self.check_line(&G::ask(&prompt, seat, you, names, lang))?;
+                    self.check_line(&G::ask(&prompt, seat, you, names, lang), lang)?;
                 }
-                let silent = actions.iter().find(|&&action| G::label(action, names, lang).trim().is_empty());
-                ensure!(silent.is_none(), "{silent:?} has no label in {}", lang.code());
+                check_lead(G::lead(&prompt, lang), lang)?;
+                for &action in &actions {
+                    let labels = [G::label(action, names, lang), G::label_in(&view, action, names, lang)];
+                    let silent = labels.iter().any(|label| label.trim().is_empty());
+                    ensure!(!silent, "'{action}' has no label in {}", lang.code());
+                    labels.iter().try_for_each(|label| check_grammar(label, lang))?;
+                }
             }
         }
         Ok(())
     }
 
-    fn check_line(&mut self, line: &Line) -> Verdict {
+    fn check_line(&mut self, line: &Line, lang: Lang) -> Verdict {
         ensure!(!line.text.trim().is_empty(), "an empty sentence, for rule '{}'", line.rule);
         ensure!(!line.rule.is_empty(), "'{}' names no rule", line.text);
+        check_grammar(&line.text, lang)?;
         self.counts.anchors.insert(line.rule);
         Ok(())
     }
@@ -141,7 +177,7 @@ impl<G: Game> Position<'_, G> {
             Err(Refusal::Illegal(reason)) => {
                 survives(&reason, "a reason")?;
                 for lang in Lang::ALL {
-                    self.check_line(&G::explain(&reason, Names(&[]), lang))?;
+                    self.check_line(&G::explain(&reason, Names(&[]), lang), lang)?;
                 }
             }
             Err(Refusal::NoResigning { .. } | Refusal::NothingToUndo { .. }) => {
@@ -195,6 +231,24 @@ pub(super) fn any_orders<G: Game>() -> impl Iterator<Item = Orders> {
     let places = G::ORDERS.len();
     (0..1_usize << places)
         .map(move |bits| (0..places).filter(|place| bits >> place & 1 != 0).fold(Orders::NONE, Orders::with))
+}
+
+/// Nouns agree with their numbers.
+pub(super) fn check_grammar(text: &str, lang: Lang) -> Verdict {
+    match disagreement(text, lang) {
+        None => Ok(()),
+        Some(words) => Err(format!("'{words}' in {}: {text}", lang.code())),
+    }
+}
+
+/// A lead is short, complete and no sentence.
+fn check_lead(lead: &str, lang: Lang) -> Verdict {
+    let (length, most) = (lead.chars().count(), LEAD[lang as usize]);
+    ensure!(length <= most, "the lead '{lead}' has {length} characters, {} allows {most}", lang.code());
+    ensure!(!lead.trim().is_empty() && lead.trim() == lead, "the lead '{lead}' is blank or padded");
+    ensure!(!lead.ends_with('.') && !lead.ends_with('…'), "the lead '{lead}' ends like a sentence");
+    ensure!(lead.starts_with(char::is_uppercase), "the lead '{lead}' begins with a small letter");
+    Ok(())
 }
 
 /// Texts of legal answers are unique, none is a word of the table, and each is read back as the same action; damaged texts
@@ -276,6 +330,17 @@ mod tests {
     #[test]
     fn a_sound_notation_passes() {
         assert_eq!(check_notation(&[Vague(1), Vague(2)]), Ok(()));
+    }
+
+    #[test]
+    fn a_lead_that_is_long_blank_or_a_sentence_is_caught() {
+        assert_eq!(check_lead("Choose a card to play", Lang::En), Ok(()));
+        let long = "Choose the card of your holders to play";
+        assert!(check_lead(long, Lang::En).is_err_and(|problem| problem.contains("39 characters")));
+        assert_eq!(check_lead(long, Lang::Fr), Ok(()), "French may take a little more room");
+        for bad in ["", " Play", "play a card", "Play a card.", "Waiting…"] {
+            assert!(check_lead(bad, Lang::En).is_err(), "'{bad}' passes");
+        }
     }
 
     #[test]

@@ -14,9 +14,9 @@
 //!   `fleeting_events`. The actions of other seats are compared only where `open_actions` says that an action is
 //!   the same thing to everybody: one that names a hidden card looks different when that card lies elsewhere.
 
-use engine::{Chance, Game, Lang, Log, Names, Seat, SeatSet, Turn, Viewer};
+use engine::{Chance, Features, Game, Lang, Log, Names, Seat, SeatSet, Turn, Viewer};
 
-use super::prompt::{Position, any_orders, check_lists, survives};
+use super::prompt::{Position, any_orders, check_grammar, check_lists, survives};
 use super::walk::random_move;
 use super::{Counts, Verdict, ensure};
 
@@ -44,6 +44,7 @@ pub(super) fn check_events<G: Game>(events: &[G::Event], seats: usize, counts: &
                 if let Some(line) = G::tell(&told, Names(&[]), lang) {
                     ensure!(!line.text.trim().is_empty(), "no words in {} for {told:?}", lang.code());
                     ensure!(!line.rule.is_empty(), "'{}' names no rule", line.text);
+                    check_grammar(&line.text, lang)?;
                     counts.anchors.insert(line.rule);
                 }
             }
@@ -258,8 +259,11 @@ impl<G: Game> Position<'_, G> {
 
 /// The features of a seat, all written and finite.
 fn features<G: Game>(state: &G, seat: Seat) -> Result<Vec<f32>, String> {
-    let mut features = vec![f32::NAN; G::FEATURES];
-    state.observe(seat, &mut features);
+    let mut features = vec![0.0; G::FEATURES];
+    let mut writer = Features::new(&mut features);
+    state.features(seat, &mut writer);
+    let written = writer.written();
+    ensure!(written == G::FEATURES, "seat {seat} has {written} features of {}", G::FEATURES);
     match features.iter().position(|feature| !feature.is_finite()) {
         Some(at) => Err(format!("feature {at} of seat {seat} is {}", features[at])),
         None => Ok(features),

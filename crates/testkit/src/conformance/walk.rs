@@ -132,7 +132,7 @@ impl<'a, G: Game> Walk<'a, G> {
         ensure!(read == record, "the record is read back as another one");
         let replayed = read.replay::<G>().map_err(|error| format!("the replay: {error}"))?;
         ensure!(replayed.state() == state, "the replay leads elsewhere");
-        ensure!(replayed.hash() == engine::state_hash(state), "the replay has another hash");
+        ensure!(replayed.hash() == state.fingerprint(), "the replay has another hash");
 
         let mut session = Session::<G>::new(again, self.seed);
         let mut actions = Vec::new();

@@ -2,8 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    About, BySeat, Chance, Game, Heuristic, Lang, Line, Log, Names, NotationError, OptionSpec, Seat, SeatSet,
-    SetupError, Standing, State, Turn, Viewer, Words,
+    About, BySeat, Chance, Features, Game, Heuristic, Lang, Line, Log, Names, NotationError, OptionSpec,
+    Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -337,8 +337,9 @@ impl State for Kuhn {
         action as usize
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        out.fill(0.0);
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        out.block("card and bets");
+        let out = out.next(6);
         out[self.card(seat) as usize] = 1.0;
         match self.stage {
             Stage::Checked => out[3] = 1.0,
@@ -401,6 +402,13 @@ impl Game for Kuhn {
             (false, false) => lang.pick(format!("{name} may bet."), format!("{name} peut miser.")),
         };
         Line { text, rule: "betting" }
+    }
+
+    fn lead(stage: &Stage, lang: Lang) -> &'static str {
+        match stage {
+            Stage::Raised { .. } => lang.pick("Call or fold?", "Suivre ou passer ?"),
+            _ => lang.pick("Check or bet?", "Parler ou miser ?"),
+        }
     }
 
     fn label(action: KuhnAction, _: Names<'_>, lang: Lang) -> String {

@@ -2,8 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    About, BySeat, Chance, Choice, Game, Heuristic, Lang, Line, Log, Names, NotationError, OptionSpec, Seat,
-    SeatSet, SetupError, Standing, State, Turn, Viewer, Words,
+    About, BySeat, Chance, Choice, Features, Game, Heuristic, Lang, Line, Log, Names, NotationError,
+    OptionSpec, Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -235,10 +235,9 @@ impl State for Nim {
         take.pile as usize * HEIGHT + take.count as usize - 1
     }
 
-    fn observe(&self, _: Seat, out: &mut [f32]) {
-        for (feature, &height) in out.iter_mut().zip(&self.piles) {
-            *feature = f32::from(height) / HEIGHT as f32;
-        }
+    fn features(&self, _: Seat, out: &mut Features<'_>) {
+        out.block("piles");
+        self.piles.iter().for_each(|&height| out.part(height, HEIGHT as f32));
     }
 }
 
@@ -297,6 +296,10 @@ impl Game for Nim {
         Line { text, rule: "taking" }
     }
 
+    fn lead((): &(), lang: Lang) -> &'static str {
+        lang.pick("Take pieces from one pile", "Prenez des pièces d’une pile")
+    }
+
     fn label(take: NimTake, _: Names<'_>, lang: Lang) -> String {
         let NimTake { pile, count } = take;
         lang.pick(
@@ -324,8 +327,9 @@ impl Game for Nim {
 
     fn explain(reason: &NimReason, _: Names<'_>, lang: Lang) -> Line {
         let left = reason.left;
-        let text =
-            lang.pick(format!("The pile has only {left} pieces."), format!("La pile n’a que {left} pièces."));
+        let text = lang.pick("The pile has only ", "La pile n’a que ").to_owned()
+            + &lang.count(usize::from(left), ["piece", "pieces"], ["pièce", "pièces"])
+            + ".";
         Line { text, rule: "taking" }
     }
 }

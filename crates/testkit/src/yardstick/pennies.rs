@@ -2,8 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    About, BySeat, Chance, Choice, Game, Heuristic, Lang, Line, Log, Names, NotationError, OptionSpec, Seat,
-    SeatSet, SetupError, Standing, State, Turn, Viewer, Words, option_value,
+    About, BySeat, Chance, Choice, Features, Game, Heuristic, Lang, Line, Log, Names, NotationError,
+    OptionSpec, Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words, option_value,
 };
 use serde::{Deserialize, Serialize};
 
@@ -294,8 +294,9 @@ impl State for Pennies {
         pick.0 as usize - 1
     }
 
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        out.fill(0.0);
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        out.block("prize and numbers");
+        let out = out.next(2 + HIGHEST as usize);
         out[0] = f32::from(self.prize) / 3.0;
         out[1] = f32::from(self.picks[seat]) / f32::from(HIGHEST);
         for number in self.open_numbers(seat) {
@@ -359,6 +360,10 @@ impl Game for Pennies {
             lang.pick(format!("{name} picks a number."), format!("{name} choisit un nombre."))
         };
         Line { text, rule: "picking" }
+    }
+
+    fn lead(_: &u8, lang: Lang) -> &'static str {
+        lang.pick("Pick a number in secret", "Choisissez un nombre en secret")
     }
 
     fn label(pick: Pick, _: Names<'_>, lang: Lang) -> String {

@@ -1,11 +1,12 @@
 //! Games with one fault each; the suite must find it and name it.
 
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::{
-    About, Chance, Data, Game, Lang, Line, Log, Names, OptionSpec, Record, Seat, Standing, State, Turn,
-    Viewer,
+    About, Chance, Data, Features, Game, Lang, Line, Log, Names, OptionSpec, Record, Seat, Standing, State,
+    Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use testkit::conformance::{Check, Failure, examine};
@@ -23,7 +24,24 @@ struct Broken<G, F> {
     /// What storage loses.
     #[serde(skip)]
     unsaved: u8,
+    /// What storage loses and equality overlooks.
+    #[serde(skip)]
+    overlooked: Overlooked,
     fault: PhantomData<F>,
+}
+
+/// Equal to anything.
+#[derive(Clone, Eq, Debug, Default)]
+struct Overlooked(u8);
+
+impl PartialEq for Overlooked {
+    fn eq(&self, _: &Overlooked) -> bool {
+        true
+    }
+}
+
+impl Hash for Overlooked {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// The replaced part; whatever a fault does not mention is sound.
@@ -56,6 +74,9 @@ trait Fault<G: Game>: Data {
     fn view(game: &G, viewer: Viewer) -> G::View {
         game.view(viewer)
     }
+    fn show(view: G::View, _overlooked: u8) -> G::View {
+        view
+    }
     fn redact(event: &G::Event, viewer: Viewer) -> Option<G::Event> {
         G::redact(event, viewer)
     }
@@ -68,8 +89,8 @@ trait Fault<G: Game>: Data {
     fn index(action: G::Action) -> usize {
         G::index(action)
     }
-    fn observe(game: &G, seat: Seat, out: &mut [f32]) {
-        game.observe(seat, out);
+    fn features(game: &G, seat: Seat, out: &mut Features<'_>) {
+        game.features(seat, out);
     }
 }
 
@@ -85,7 +106,13 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
     const FEATURES: usize = G::FEATURES;
 
     fn new(setup: &G::Setup, chance: &mut Chance, log: &mut Log<G::Event>) -> Self {
-        Broken { game: G::new(setup, chance, log), moves: 0, unsaved: 0, fault: PhantomData }
+        Broken {
+            game: G::new(setup, chance, log),
+            moves: 0,
+            unsaved: 0,
+            overlooked: Overlooked(0),
+            fault: PhantomData,
+        }
     }
     fn seats(&self) -> usize {
         self.game.seats()
@@ -102,6 +129,7 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
     fn apply(&mut self, seat: Seat, action: G::Action, chance: &mut Chance, log: &mut Log<G::Event>) {
         self.moves += 1;
         self.unsaved = F::unsaved(self.moves);
+        self.overlooked = Overlooked(self.moves);
         F::apply(&mut self.game, self.moves, seat, action, chance, log);
     }
     fn may_resign(&self, seat: Seat) -> bool {
@@ -114,7 +142,7 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
         F::why_not(&self.game, seat, action)
     }
     fn view(&self, viewer: Viewer) -> G::View {
-        F::view(&self.game, viewer)
+        F::show(F::view(&self.game, viewer), self.overlooked.0)
     }
     fn redact(event: &G::Event, viewer: Viewer) -> Option<G::Event> {
         F::redact(event, viewer)
@@ -128,8 +156,8 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
     fn index(action: G::Action) -> usize {
         F::index(action)
     }
-    fn observe(&self, seat: Seat, out: &mut [f32]) {
-        F::observe(&self.game, seat, out);
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
+        F::features(&self.game, seat, out);
     }
 }
 
@@ -146,6 +174,9 @@ impl<G: Game, F: Fault<G>> Game for Broken<G, F> {
     }
     fn ask(prompt: &G::Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
         G::ask(prompt, asked, you, names, lang)
+    }
+    fn lead(prompt: &G::Prompt, lang: Lang) -> &'static str {
+        G::lead(prompt, lang)
     }
     fn label(action: G::Action, names: Names<'_>, lang: Lang) -> String {
         G::label(action, names, lang)
@@ -308,16 +339,17 @@ fault!(a_redeal_that_takes_the_own_card, Forgetful: Kuhn, "changes what Seat(",
 );
 
 fault!(features_that_leak, LeakingFeatures: Kuhn, "changes its features",
-    fn observe(game: &Kuhn, seat: Seat, out: &mut [f32]) {
-        game.observe(seat, out);
-        out[5] = f32::from(game.card(seat.left(2)) as u8);
+    fn features(game: &Kuhn, seat: Seat, out: &mut Features<'_>) {
+        let mut known = [0.0; 6];
+        game.features(seat, &mut Features::new(&mut known));
+        known[5] = f32::from(game.card(seat.left(2)) as u8);
+        known.into_iter().for_each(|number| out.put(number));
     }
 );
 
-fault!(features_left_unwritten, Unwritten: Kuhn, "feature 5 of seat",
-    fn observe(game: &Kuhn, seat: Seat, out: &mut [f32]) {
-        game.observe(seat, &mut [0.0; 6]);
-        out[..5].fill(0.0);
+fault!(features_left_unwritten, Unwritten: Kuhn, "5 features of 6",
+    fn features(_: &Kuhn, _: Seat, out: &mut Features<'_>) {
+        out.skip(5);
     }
 );
 
@@ -390,6 +422,15 @@ fault!(an_event_that_tells_what_the_view_holds_back, TellingEvent: Kuhn, "tell S
 fault!(a_field_that_is_not_stored, Unsaved: Kuhn, "the state is read back as",
     fn unsaved(moves: u8) -> u8 {
         moves
+    }
+);
+
+fault!(a_field_that_is_shown_but_neither_stored_nor_compared, Overlooking: Kuhn, "a stored position shows",
+    fn show(mut view: KuhnView, overlooked: u8) -> KuhnView {
+        if overlooked > 0 {
+            view.cards = [None, None];
+        }
+        view
     }
 );
 

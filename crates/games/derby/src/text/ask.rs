@@ -7,7 +7,7 @@ use crate::powers::{Power, Window};
 
 /// The question as a sentence; `you` when the reader is the one who is asked.
 pub fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
-    let voice = Voice { names, lang };
+    let voice = Voice { names, lang, deck: None };
     let text = if you {
         voice.asks_you(prompt, asked)
     } else {
@@ -108,18 +108,18 @@ impl Voice<'_> {
     }
 
     fn asks_to_answer(self, asked: Seat, seat: Seat, card: Card, value: u8) -> String {
-        let (who, creature, sectors) = (self.who(seat), card.creature().name(self.lang), self.sectors(value));
+        let (who, name, sectors) = (self.who(seat), card.creature().name(self.lang), self.sectors(value));
         if asked == seat {
             say!(
                 self.lang,
-                "You have announced {card} ({creature}, {sectors}): play a power, or pass?",
-                "Vous avez annoncé {card} ({creature}, {sectors}) : jouer un pouvoir, ou passer ?",
+                "You have announced a {name} card ({sectors}): play a power, or pass?",
+                "Vous avez annoncé une carte {name} ({sectors}) : jouer un pouvoir, ou passer ?",
             )
         } else {
             say!(
                 self.lang,
-                "{who} has announced {card} ({creature}, {sectors}): play a power, or pass?",
-                "{who} a annoncé {card} ({creature}, {sectors}) : jouer un pouvoir, ou passer ?",
+                "{who} has announced a {name} card ({sectors}): play a power, or pass?",
+                "{who} a annoncé une carte {name} ({sectors}) : jouer un pouvoir, ou passer ?",
             )
         }
     }

@@ -122,6 +122,11 @@ impl Card {
         }
     }
 
+    /// The card as people know it: « Gryphon 5+3/0 ».
+    pub fn printed(self, deck: Deck, lang: Lang) -> String {
+        format!("{} {}", self.creature().name(lang), self.numbers(deck))
+    }
+
     /// The card in words, for those who hear it: « Pegasus: fast 2, slow 1, bonus +3 ».
     pub fn describe(self, deck: Deck, lang: Lang) -> String {
         let value = self.value(deck);

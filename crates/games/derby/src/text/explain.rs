@@ -5,7 +5,7 @@ use crate::reason::Reason;
 
 /// A refusal as a sentence.
 pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
-    let voice = Voice { names, lang };
+    let voice = Voice { names, lang, deck: None };
     let text = match *reason {
         Reason::NotThisQuestion { asked } => {
             let task = voice.task(&asked);
@@ -42,30 +42,38 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
                 "Vous avez déjà misé sur {name} dans cette course.",
             )
         }
-        Reason::NotInYourHolders { card } => say!(
-            lang,
-            "{card} is in neither of your holders.",
-            "{card} n’est dans aucun de vos deux présentoirs.",
-        ),
-        Reason::SameHolder { card, other } => {
-            let other = voice.holder(other, None);
+        Reason::NotInYourHolders { card } => {
+            let name = card.creature().name(lang);
             say!(
                 lang,
-                "{card} lies where your first card lay: take the second one from the {other}.",
-                "{card} vient du même présentoir que votre première carte : prenez la seconde dans le \
+                "This {name} card is in neither of your holders.",
+                "Cette carte {name} n’est dans aucun de vos deux présentoirs.",
+            )
+        }
+        Reason::SameHolder { card, other } => {
+            let (name, other) = (card.creature().name(lang), voice.holder(other, None));
+            say!(
+                lang,
+                "This {name} card lies where your first card lay: take the second one from the {other}.",
+                "Cette carte {name} vient du même présentoir que votre première carte : prenez la seconde dans le \
                  {other}.",
             )
         }
         Reason::NoBonus { card } => {
-            say!(lang, "{card} has no foul play bonus.", "{card} n’a pas de bonus de coup fourré.")
+            let name = card.creature().name(lang);
+            say!(
+                lang,
+                "This {name} card has no foul play bonus.",
+                "Cette carte {name} n’a pas de bonus de coup fourré."
+            )
         }
         Reason::BonusAfterArrival { card } => {
             let begins = voice.begins(card.creature());
             let arrived = card.creature().gender().agree("arrivé", "arrivée");
             say!(
                 lang,
-                "{begins} has arrived and cannot cheat any more: play {card} without its bonus.",
-                "{begins} est {arrived} et ne peut plus tricher : jouez {card} sans son bonus.",
+                "{begins} has arrived and cannot cheat any more: play the card without its bonus.",
+                "{begins} est {arrived} et ne peut plus tricher : jouez la carte sans son bonus.",
             )
         }
         Reason::PowerNotHeld { power } => {

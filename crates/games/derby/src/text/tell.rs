@@ -4,11 +4,21 @@ use super::voice::{Gender, Voice, say};
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature};
 use crate::event::{Event, FirstPlayerWhy};
+use crate::setup::Deck;
 use crate::{FINISH, START};
 
 /// An event, already redacted, as a sentence for the log.
 pub fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-    let text = Voice { names, lang }.tells(event);
+    tell_with(None, event, names, lang)
+}
+
+/// The same with cards by what is printed on them.
+pub fn tell_with_numbers(event: &Event, deck: Deck, names: Names<'_>, lang: Lang) -> Option<Line> {
+    tell_with(Some(deck), event, names, lang)
+}
+
+fn tell_with(deck: Option<Deck>, event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
+    let text = Voice { names, lang, deck }.tells(event);
     Some(Line { text, rule: rule(event) })
 }
 
@@ -170,6 +180,7 @@ impl Voice<'_> {
             }
             Event::CardReturned { seat, holder, taken, given } => {
                 let (who, holder) = (self.who(seat), self.holder(holder, None));
+                let [taken, given] = [taken, given].map(|card| self.card(card));
                 say!(
                     lang,
                     "{who} takes {taken} from the discard pile into the {holder} and discards {given}.",
@@ -177,20 +188,26 @@ impl Voice<'_> {
                 )
             }
             Event::Cancelled { card } => {
-                let name = card.creature().name_the(lang);
+                let (name, card) = (card.creature().name_the(lang), self.card_begins(card));
                 say!(lang, "{card} is cancelled: {name} stays.", "{card} est annulée : {name} ne bouge pas.")
             }
             Event::Hastened { card, value, foul } => self.hastened(card, value, foul),
-            Event::ZeusDeckChanged { card, added: true } => say!(
-                lang,
-                "{card} goes from the discard pile to the Zeus deck.",
-                "{card} passe de la défausse au jeu de Zeus.",
-            ),
-            Event::ZeusDeckChanged { card, added: false } => say!(
-                lang,
-                "{card} goes from the Zeus deck to the discard pile.",
-                "{card} passe du jeu de Zeus à la défausse.",
-            ),
+            Event::ZeusDeckChanged { card, added: true } => {
+                let card = self.card_begins(card);
+                say!(
+                    lang,
+                    "{card} goes from the discard pile to the Zeus deck.",
+                    "{card} passe de la défausse au jeu de Zeus.",
+                )
+            }
+            Event::ZeusDeckChanged { card, added: false } => {
+                let card = self.card_begins(card);
+                say!(
+                    lang,
+                    "{card} goes from the Zeus deck to the discard pile.",
+                    "{card} passe du jeu de Zeus à la défausse.",
+                )
+            }
             Event::DrawsDecreed { draws } => {
                 let cards = self.count(draws, ["card", "cards"], ["carte", "cartes"]);
                 say!(lang, "Zeus will draw {cards} instead of two.", "Zeus tirera {cards} au lieu de deux.")
@@ -245,7 +262,7 @@ impl Voice<'_> {
     }
 
     fn card_played(self, seat: Seat, card: Card, second: bool, foul: bool) -> String {
-        let who = self.who(seat);
+        let (who, card) = (self.who(seat), self.card(card));
         let foul = if foul { self.lang.pick(", with foul play", ", avec coup fourré") } else { "" };
         if second {
             say!(self.lang, "{who} plays {card} second{foul}.", "{who} joue {card} en second{foul}.")
@@ -322,6 +339,10 @@ impl Voice<'_> {
                 .pick("Zeus draws a protection card.", "Zeus tire une carte de protection.")
                 .into();
         };
+        if self.deck.is_some() {
+            let card = self.card(card);
+            return say!(self.lang, "Zeus draws {card}.", "Zeus tire {card}.");
+        }
         let of_the = card.creature().of_the(self.lang);
         say!(self.lang, "Zeus draws {card}, a card {of_the}.", "Zeus tire {card}, une carte {of_the}.")
     }
@@ -396,7 +417,7 @@ impl Voice<'_> {
         let Some(cards) = cards.filter(|cards| !cards.is_empty()) else {
             return say!(self.lang, "{who} looks into the {holder}.", "{who} regarde le {holder}.");
         };
-        let cards = self.list(cards.iter().map(|card| card.to_string()));
+        let cards = self.list(cards.iter().map(|card| self.card(card)));
         say!(self.lang, "{who} looks into the {holder}: {cards}.", "{who} regarde le {holder} : {cards}.")
     }
 
@@ -409,6 +430,7 @@ impl Voice<'_> {
                 "{who} échange une carte du {near} contre une carte du {far}.",
             );
         };
+        let [given, taken] = [given, taken].map(|card| self.card(card));
         say!(
             self.lang,
             "{who} trades {given} from the {near} for {taken} from the {far}.",
@@ -419,6 +441,7 @@ impl Voice<'_> {
     fn hastened(self, card: Card, value: u8, foul: bool) -> String {
         let lang = self.lang;
         let (name, sectors) = (card.creature().name_the(lang), self.sectors(value));
+        let card = self.card_begins(card);
         let foul = if foul { lang.pick(", with foul play", ", avec coup fourré") } else { "" };
         say!(
             lang,

@@ -1,8 +1,9 @@
 use engine::{Lang, Names, Seat, french};
 
 use crate::bets::Bet;
-use crate::cards::Creature;
+use crate::cards::{Card, Creature};
 use crate::powers::Power;
+use crate::setup::Deck;
 
 pub(super) use engine::say;
 
@@ -11,6 +12,8 @@ pub(super) use engine::say;
 pub(super) struct Voice<'a> {
     pub(super) names: Names<'a>,
     pub(super) lang: Lang,
+    /// The deck of the table, where it is known: a card is then called by what is printed on it, otherwise by its code.
+    pub(super) deck: Option<Deck>,
 }
 
 impl Voice<'_> {
@@ -40,6 +43,20 @@ impl Voice<'_> {
             Lang::En => format!("holder on {one}’s left"),
             Lang::Fr => format!("présentoir à gauche {}", french::de(&one)),
         }
+    }
+
+    /// A card for the middle of a sentence: « Gryphon 5+3/0 ».
+    pub(super) fn card(self, card: Card) -> String {
+        let Some(deck) = self.deck else { return card.to_string() };
+        let name = card.printed(deck, self.lang);
+        say!(self.lang, "{name}", "la carte {name}")
+    }
+
+    /// The same as a sentence begins.
+    pub(super) fn card_begins(self, card: Card) -> String {
+        let name = self.card(card);
+        let mut letters = name.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
     }
 
     /// The name of a bet in quotation marks.

@@ -3,6 +3,7 @@
 mod chance;
 mod conformance;
 mod fixture;
+mod observations;
 mod perft;
 mod playthroughs;
 mod properties;

@@ -184,7 +184,7 @@ impl Witness {
 fn watch_all(players: usize) {
     for rules in RULE_SETS {
         for (number, setup) in setups(players, rules).iter().enumerate() {
-            for seed in 0..60 {
+            for seed in testkit::seeds(60) {
                 let witness = watch(setup, 1_000 * number as u64 + seed);
                 let ruled = witness.decisions - witness.answers_about_powers;
                 let drafted = if number == 0 { players } else { 0 };
@@ -222,7 +222,7 @@ fn games_of_six_run_their_course() {
 #[test]
 fn the_standard_game_has_a_fixed_length() {
     for (players, decisions) in [(3, 120), (4, 136), (5, 140), (6, 168)] {
-        for seed in 0..20 {
+        for seed in testkit::seeds(20) {
             assert_eq!(watch(&Setup::standard(players), seed).decisions, decisions);
         }
     }

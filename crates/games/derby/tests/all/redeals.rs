@@ -149,7 +149,7 @@ fn card(name: &str) -> Card {
 #[test]
 fn the_doubt_shrinks_with_every_card_that_is_played() {
     let start = swap_out_of_sight();
-    for seed in 0..40 {
+    for seed in testkit::seeds(40) {
         let (mut state, mut taste) = (start, Chance::seeded(seed));
         let (mut actions, mut log) = (Vec::new(), Log::on());
         let mut played: BTreeMap<Seat, BTreeSet<Card>> = BTreeMap::new();

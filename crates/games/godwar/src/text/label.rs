@@ -2,6 +2,22 @@ use engine::{Lang, Names};
 
 use super::voice::{Voice, say};
 use crate::action::{Action, Source};
+use crate::view::View;
+
+/// An answer of the viewer, with the card that lies on a pile by its name.
+pub fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
+    let (Action::Take(Source::Pile(pile)) | Action::Recruit(Source::Pile(pile))) = action else {
+        return label(action, names, lang);
+    };
+    let Some(card) = view.piles.get(usize::from(pile)).and_then(|pile| pile.top) else {
+        return label(action, names, lang);
+    };
+    let (card, pile) = (card.name(lang), pile + 1);
+    match action {
+        Action::Take(_) => say!(lang, "Take {card} from pile {pile}", "Prendre {card}, pile {pile}"),
+        _ => say!(lang, "Recruit {card} from pile {pile}", "Recruter {card}, pile {pile}"),
+    }
+}
 
 /// An action as a short label.
 pub fn label(action: Action, names: Names<'_>, lang: Lang) -> String {

@@ -2,6 +2,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use godwar::State;
 use testkit::conformance::{Check, Counts, conformance};
+use testkit::games;
 
 use super::setups::{OPTIONS, TABLES, read};
 
@@ -39,41 +40,41 @@ fn examine(setups: &[&str], games: usize) -> Counts {
 
 #[test]
 fn two_players_keep_the_contract() {
-    let counts = examine(&[TABLES[0]], 2_000);
+    let counts = examine(&[TABLES[0]], games(800));
     assert!(counts.secret_answers > 0, "{counts:?}");
 }
 
 #[test]
 fn three_players_keep_the_contract() {
-    examine(&[TABLES[1]], 2_000);
+    examine(&[TABLES[1]], games(200));
 }
 
 #[test]
 fn four_players_keep_the_contract() {
-    examine(&[TABLES[2]], 2_000);
+    examine(&[TABLES[2]], games(200));
 }
 
 #[test]
 fn five_players_keep_the_contract() {
-    examine(&[TABLES[3]], 2_000);
+    examine(&[TABLES[3]], games(200));
 }
 
 #[test]
 fn six_players_keep_the_contract() {
-    examine(&[TABLES[4]], 2_000);
+    examine(&[TABLES[4]], games(200));
 }
 
 #[test]
 fn two_teams_of_two_keep_the_contract() {
-    examine(&[TABLES[5]], 2_000);
+    examine(&[TABLES[5]], games(200));
 }
 
 #[test]
 fn two_teams_of_three_keep_the_contract() {
-    examine(&[TABLES[6]], 2_000);
+    examine(&[TABLES[6]], games(200));
 }
 
 #[test]
 fn every_option_keeps_the_contract() {
-    examine(&OPTIONS, 2_000);
+    examine(&OPTIONS, games(100));
 }

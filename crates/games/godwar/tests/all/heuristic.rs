@@ -7,7 +7,7 @@ fn share(setup: &str, games: u64, greedy: fn(Seat, u64) -> bool) -> u32 {
     let setup: Setup = setup.parse().expect("a setup");
     let mut won = 0.0;
     let mut actions = Vec::new();
-    for seed in 0..games {
+    for seed in testkit::seeds(games) {
         let mut chance = Chance::seeded(seed);
         let mut state = State::new(&setup, &mut chance, &mut Log::off());
         while let Turn::Asked(asked) = state.turn() {

@@ -72,7 +72,7 @@ fn cards_that_are_all_alike_do_not_betray_themselves() {
 fn a_session_leaves_masked_questions_to_the_seat_and_answers_all_others() {
     let (mut taste, mut actions) = (Chance::seeded(4), Vec::new());
     let mut lone = 0;
-    for seed in 0..10 {
+    for seed in testkit::seeds(10) {
         let mut session = Session::<State>::new("players=3".parse().expect("a setup"), seed);
         while let Some(seat) = session.state().turn().asked().first() {
             session.state().actions(seat, &mut actions);

@@ -19,7 +19,7 @@ fn individual_matches_are_played_as_before() {
     }
 }
 
-/// The gods that nobody takes in the matches above: Zeus, Poseidon, Apollo and Freyja.
+/// Gods that are drawn instead of chosen.
 #[test]
 fn gods_drawn_by_lot_are_played_as_before() {
     check("individual-4-by-lot", "players=4 gods=random", 600);

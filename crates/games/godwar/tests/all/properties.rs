@@ -14,7 +14,7 @@ struct Step<'a> {
 fn walk(setup: &str, games: u64, check: impl Fn(&Step<'_>)) {
     let setup: Setup = setup.parse().expect("a setup");
     let mut actions = Vec::new();
-    for seed in 0..games {
+    for seed in testkit::seeds(games) {
         let mut chance = Chance::seeded(seed);
         let mut log = Log::on();
         let mut state = State::new(&setup, &mut chance, &mut log);

@@ -168,7 +168,7 @@ fn every_refusal_is_true() {
         let setup: Setup = setup.parse().expect("a setup");
         let everything = every_action(usize::from(setup.players));
         let mut actions = Vec::new();
-        for seed in 0..games {
+        for seed in testkit::seeds(games) {
             let mut chance = Chance::seeded(seed);
             let mut state = State::new(&setup, &mut chance, &mut Log::off());
             while let Turn::Asked(asked) = state.turn() {

@@ -104,6 +104,7 @@ impl Voice<'_> {
             Ask::MaybeMove => ("move a card, or not", "déplacer une carte, ou non"),
             Ask::Lift => ("choose what to lift, or no more", "choisir ce qui est soulevé, ou s’arrêter là"),
             Ask::Land(square) => {
+                let square = self.square(square);
                 return (
                     format!("choose where what was lifted from {square} comes down"),
                     format!("choisir où se pose ce qui a été soulevé de {square}"),
@@ -153,9 +154,10 @@ impl Voice<'_> {
                 ("give 2 gems or sacrifice a creature", "donner 2 gemmes ou sacrifier une créature")
             }
             Ask::GemOrThis(square) => {
+                let square = self.square(square);
                 return (
                     format!("give 1 gem or sacrifice the creature on {square}"),
-                    format!("donner 1 gemme ou sacrifier la créature en {square}"),
+                    format!("donner 1 gemme ou sacrifier la créature sur {square}"),
                 );
             }
             Ask::Lose => ("choose the two tokens to lose", "choisir les deux jetons à perdre"),

@@ -56,12 +56,8 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
         }
         Reason::TooDear { kind, gems } => {
             let (card, gems) = (voice.card(kind), voice.count(gems, ["gem", "gems"], ["gemme", "gemmes"]));
-            let cost = kind.cost();
-            say!(
-                lang,
-                "{card} costs {cost} gems; you have {gems}.",
-                "{card} coûte {cost} gemmes ; vous avez {gems}."
-            )
+            let cost = voice.count(kind.cost(), ["gem", "gems"], ["gemme", "gemmes"]);
+            say!(lang, "{card} costs {cost}; you have {gems}.", "{card} coûte {cost} ; vous avez {gems}.")
         }
         Reason::NoSquare { kind } => {
             let card = voice.card(kind);
@@ -72,10 +68,11 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             )
         }
         Reason::OnlyOnto { square } => {
+            let square = voice.square(square);
             say!(
                 lang,
                 "This card can only be put on {square}.",
-                "Cette carte ne peut se poser qu’en {square}."
+                "Cette carte ne peut se poser que sur {square}."
             )
         }
         Reason::CardsLeft => say!(
@@ -84,10 +81,11 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             "Jouez ou défaussez vos cartes sélectionnées avant de finir le tour."
         ),
         Reason::NotUsable { square } => {
+            let square = voice.square(square);
             say!(
                 lang,
                 "Nothing on {square} can be used now.",
-                "Rien en {square} ne peut être utilisé maintenant."
+                "Rien sur {square} ne peut être utilisé maintenant."
             )
         }
         Reason::UsedThisTurn { kind } => {
@@ -99,7 +97,7 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             say!(lang, "You have no gem to use {card}.", "Il vous faut une gemme pour utiliser {card}.")
         }
         Reason::CannotCrush { square, kind } => {
-            let card = voice.card(kind);
+            let (card, square) = (voice.card(kind), voice.square(square));
             say!(
                 lang,
                 "{card} stands on {square} and cannot be crushed.",
@@ -107,6 +105,7 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             )
         }
         Reason::CannotPay { square } => {
+            let square = voice.square(square);
             say!(
                 lang,
                 "You cannot pay cost and tolls of {square}.",

@@ -86,17 +86,18 @@ impl Voice<'_> {
             }
             Event::Played { seat, kind, square, invoked, from } => {
                 let (who, card, whence) = (self.who(seat), self.card(kind), self.whence(from));
+                let square = self.square(square);
                 if invoked {
                     say!(
                         lang,
                         "{who} invokes {card}{whence} on {square}",
-                        "{who} invoque {card}{whence} en {square}"
+                        "{who} invoque {card}{whence} sur {square}"
                     )
                 } else {
                     say!(
                         lang,
                         "{who} calls {card}{whence} to {square}",
-                        "{who} appelle {card}{whence} en {square}"
+                        "{who} appelle {card}{whence} sur {square}"
                     )
                 }
             }
@@ -163,12 +164,12 @@ impl Voice<'_> {
                 )
             }
             Event::Crushed { kind, square, by, .. } => {
-                let (card, by) = (self.card(kind), self.card(by));
-                say!(lang, "{by} crushes {card} on {square}", "{by} écrase {card} en {square}")
+                let (card, by, square) = (self.card(kind), self.card(by), self.square(square));
+                say!(lang, "{by} crushes {card} on {square}", "{by} écrase {card} sur {square}")
             }
             Event::Moved { seat, kind, from, to } => {
-                let (who, card) = (self.who(seat), self.card(kind));
-                match from {
+                let (who, card, to) = (self.who(seat), self.card(kind), self.square(to));
+                match from.map(|from| self.square(from)) {
                     Some(from) => {
                         say!(
                             lang,
@@ -179,13 +180,13 @@ impl Voice<'_> {
                     None => say!(
                         lang,
                         "{who} brings {card} back from the discard to {to}",
-                        "{who} ramène {card} de la défausse en {to}"
+                        "{who} ramène {card} de la défausse sur {to}"
                     ),
                 }
             }
             Event::Sacrificed { seat, kind, square } => {
-                let (who, card) = (self.who(seat), self.card(kind));
-                say!(lang, "{who} sacrifices {card} from {square}", "{who} sacrifie {card}, en {square}")
+                let (who, card, square) = (self.who(seat), self.card(kind), self.square(square));
+                say!(lang, "{who} sacrifices {card} from {square}", "{who} sacrifie {card}, sur {square}")
             }
             Event::Discarded { seat, kind } => {
                 let (who, card) = (self.who(seat), self.card(kind));
@@ -215,11 +216,11 @@ impl Voice<'_> {
                 say!(lang, "Effect of {who}’s {card}", "Effet de la carte {card} {of}")
             }
             Event::Spared { seat, kind, square } => {
-                let (who, card) = (self.who(seat), self.card(kind));
+                let (who, card, square) = (self.who(seat), self.card(kind), self.square(square));
                 say!(
                     lang,
                     "{who} spares {card} on {square}: the Scarab goes instead",
-                    "{who} épargne {card} en {square} : le Scarabée part à sa place"
+                    "{who} épargne {card} sur {square} : le Scarabée part à sa place"
                 )
             }
             _ => self.tells_of_sanctuary(event),

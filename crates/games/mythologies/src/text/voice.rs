@@ -2,7 +2,7 @@ use engine::{Lang, Names, Seat, french};
 
 use crate::action::Slot;
 use crate::cards::{Gain, Kind};
-use crate::geometry::{Line, Plane};
+use crate::geometry::{Line, Plane, Square};
 use crate::trials::Board;
 
 /// Speaks one language to one table: the pieces that sentences are made of.
@@ -68,7 +68,23 @@ impl Voice<'_> {
         words[plane.index()][self.lang as usize]
     }
 
-    /// « the celestial plane », « column 2 ».
+    /// « the left celestial square ».
+    pub(super) fn square(self, square: Square) -> String {
+        let side = self.side(square.column());
+        let (plane, feminine) = match square.plane() {
+            Plane::Celestial => ("celestial", "céleste"),
+            Plane::Terrestrial => ("terrestrial", "terrestre"),
+            Plane::Abyssal => ("abyssal", "abyssale"),
+        };
+        say!(self.lang, "the {side} {plane} square", "la case {feminine} {side}")
+    }
+
+    fn side(self, column: usize) -> &'static str {
+        let words = [["left", "de gauche"], ["middle", "du milieu"], ["right", "de droite"]];
+        words[column][self.lang as usize]
+    }
+
+    /// « the celestial plane », « the left column ».
     pub(super) fn line(self, line: Line) -> String {
         match line {
             Line::Plane(plane) => {
@@ -76,8 +92,8 @@ impl Voice<'_> {
                 say!(self.lang, "the {plane} plane", "le plan {plane}")
             }
             Line::Column(column) => {
-                let column = column + 1;
-                say!(self.lang, "column {column}", "la colonne {column}")
+                let side = self.side(column.into());
+                say!(self.lang, "the {side} column", "la colonne {side}")
             }
         }
     }
@@ -93,16 +109,17 @@ impl Voice<'_> {
         words[board.index()][self.lang as usize]
     }
 
-    /// « slot 2 of the top left board ».
+    /// « the second place of the top left board ».
     pub(super) fn slot(self, slot: Slot) -> String {
         let board = self.board(slot.board());
         let of = board.replacen("le ", "du ", 1);
         match slot.place() {
-            Slot::DEITY => say!(self.lang, "the deity slot of {board}", "l’emplacement de divinité {of}"),
+            Slot::DEITY => say!(self.lang, "the deity’s place of {board}", "la place de la divinité {of}"),
             Slot::DECK => say!(self.lang, "the creature deck of {board}", "la pioche de créatures {of}"),
             place => {
-                let place = place + 1;
-                say!(self.lang, "slot {place} of {board}", "l’emplacement {place} {of}")
+                let words = [["first", "première"], ["second", "deuxième"], ["third", "troisième"]];
+                let place = words[place.min(2)][self.lang as usize];
+                say!(self.lang, "the {place} place of {board}", "la {place} place {of}")
             }
         }
     }

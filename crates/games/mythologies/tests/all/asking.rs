@@ -134,6 +134,49 @@ fn what_an_answer_costs_and_gives_is_foretold() {
     assert!(foretold > 300, "only {foretold} answers gave something");
 }
 
+/// Trials and Leprechauns pay at the end of a turn whatever is answered: the answer that ends it does not boast of them.
+#[test]
+fn what_comes_anyway_is_no_answers_merit() {
+    let (mut came, mut earned) = (0, 0);
+    at_every_question(|state, seat| {
+        let before = state.view(Viewer::Spectator);
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
+        let previews = state.view(Viewer::Seat(seat)).previews;
+        for &action in &actions {
+            let (mut after, mut log) = (*state, Log::on());
+            after.apply(seat, action, &mut Chance::seeded(9), &mut log);
+            // As previews do: what leaves no choice follows, above all the end of the turn.
+            let mut answers = Vec::new();
+            for _ in 0..8 {
+                let Some(next) = after.turn().asked().first() else { break };
+                after.actions(next, &mut answers);
+                let [only] = answers[..] else { break };
+                after.apply(next, only, &mut Chance::seeded(9), &mut log);
+            }
+            let trials: u8 = log
+                .take()
+                .iter()
+                .map(|event| match event {
+                    Event::TrialAchieved { seat: who, favours, .. } if *who == seat => *favours,
+                    _ => 0,
+                })
+                .sum();
+            let gains = previews
+                .iter()
+                .find(|preview| preview.action == action)
+                .map_or(Gain::NONE, |preview| preview.gains);
+            if action == Action::End {
+                came += usize::from(trials > 0);
+                assert_eq!(gains, Gain::NONE, "{action} in round {}", before.round);
+            } else if trials > 0 && gains.favours >= trials {
+                earned += 1;
+            }
+        }
+    });
+    assert!(came > 5 && earned > 0, "trials came anyway {came} times and were earned {earned} times");
+}
+
 fn table(setup: &str, lines: &[(&str, &str)]) -> State {
     let setup: Setup = setup.parse().expect("a setup");
     let mut state = State::new(&setup, &mut Chance::seeded(1), &mut Log::off());
@@ -171,7 +214,7 @@ fn foresight_does_not_look_under_cards() {
 #[test]
 fn tokens_fly_one_kind_at_a_time() {
     let mut paid = 0;
-    for seed in 0..20 {
+    for seed in testkit::seeds(20) {
         let setup: Setup =
             "players=4 mythologies=norse,greek,chinese,celtic gems=3".parse().expect("a setup");
         let (mut chance, mut log) = (Chance::seeded(seed), Log::on());

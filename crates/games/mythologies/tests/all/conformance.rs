@@ -1,12 +1,12 @@
 use mythologies::{Setup, State};
 use testkit::conformance::{Check, Counts, conformance, pairwise_setups};
 
-/// 2,000 games and more with this many players, over all options.
+/// 300 games and more with this many players, over all options.
 fn check(players: u8) -> Counts {
     let mut setups: Vec<Setup> =
         pairwise_setups::<State>().into_iter().filter(|setup| setup.players == players).collect();
     setups.push(Setup::standard(players));
-    let games = 2_000_usize.div_ceil(setups.len());
+    let games = testkit::games(300).div_ceil(setups.len());
     let counts = conformance::<State>(&Check {
         games,
         thorough: 1,
@@ -16,7 +16,7 @@ fn check(players: u8) -> Counts {
         setups,
         ..Check::default()
     });
-    assert!(counts.games >= 2_000, "{counts:?}");
+    assert!(counts.games >= testkit::games(300), "{counts:?}");
     assert!(counts.changed_redeals * 2 > counts.redeals, "{counts:?}");
     assert_eq!(counts.distinct_redeals, Counts::REDEALS, "{counts:?}");
     assert!(counts.secret_answers > 100 && counts.compared_moves > 100, "{counts:?}");

@@ -3,6 +3,7 @@
 mod asking;
 mod conformance;
 mod flights;
+mod observations;
 mod playthroughs;
 mod properties;
 mod reasons;

@@ -122,7 +122,7 @@ fn watch(setup: &Setup, seed: u64) {
 #[test]
 fn tokens_are_conserved_and_told() {
     for players in 2..=4 {
-        for seed in 0..150 {
+        for seed in testkit::seeds(150) {
             watch(&Setup { gems: (seed % 4) as u8, ..Setup::standard(players) }, seed);
         }
     }
@@ -132,7 +132,7 @@ fn tokens_are_conserved_and_told() {
 #[test]
 fn every_card_is_met() {
     let (mut played, mut begun) = ([false; 80], [false; 80]);
-    for seed in 0..1_500 {
+    for seed in testkit::seeds(1_500) {
         let (mut log, mut actions) = (Log::on(), Vec::new());
         let mut chance = Chance::seeded(seed);
         let mut state = State::new(&Setup::standard(4), &mut chance, &mut log);

@@ -91,7 +91,7 @@ fn verdict(view: &View, seat: Seat, action: Action, reason: Reason) -> (bool, &'
 #[test]
 fn every_reason_is_true() {
     let (mut met, mut actions) = (BTreeMap::new(), Vec::new());
-    for seed in 0..240 {
+    for seed in testkit::seeds(240) {
         let mut chance = Chance::seeded(seed);
         let setup = Setup { gems: (seed % 4) as u8, ..Setup::standard(2 + (seed % 3) as u8) };
         let mut state = State::new(&setup, &mut chance, &mut Log::off());

@@ -6,7 +6,7 @@ use mythologies::{Setup, State};
 /// The share of victories of one heuristic player among random ones.
 fn share(players: u8, games: u64) -> f32 {
     let mut won = 0.0;
-    for seed in 0..games {
+    for seed in testkit::seeds(games) {
         let mut chance = Chance::seeded(seed);
         let mut state = State::new(&Setup::standard(players), &mut chance, &mut Log::off());
         let expert = Seat::new((seed % u64::from(players)) as usize);

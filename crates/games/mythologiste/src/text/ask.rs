@@ -32,7 +32,7 @@ impl Voice<'_> {
             }
             Prompt::PlaceGod(god) => {
                 let god = self.god(god);
-                say!(lang, "choose an empty slot for {god}", "choisir un emplacement vide pour {god}")
+                say!(lang, "choose an empty place for {god}", "choisir une place vide pour {god}")
             }
             Prompt::KeepGods(god) => {
                 let god = self.god(god);
@@ -134,38 +134,66 @@ impl Voice<'_> {
         match *prompt {
             Prompt::FetchGod { optional, .. } => {
                 if optional {
-                    lang.pick("take another god from the discard, or stop", "reprendre un autre dieu de la défausse, ou s’arrêter").into()
+                    lang.pick(
+                        "take another god from the discard, or stop",
+                        "reprendre un autre dieu de la défausse, ou s’arrêter",
+                    )
+                    .into()
                 } else {
                     lang.pick("take a god from the discard", "reprendre un dieu de la défausse").into()
                 }
             }
             Prompt::Effect => lang.pick("choose the effect to use", "choisir l’effet à utiliser").into(),
-            Prompt::Peoples => lang.pick("choose two peoples of gods", "choisir deux peuples de dieux").into(),
+            Prompt::Peoples => {
+                lang.pick("choose two peoples of gods", "choisir deux ethnies de dieux").into()
+            }
             Prompt::Swap => lang.pick("choose two pawns to swap", "choisir deux pions à échanger").into(),
-            Prompt::Distance => lang.pick("choose how many spaces to advance", "choisir de combien de cases avancer").into(),
+            Prompt::Distance => {
+                lang.pick("choose how many spaces to advance", "choisir de combien de cases avancer").into()
+            }
             Prompt::Branch(_) => lang
-                .pick("choose: 0 draw a god, 1 wake up to two gods", "choisir : 0 piocher un dieu, 1 réveiller jusqu’à deux dieux")
+                .pick("draw a god, or wake up to two gods", "piocher un dieu, ou en réveiller jusqu’à deux")
                 .into(),
             Prompt::Reward(quest) => {
                 if quest.is_culture() {
-                    lang.pick("choose: 0 advance two spaces, 1 draw a Power card", "choisir : 0 avancer de deux cases, 1 piocher une carte Pouvoir").into()
+                    lang.pick(
+                        "advance two spaces, or draw a Power card",
+                        "avancer de deux cases, ou piocher une carte Pouvoir",
+                    )
+                    .into()
                 } else {
-                    lang.pick("choose: 0 advance two spaces, 1 draw a god", "choisir : 0 avancer de deux cases, 1 piocher un dieu").into()
+                    lang.pick(
+                        "advance two spaces, or draw a god",
+                        "avancer de deux cases, ou piocher un dieu",
+                    )
+                    .into()
                 }
             }
             Prompt::Storm => lang
-                .pick("choose: 0 go back four spaces, 1 discard two Power cards", "choisir : 0 reculer de quatre cases, 1 défausser deux cartes Pouvoir")
+                .pick(
+                    "go back four spaces, or discard two Power cards",
+                    "reculer de quatre cases, ou défausser deux cartes Pouvoir",
+                )
                 .into(),
             Prompt::PickMalus(victim) => {
                 let who = self.who(victim);
-                say!(lang, "choose the Malus for {who}, the topmost being 0", "choisir le Malus destiné à {who}, le premier du paquet étant 0")
+                say!(lang, "choose the Malus for {who}", "choisir le Malus destiné à {who}")
             }
-            Prompt::DealMalus => lang.pick("choose who gets the next Malus", "choisir qui reçoit le prochain Malus").into(),
-            Prompt::Intercept => {
-                lang.pick("let Athena take the blow for one god, or not", "laisser ou non Athéna recevoir le coup à la place d’un dieu").into()
+            Prompt::DealMalus => {
+                lang.pick("choose who gets the next Malus", "choisir qui reçoit le prochain Malus").into()
             }
-            Prompt::Absorb => lang.pick("let Pangu save one god, or not", "laisser ou non Pangu sauver un dieu").into(),
-            Prompt::Save => lang.pick("choose the god that Anubis saves", "choisir le dieu qu’Anubis sauve").into(),
+            Prompt::Intercept => lang
+                .pick(
+                    "let Athena take the blow for one god, or not",
+                    "laisser ou non Athéna recevoir le coup à la place d’un dieu",
+                )
+                .into(),
+            Prompt::Absorb => {
+                lang.pick("let Pangu save one god, or not", "laisser ou non Pangu sauver un dieu").into()
+            }
+            Prompt::Save => {
+                lang.pick("choose the god that Anubis saves", "choisir le dieu qu’Anubis sauve").into()
+            }
             Prompt::Ready(quest) => {
                 let quest = self.quest(quest);
                 say!(lang, "begin the challenge {quest}", "commencer le défi {quest}")
@@ -174,15 +202,23 @@ impl Voice<'_> {
             Prompt::Answer { quest, step } => self.answer(quest, step),
             Prompt::Oracle => lang
                 .pick(
-                    "choose what to ask of the oracle: 0 one space (die 1 to 5), 1 two spaces (1 to 3), 2 three spaces (1 or 2), 3 six spaces (1)",
-                    "choisir la question posée à l’oracle : 0 une case (dé de 1 à 5), 1 deux cases (1 à 3), 2 trois cases (1 ou 2), 3 six cases (1)",
+                    "choose what to ask of the oracle: the more spaces, the lower the die must fall",
+                    "choisir la question posée à l’oracle : plus il y a de cases, plus le dé doit être bas",
                 )
                 .into(),
-            Prompt::Wrestle => lang.pick("choose whom to wrestle", "choisir son adversaire au bras de fer").into(),
-            Prompt::Reroll { mine, theirs } => {
-                say!(lang, "roll again, or keep {mine} against {theirs}", "relancer le dé, ou garder {mine} contre {theirs}")
+            Prompt::Wrestle => {
+                lang.pick("choose whom to wrestle", "choisir son adversaire au bras de fer").into()
             }
-            Prompt::Bid => lang.pick("bid 0 to 3 Power cards in secret", "offrir en secret de 0 à 3 cartes Pouvoir").into(),
+            Prompt::Reroll { mine, theirs } => {
+                say!(
+                    lang,
+                    "roll again, or keep {mine} against {theirs}",
+                    "relancer le dé, ou garder {mine} contre {theirs}"
+                )
+            }
+            Prompt::Bid => lang
+                .pick("bid 0 to 3 Power cards in secret", "offrir en secret de 0 à 3 cartes Pouvoir")
+                .into(),
             _ => unreachable!("the other prompts are asked above"),
         }
     }

@@ -27,7 +27,7 @@ pub fn power_text(card: Power, lang: Lang) -> String {
     let words = if card == Power::CastASpell {
         [
             "Use the Power of an active god of yours anywhere, or its Ultimate on a space of its people.",
-            "Utilisez le Pouvoir d’un de vos dieux actifs n’importe où, ou son Ultime sur une case de son peuple.",
+            "Utilisez le Pouvoir d’un de vos dieux actifs n’importe où, ou son Ultime sur une case de son ethnie.",
         ]
     } else {
         [
@@ -100,7 +100,7 @@ pub fn quest_text(card: Quest, lang: Lang) -> &'static str {
         ],
         Quest::Gods => [
             "Pick the three gods of a people among eight names. Success: advance two spaces or draw a god. Failure: an active god is inactive until the end of your next turn.",
-            "Retrouvez parmi huit noms les trois dieux d’un peuple. Succès : avancez de deux cases ou piochez un dieu. Échec : un dieu actif est inactif jusqu’à la fin de votre prochain tour.",
+            "Retrouvez parmi huit noms les trois dieux d’une ethnie. Succès : avancez de deux cases ou piochez un dieu. Échec : un dieu actif est inactif jusqu’à la fin de votre prochain tour.",
         ],
         Quest::Goddesses => [
             "Pick the three goddesses among eight names. Success: advance two spaces or draw a god. Failure: an active god is inactive until the end of your next turn.",

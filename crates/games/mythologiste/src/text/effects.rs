@@ -515,7 +515,7 @@ fn fixed(verb: Verb) -> [&'static str; 2] {
         ],
         Verb::TwoPeoples => [
             "Name two peoples: every player, you included, eliminates one god of each, at their own choice.",
-            "Nommez deux peuples : chaque joueur, vous compris, élimine un de ses dieux de chacun, à son choix.",
+            "Nommez deux ethnies : chaque joueur, vous compris, élimine un de ses dieux de chacun, à son choix.",
         ],
         Verb::Storm => [
             "Each opponent goes back four spaces or discards two Power cards.",
@@ -553,7 +553,7 @@ fn fixed(verb: Verb) -> [&'static str; 2] {
         ],
         Verb::Abundance => [
             "Discard up to three other Power cards and draw one more than that.",
-            "Défaussez jusqu’à trois autres cartes Pouvoir et piochez-en une de plus.",
+            "Défaussez jusqu’à trois autres cartes Pouvoir et piochez autant de cartes Pouvoir, plus une.",
         ],
         Verb::GodOrWake => [
             "Draw a god, or wake up to two of yours.",

@@ -14,9 +14,8 @@ pub fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
             let task = voice.task(&asked);
             say!(lang, "Something else is asked now: {task}.", "On demande autre chose : {task}.")
         }
-        Reason::EmptySlot { slot, .. } => {
-            let slot = slot + 1;
-            say!(lang, "Slot {slot} is empty.", "L’emplacement {slot} est vide.")
+        Reason::EmptySlot { .. } => {
+            lang.pick("There is no god at this place.", "Il n’y a pas de dieu à cette place.").into()
         }
         Reason::Inactive(god) => {
             let (name, inactive) = (voice.god(god), if god.is_male() { "inactif" } else { "inactive" });

@@ -31,9 +31,23 @@ pub fn label_at(view: &View, action: Action, names: Names<'_>, lang: Lang) -> St
             let god = voice.god(god.god);
             if view.viewer.is(seat) { god.into() } else { format!("{god} ({})", voice.who(seat)) }
         }),
+        Action::Place(slot) => Some(place_words(slot, lang).into()),
         _ => view.prompt.and_then(|prompt| answer(voice, view, prompt, action)),
     };
     found.unwrap_or_else(|| label(action, names, lang))
+}
+
+/// One of the six places of a row of gods.
+fn place_words(slot: u8, lang: Lang) -> &'static str {
+    let words = [
+        ["First place from the left", "Première place à partir de la gauche"],
+        ["Second place from the left", "Deuxième place à partir de la gauche"],
+        ["Third place from the left", "Troisième place à partir de la gauche"],
+        ["Fourth place from the left", "Quatrième place à partir de la gauche"],
+        ["Fifth place from the left", "Cinquième place à partir de la gauche"],
+        ["Sixth place from the left", "Sixième place à partir de la gauche"],
+    ];
+    words[usize::from(slot).min(5)][lang as usize]
 }
 
 fn with_card(voice: Voice<'_>, god: God, part: Part, card: Power) -> String {

@@ -1,7 +1,7 @@
 use engine::{Lang, Line, Names, Seat};
 
 use super::voice::{Voice, say};
-use crate::event::{BoardToken, Event, Instead, Mark, Pile};
+use crate::event::{Because, BoardToken, Event, Instead, Mark, Pile};
 use crate::gods::God;
 use crate::protection::Shelter;
 
@@ -55,6 +55,7 @@ impl Voice<'_> {
                 let who = self.who(seat);
                 (say!(lang, "{who} does not move.", "{who} ne bouge pas."), "board-step")
             }
+            Event::Because { seat, why } => self.because(seat, why),
             Event::NoRoll { seat, instead } => (self.no_roll(seat, instead), "board-step"),
             Event::LapCompleted { seat, lap } => {
                 let who = self.who(seat);
@@ -123,16 +124,9 @@ impl Voice<'_> {
     fn god_event(self, event: &Event) -> Option<(String, &'static str)> {
         let lang = self.lang;
         Some(match *event {
-            Event::GodArrived { seat, slot, god } => {
-                let (who, god, slot) = (self.who(seat), self.god(god), slot + 1);
-                (
-                    say!(
-                        lang,
-                        "{god} joins {who} in slot {slot}.",
-                        "{god} rejoint {who} à l’emplacement {slot}."
-                    ),
-                    "gods",
-                )
+            Event::GodArrived { seat, god, .. } => {
+                let (who, god) = (self.who(seat), self.god(god));
+                (say!(lang, "{god} joins {who}.", "{god} rejoint {who}."), "gods")
             }
             Event::GodDiscarded { seat, god } => {
                 let (who, god) = (self.who(seat), self.god(god));
@@ -239,6 +233,98 @@ impl Voice<'_> {
             Event::TokenRemoved { token } => (self.token(token)[1][lang as usize].into(), "tokens"),
             _ => return None,
         })
+    }
+
+    fn because(self, seat: Seat, why: Because) -> (String, &'static str) {
+        let (lang, who) = (self.lang, self.who(seat));
+        match why {
+            Because::ActiveGods { die, active } => {
+                let gods = self.count(active, ["active god", "active gods"], ["dieu actif", "dieux actifs"]);
+                let spaces = self.spaces(active);
+                (
+                    say!(
+                        lang,
+                        "{who} has {gods}: the {die} takes the pawn {spaces}.",
+                        "{who} a {gods}\u{a0}: le {die} fait avancer de {spaces}."
+                    ),
+                    "board-step",
+                )
+            }
+            Because::Ganesha { die, steps } => {
+                let spaces = self.spaces(steps);
+                (
+                    say!(
+                        lang,
+                        "Ganesha lets {who} go {spaces} with the {die}.",
+                        "Ganesha permet à {who} d’avancer de {spaces} avec le {die}."
+                    ),
+                    "board-step",
+                )
+            }
+            Because::Drunk { die, half } => (
+                say!(
+                    lang,
+                    "{who} is drunk: the {die} counts as {half}.",
+                    "{who} est ivre\u{a0}: le {die} compte pour {half}."
+                ),
+                "board-step",
+            ),
+            Because::NoActiveGod => (
+                say!(
+                    lang,
+                    "{who} has no active god and does not roll.",
+                    "{who} n’a aucun dieu actif et ne lance pas le dé."
+                ),
+                "board-step",
+            ),
+            Because::Locked => {
+                (say!(lang, "A token holds {who} in place.", "Un jeton retient {who} sur place."), "moves")
+            }
+            Because::Brought(god) => {
+                let name = self.god(god);
+                let text = match god {
+                    God::Horus | God::Tyr => {
+                        say!(
+                            lang,
+                            "{name} takes {who} one space on.",
+                            "{name} fait avancer {who} d’une case."
+                        )
+                    }
+                    _ => say!(
+                        lang,
+                        "{name} brings {who} a Power card.",
+                        "{name} apporte une carte Pouvoir à {who}."
+                    ),
+                };
+                (text, "turn")
+            }
+            Because::Njord => (
+                say!(lang, "Njord doubles the space for {who}.", "Njord double la case pour {who}."),
+                "board-step",
+            ),
+            Because::Nuwa(owner) => {
+                let (owner, of) = (self.who(owner), self.of(owner));
+                (
+                    say!(
+                        lang,
+                        "{owner}’s Nüwa sends {who}, who has no active Chinese god, a Malus.",
+                        "Nüwa {of} envoie un Malus à {who}, qui n’a aucun dieu chinois actif."
+                    ),
+                    "malus",
+                )
+            }
+            Because::MalusBoard(by) => {
+                let (by, of) = (self.who(by), self.of(by));
+                (
+                    say!(
+                        lang,
+                        "By {by}’s token every space is a Malus space, so {who} draws a Malus.",
+                        "Par le jeton {of}, toutes les cases sont des cases Malus\u{a0}: {who} pioche un Malus."
+                    ),
+                    "malus",
+                )
+            }
+        }
     }
 
     fn no_roll(self, seat: Seat, instead: Instead) -> String {

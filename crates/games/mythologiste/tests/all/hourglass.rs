@@ -73,7 +73,7 @@ fn the_solution_is_told_with_the_answer() {
 /// The second question of a memory challenge asks for the god at the second place, and its options come from the row.
 #[test]
 fn the_second_question_is_about_the_second_place() {
-    for seed in 0..60 {
+    for seed in testkit::seeds(60) {
         let mut chance = Chance::seeded(seed);
         let mut state = drawn("memory", &mut chance);
         state.apply(A, Action::Ready, &mut chance, &mut Log::off());
@@ -141,7 +141,7 @@ fn answers(ended: &EndedQuest) -> &[SolvedView] {
 fn chance_keeps_to_the_stated_odds() {
     for (way, odds) in [("weak", 35), ("normal", 55), ("strong", 75)] {
         let mut successes = 0;
-        for seed in 0..1_500 {
+        for seed in testkit::seeds(1_500) {
             let mut chance = Chance::seeded(seed);
             let setup = format!("players=2 quests={way}").parse().expect("a setup");
             let mut state = State::new(&setup, &mut chance, &mut Log::off());

@@ -4,6 +4,7 @@ mod closed;
 mod conformance;
 mod heuristic;
 mod hourglass;
+mod observations;
 mod playthroughs;
 mod quests;
 mod redeals;

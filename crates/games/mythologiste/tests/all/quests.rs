@@ -86,7 +86,7 @@ fn play(quest: &str, seed: u64) -> (bool, bool) {
 fn the_solution_decides() {
     for (quest, _) in CHALLENGES {
         let mut seen = [0; 2];
-        for seed in 0..300 {
+        for seed in testkit::seeds(300) {
             let (right, success) = play(quest, seed);
             assert_eq!(right, success, "{quest}, seed {seed}");
             seen[usize::from(success)] += 1;
@@ -99,7 +99,7 @@ fn the_solution_decides() {
 #[test]
 fn a_truce_ends_with_the_first_turn() {
     for (option, truce) in [("on", true), ("off", false)] {
-        for seed in 0..40 {
+        for seed in testkit::seeds(40) {
             let mut chance = Chance::seeded(seed);
             let setup = format!("players=3 quests=normal truce={option}").parse().expect("a setup");
             let mut state = State::new(&setup, &mut chance, &mut Log::off());
@@ -125,7 +125,7 @@ fn the_right_answers_stand_anywhere() {
     for (quest, _) in CHALLENGES {
         let mut counts = [0u32; 8];
         let (mut size, mut rights) = (0, 0);
-        for seed in 0..1_500 {
+        for seed in testkit::seeds(1_500) {
             let state = asked(quest, &mut Chance::seeded(seed));
             size = state.view(Viewer::Spectator).challenge.expect("a challenge").options.len();
             let mask = right(&state);
@@ -203,7 +203,7 @@ fn the_solution_shows_for_the_rest_of_the_turn() {
 fn a_bot_that_stands_in_keeps_to_the_odds() {
     for (quest, odds) in CHALLENGES {
         let mut successes = 0;
-        for seed in 0..1_500 {
+        for seed in testkit::seeds(1_500) {
             let mut chance = Chance::seeded(seed);
             let mut state = drawn(quest, &mut chance);
             let mut log = Log::on();
@@ -223,7 +223,7 @@ fn a_bot_that_stands_in_keeps_to_the_odds() {
 #[test]
 fn contests_show_their_numbers() {
     let mut seen = [0; 3];
-    for seed in 0..200 {
+    for seed in testkit::seeds(200) {
         for quest in ["oracle", "arm-wrestling", "offering"] {
             let mut chance = Chance::seeded(seed);
             let hands = [("hand A", "cast-a-spell, svalinn"), ("hand B", "vajra, svalinn")];

@@ -97,7 +97,7 @@ fn malus_dealt_out_are_secret_until_they_are_suffered() {
     // B is asked about the first card; that of C lies on the stack.
     let suffered = |viewer: Seat| {
         let mut ends = std::collections::BTreeSet::new();
-        for seed in 0..40 {
+        for seed in testkit::seeds(40) {
             let mut redeal = state;
             redeal.determinize(viewer, &mut Chance::seeded(seed));
             redeal.check();
@@ -133,7 +133,7 @@ fn challenge(quest: u16, answers: &[&str], redeals: u64) -> Vec<mythologiste::Ch
         state.apply(a, text.parse().expect("an action"), &mut chance, &mut Log::off());
     }
     let mut seen = Vec::new();
-    for seed in 0..redeals {
+    for seed in testkit::seeds(redeals) {
         let mut redeal = state;
         redeal.determinize(Seat::new((seed % 2) as usize), &mut Chance::seeded(seed));
         redeal.check();

@@ -6,7 +6,7 @@ use mythologiste::{God, OwnWhy, Prompt, State};
 fn the_bond_comes_before_the_power_cards() {
     let setup = "players=6".parse().expect("a setup");
     let mut asked = 0;
-    for seed in 0..20 {
+    for seed in testkit::seeds(20) {
         let mut chance = Chance::seeded(seed);
         let mut state = State::new(&setup, &mut chance, &mut Log::off());
         let view = state.view(Viewer::Spectator);

@@ -75,11 +75,11 @@ impl Voice<'_> {
             Prompt::CartagoItem { money } => self.asks_in_carthage(money),
             Prompt::MovePlace { steps, jumps, first, .. } => self.asks_to_move(steps, jumps, first),
             Prompt::Follow { mover, steps, jumps } => {
-                let (mover, steps, jumps) = (self.who(mover), self.steps(steps), self.and_jumps(jumps));
+                let (mover, steps, jumps) = (self.who(mover), self.steps_left(steps), self.and_jumps(jumps));
                 say!(
                     lang,
-                    "Follow {mover}? You have {steps} without movement cards{jumps}: place a first piece, or take one card.",
-                    "Suivre {mover} ? Vous avez {steps} sans carte de déplacement{jumps} : posez un premier pion, ou prenez une carte.",
+                    "Follow {mover}? Place a first piece ({steps}{jumps}), or take one card.",
+                    "Suivre {mover}\u{202f}? Posez un premier pion ({steps}{jumps}), ou prenez une carte.",
                 )
             }
             Prompt::BuyItem { spent, first: false } => say!(
@@ -113,13 +113,7 @@ impl Voice<'_> {
     }
 
     fn asks_to_move(self, steps: u8, jumps: u8, first: bool) -> String {
-        let steps = match (steps, self.lang) {
-            (0, Lang::En) => "the next step takes a movement card".into(),
-            (0, Lang::Fr) => "le prochain pas demande une carte de déplacement".into(),
-            (_, Lang::En) => format!("{} left before the next movement card", self.steps(steps)),
-            (_, Lang::Fr) => format!("encore {} avant la prochaine carte de déplacement", self.steps(steps)),
-        };
-        let jumps = self.and_jumps(jumps);
+        let (steps, jumps) = (self.steps_left(steps), self.and_jumps(jumps));
         match first {
             true => say!(
                 self.lang,
@@ -131,6 +125,16 @@ impl Voice<'_> {
                 "Place another piece or stop: {steps}{jumps}.",
                 "Posez un autre pion ou arrêtez-vous : {steps}{jumps}.",
             ),
+        }
+    }
+
+    /// How far it goes without another card: none left does not mean that one cannot go on.
+    fn steps_left(self, steps: u8) -> String {
+        match (steps, self.lang) {
+            (0, Lang::En) => "the next step takes a movement card".into(),
+            (0, Lang::Fr) => "le prochain pas demande une carte de déplacement".into(),
+            (_, Lang::En) => format!("{} left before the next movement card", self.steps(steps)),
+            (_, Lang::Fr) => format!("encore {} avant la prochaine carte de déplacement", self.steps(steps)),
         }
     }
 
@@ -155,7 +159,7 @@ impl Voice<'_> {
             GRANT => say!(
                 self.lang,
                 "Carthage gives you {money} money: buy something with it, or stop.",
-                "Carthage vous offre {money} d’argent : achetez quelque chose avec, ou arrêtez-vous.",
+                "Carthage vous offre une somme de {money} : achetez quelque chose avec, ou arrêtez-vous.",
             ),
             _ => say!(
                 self.lang,

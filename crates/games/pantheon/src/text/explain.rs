@@ -18,7 +18,8 @@ impl Voice<'_> {
                 say!(lang, "Not now: it is time to {task}.", "Pas maintenant : il faut {task}.")
             }
             Reason::TempleHex { hex } => {
-                say!(lang, "The temple stands on {hex}.", "Le temple occupe la case {hex}.")
+                let hex = self.hex(hex);
+                say!(lang, "The temple stands on {hex}.", "Le temple occupe {hex}.")
             }
             Reason::HexFull { hex } => {
                 let hex = self.hex(hex);
@@ -26,7 +27,7 @@ impl Voice<'_> {
             }
             Reason::OwnPieceThere { hex } => {
                 let hex = self.hex(hex);
-                say!(lang, "You already have a piece on {hex}.", "Vous avez déjà un pion en {hex}.")
+                say!(lang, "You already have a piece on {hex}.", "Vous avez déjà un pion sur {hex}.")
             }
             Reason::ReserveEmpty { piece: Piece::Foot } => {
                 lang.pick("Your reserve has no foot left.", "Votre réserve n’a plus de pied.").into()
@@ -34,26 +35,29 @@ impl Voice<'_> {
             Reason::ReserveEmpty { piece: Piece::Column } => {
                 lang.pick("Your reserve has no column left.", "Votre réserve n’a plus de colonne.").into()
             }
-            Reason::NotConnected { hex } => say!(
-                lang,
-                "{hex} lies neither beside the temple nor beside your route.",
-                "La case {hex} ne touche ni le temple ni votre route.",
-            ),
+            Reason::NotConnected { hex } => {
+                let hex = self.hex_begins(hex);
+                say!(
+                    lang,
+                    "{hex} lies neither beside the temple nor beside your route.",
+                    "{hex} ne touche ni le temple ni votre route.",
+                )
+            }
             Reason::NoFootBeside { hex } => {
                 let hex = self.hex(hex);
                 say!(
                     lang,
                     "A column on {hex} needs a foot of yours beside it.",
-                    "Une colonne en {hex} demande un de vos pieds à côté.",
+                    "Une colonne sur {hex} demande un de vos pieds à côté.",
                 )
             }
             Reason::NoJump { hex } => {
                 let hex = self.hex(hex);
-                say!(lang, "No jump of yours leads to {hex}.", "Aucun de vos sauts ne mène en {hex}.")
+                say!(lang, "No jump of yours leads to {hex}.", "Aucun de vos sauts ne mène à {hex}.")
             }
             Reason::JumpNotNeeded { hex } => {
-                let hex = self.hex(hex);
-                say!(lang, "{hex} can be reached without a jump.", "On atteint {hex} sans sauter.")
+                let (hex, there) = (self.hex_begins(hex), self.hex(hex));
+                say!(lang, "{hex} can be reached without a jump.", "On atteint {there} sans sauter.")
             }
             Reason::TooExpensive { cost, have } | Reason::TooDear { cost, have } => {
                 say!(
@@ -125,7 +129,7 @@ impl Voice<'_> {
                 say!(lang, "This bonus tile is gone: {name}.", "Cette tuile bonus n’est plus là : {name}.")
             }
             Reason::NotAFreeSite { hex } => {
-                let hex = self.hex(hex);
+                let hex = self.hex_begins(hex);
                 say!(lang, "{hex} is no free column site.", "{hex} n’est pas un site de colonne libre.")
             }
             _ => self.explains_plainly(reason).into(),

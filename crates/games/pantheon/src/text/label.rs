@@ -80,8 +80,8 @@ impl Voice<'_> {
         match (self.lang, jump) {
             (Lang::En, false) => format!("Place a {piece} on {place}"),
             (Lang::En, true) => format!("Jump: a {piece} on {place}"),
-            (Lang::Fr, false) => format!("Poser : {piece} en {place}"),
-            (Lang::Fr, true) => format!("Sauter : {piece} en {place}"),
+            (Lang::Fr, false) => format!("Poser : {piece} sur {place}"),
+            (Lang::Fr, true) => format!("Sauter : {piece} sur {place}"),
         }
     }
 }

@@ -126,7 +126,7 @@ impl People {
             People::Cartago if setup.cartago_placement => lang.pick(
                 "The temple stands first. Each player in turn may spend up to 2 money that is given for it, as in a Buy \
                  action, pieces placed included, but without coins from the hand. What is not spent is lost.",
-                "Le temple est posé d’abord. Chacun à son tour peut dépenser jusqu’à 2 d’argent offerts, comme lors d’un \
+                "Le temple est posé d’abord. Chacun à son tour peut dépenser une somme offerte de 2 au plus, comme lors d’un \
                  achat, pose de pions comprise, mais sans pièces de sa main. Ce qui n’est pas dépensé est perdu.",
             ),
             _ => self.text(lang),
@@ -165,7 +165,7 @@ impl People {
             [
                 "Each player in turn may spend up to 2 money that is given for it, as in a Buy action, but without coins \
                  from the hand and without placing pieces. What is not spent is lost.",
-                "Chacun à son tour peut dépenser jusqu’à 2 d’argent offerts, comme lors d’un achat, mais sans pièces de \
+                "Chacun à son tour peut dépenser une somme offerte de 2 au plus, comme lors d’un achat, mais sans pièces de \
                  sa main et sans poser de pion. Ce qui n’est pas dépensé est perdu.",
             ],
             [
@@ -230,7 +230,7 @@ impl Deity {
             ],
             [
                 "Lasting: up to 2 more money in every Buy action.",
-                "Durable : jusqu’à 2 d’argent de plus à chaque action Achat.",
+                "Durable : une somme de 2 de plus à dépenser à chaque action Achat.",
             ],
             [
                 "Lasting: you may take 1 more card in every Draw action.",

@@ -112,8 +112,8 @@ impl Voice<'_> {
                 )
             }
             Event::TileLaid { hex, tile } => {
-                let name = tile.name(lang);
-                say!(lang, "A tile lies on {hex}: {name}.", "Une tuile est posée en {hex} : {name}.")
+                let (name, hex) = (tile.name(lang), self.hex(hex));
+                say!(lang, "A tile lies on {hex}: {name}.", "Une tuile est posée sur {hex} : {name}.")
             }
             Event::DemigodShown { value } => {
                 say!(
@@ -123,7 +123,8 @@ impl Voice<'_> {
                 )
             }
             Event::TemplePlaced { hex } => {
-                say!(lang, "The temple stands on {hex}.", "Le temple se dresse en {hex}.")
+                let hex = self.hex(hex);
+                say!(lang, "The temple stands on {hex}.", "Le temple se dresse sur {hex}.")
             }
             Event::CoinsReversed => lang
                 .pick(
@@ -378,12 +379,12 @@ impl Voice<'_> {
             true => say!(
                 self.lang,
                 "{who} jumps: {piece} on {place}{dear}.",
-                "{who} saute : {piece} en {place}{dear}."
+                "{who} saute : {piece} sur {place}{dear}."
             ),
             false => say!(
                 self.lang,
                 "{who} places {piece} on {place}{dear}.",
-                "{who} pose {piece} en {place}{dear}."
+                "{who} pose {piece} sur {place}{dear}."
             ),
         }
     }

@@ -4,6 +4,8 @@ use crate::cards::{Card, Cards, Coins, Offering};
 use crate::deities::Deity;
 use crate::map::Hex;
 
+use super::places::place;
+
 pub(super) use engine::say;
 
 /// Speaks one language to one table: the pieces that sentences are made of.
@@ -74,12 +76,16 @@ impl Voice<'_> {
         if values.is_empty() { self.lang.pick("nothing", "rien").into() } else { values.join(" + ") }
     }
 
-    /// A hex, with the name of its site if it has one.
+    /// A hex by what is written on the map, for the middle of a sentence.
     pub(super) fn hex(self, hex: Hex) -> String {
-        match hex.site() {
-            Some(site) => format!("{site} ({hex})"),
-            None => hex.to_string(),
-        }
+        place(hex, self.lang)
+    }
+
+    /// The same as a sentence begins.
+    pub(super) fn hex_begins(self, hex: Hex) -> String {
+        let place = self.hex(hex);
+        let mut letters = place.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
     }
 
     /// « 4 + 1 », the numbers of a deity.

@@ -17,11 +17,11 @@ fn holds(counts: &Counts) {
     assert!(counts.refusals > 100 && counts.compared_moves > 10 && counts.undone > 100, "{counts:?}");
 }
 
-/// 2,000 random games at each size of table keep the contract and the invariants.
+/// 200 random games at each size of table keep the contract and the invariants.
 #[test]
 fn every_table_size_conforms() {
-    let counts = check((2..=4).map(Setup::standard).collect(), 2_000);
-    assert_eq!(counts.games, 6_000);
+    let counts = check((2..=4).map(Setup::standard).collect(), testkit::games(200));
+    assert_eq!(counts.games, 3 * testkit::games(200));
     holds(&counts);
 }
 
@@ -29,7 +29,7 @@ fn every_table_size_conforms() {
 #[test]
 fn every_option_conforms() {
     let setups = pairwise_setups::<State>();
-    let counts = check(setups.clone(), 100);
-    assert_eq!(counts.games, 100 * setups.len());
+    let counts = check(setups.clone(), testkit::games(20));
+    assert_eq!(counts.games, testkit::games(20) * setups.len());
     holds(&counts);
 }

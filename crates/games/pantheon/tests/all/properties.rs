@@ -31,7 +31,7 @@ fn points(event: &Event) -> Option<(usize, u16)> {
 
 #[test]
 fn scores_are_the_sum_of_what_is_told_and_nothing_ever_shrinks() {
-    for seed in 0..60 {
+    for seed in testkit::seeds(60) {
         let setup = Setup::standard(2 + (seed % 3) as u8);
         let mut told = [0u16; 4];
         let mut when = [Earned::default(); 4];
@@ -76,7 +76,7 @@ fn scores_are_the_sum_of_what_is_told_and_nothing_ever_shrinks() {
 #[test]
 fn placements_and_purchases_reveal_nothing() {
     let mut compared = 0;
-    for seed in 0..20 {
+    for seed in testkit::seeds(20) {
         let (mut chance, mut actions) = (Chance::seeded(seed), Vec::new());
         let mut state = State::new(&Setup::standard(3), &mut chance, &mut Log::off());
         while let Some(seat) = state.turn().asked().first() {
@@ -106,7 +106,7 @@ fn placements_and_purchases_reveal_nothing() {
 #[test]
 fn the_view_shows_what_can_be_placed_and_worshipped() {
     let (mut placements, mut worships) = (0, 0);
-    for seed in 0..20 {
+    for seed in testkit::seeds(20) {
         let (mut chance, mut actions) = (Chance::seeded(seed), Vec::new());
         let mut state = State::new(&Setup::standard(2 + (seed % 3) as u8), &mut chance, &mut Log::off());
         while let Some(seat) = state.turn().asked().first() {
@@ -146,7 +146,7 @@ fn the_view_shows_what_can_be_placed_and_worshipped() {
 #[test]
 fn closed_actions_are_those_that_are_not_open() {
     let mut reasons = std::collections::BTreeMap::new();
-    for seed in 0..10 {
+    for seed in testkit::seeds(10) {
         let (mut chance, mut actions) = (Chance::seeded(seed), Vec::new());
         let mut state = State::new(&Setup::standard(2 + (seed % 3) as u8), &mut chance, &mut Log::off());
         while let Some(seat) = state.turn().asked().first() {
@@ -172,7 +172,7 @@ fn closed_actions_are_those_that_are_not_open() {
 
 #[test]
 fn everybody_has_another_bonus_tile() {
-    for seed in 0..200 {
+    for seed in testkit::seeds(200) {
         let state = State::new(&Setup::standard(4), &mut Chance::seeded(seed), &mut Log::off());
         let seats = state.view(Viewer::Spectator).seats;
         let mut tiles: Vec<_> = seats.iter().map(|seat| seat.bonus.expect("every player has one")).collect();

@@ -52,7 +52,7 @@ fn play(seed: u64, seen: &mut Seen) {
 #[test]
 fn whole_games_of_second_thoughts_are_sound_and_can_be_replayed() {
     let mut seen = Seen::default();
-    for seed in 0..12 {
+    for seed in testkit::seeds(12) {
         play(seed, &mut seen);
     }
     assert!(

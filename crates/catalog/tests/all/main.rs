@@ -1,0 +1,3 @@
+//! What any table of any game says.
+
+mod words;

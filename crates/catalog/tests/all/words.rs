@@ -1,0 +1,100 @@
+//! People read names of things that they see on the table, not the notation of records.
+
+use catalog::{AnySession, GameId};
+use engine::{Chance, Lang, Names, Seat, Viewer};
+use testkit::grammar::disagreement;
+
+/// Whether a word is how records write a card or a place of this game.
+fn is_code(game: GameId, word: &str) -> bool {
+    let (letters, digits) =
+        word.split_at(word.find(|sign: char| sign.is_ascii_digit()).unwrap_or(word.len()));
+    let number: Option<u8> = digits.parse().ok();
+    let capitals = !letters.is_empty() && letters.bytes().all(|letter| letter.is_ascii_uppercase());
+    match (game, number) {
+        (_, None) => false,
+        (GameId::Derby, Some(1..=9)) => capitals && letters.len() == 3,
+        (GameId::Mythologies, Some(1..=3)) => ["C", "T", "A"].contains(&letters),
+        (GameId::Pantheon, Some(1..=11)) => capitals && letters.len() == 1 && letters <= "S",
+        _ => false,
+    }
+}
+
+/// A bare number where people see a name.
+const NUMBERED: [&str; 8] = [
+    "god ",
+    "dieu ",
+    "slot ",
+    "emplacement ",
+    "the card of pile ",
+    "la carte de la pile ",
+    "column ",
+    "colonne ",
+];
+
+fn check(game: GameId, text: &str, lang: Lang) {
+    let mut words = text.split(|sign: char| sign.is_whitespace() || "().,:;?!«»“”…–".contains(sign));
+    if let Some(code) = words.find(|word| is_code(game, word)) {
+        panic!("{}: '{code}' in: {text}", game.id());
+    }
+    for noun in NUMBERED {
+        let mut after =
+            text.to_lowercase().match_indices(noun).map(|(at, _)| at + noun.len()).collect::<Vec<_>>();
+        after.retain(|&at| text.to_lowercase()[at..].starts_with(|sign: char| sign.is_ascii_digit()));
+        assert!(after.is_empty(), "{}: a bare number after '{noun}' in: {text}", game.id());
+    }
+    assert_eq!(disagreement(text, lang), None, "{}: {text}", game.id());
+}
+
+#[test]
+fn people_read_what_they_see_on_the_table() {
+    let names = ["Ada", "Basile", "Chloé"].map(String::from);
+    for &game in GameId::ALL {
+        for seed in 0..4 {
+            let mut session = AnySession::new(game, "players=3", seed).expect("a table of three");
+            let mut chance = Chance::seeded(seed);
+            let mut told = 0;
+            for _ in 0..400 {
+                let Some(seat) = session.asked().first() else { break };
+                for lang in Lang::ALL {
+                    let called = Names(&names);
+                    let question = session.question(seat, true, called, lang).expect("the seat is asked");
+                    check(game, &question.text, lang);
+                    for (_, label) in session.labelled_actions(seat, called, lang) {
+                        check(game, &label, lang);
+                    }
+                    for (_, why) in session.closed(seat, called, lang) {
+                        check(game, &why.text, lang);
+                    }
+                    for line in session.lines(Viewer::Seat(seat), called, lang, told) {
+                        check(game, &line.text, lang);
+                    }
+                }
+                told = session.step() + 1;
+                let actions = session.actions(seat);
+                session.play(seat, &actions[chance.below(actions.len())]).expect("a listed answer is legal");
+            }
+        }
+    }
+}
+
+#[test]
+fn answers_keep_their_names_when_one_looks_back() {
+    let names = ["Ada", "Basile", "Chloé"].map(String::from);
+    for &game in GameId::ALL {
+        let mut session = AnySession::new(game, "players=3", 5).expect("a table of three");
+        let (mut chance, mut then) = (Chance::seeded(5), Vec::new());
+        for _ in 0..60 {
+            let Some(seat) = session.asked().first() else { break };
+            let labelled = session.labelled_actions(seat, Names(&names), Lang::En);
+            let (notation, label) = labelled[chance.below(labelled.len())].clone();
+            then.push((session.step(), seat, notation.clone(), label));
+            session.play(seat, &notation).expect("a listed answer is legal");
+        }
+        let answers: Vec<(usize, Seat, &str)> =
+            then.iter().map(|(step, seat, notation, _)| (*step, *seat, &**notation)).collect();
+        let labels = session.earlier_labels(&answers, Names(&names), Lang::En);
+        for ((_, _, notation, label), found) in then.iter().zip(&labels) {
+            assert_eq!(label, found, "{}: {notation}", game.id());
+        }
+    }
+}
