@@ -1,6 +1,8 @@
 """Many games at a time."""
 
+import copy
 import itertools
+import pickle
 import threading
 import time
 from typing import Any
@@ -260,3 +262,78 @@ def check_points(game: str, players: int, seed: int) -> int:
     assert state.is_over
     assert state.returns("score") == pytest.approx((start + total).tolist(), abs=1e-3)
     return paid
+
+
+def test_other_forms_of_observations_and_masks_say_the_same(game: str) -> None:
+    plain, other = (theogony.Batch(game, 16, seed=4, stagger=90) for _ in range(2))
+    out, actions = buffers(plain), np.zeros(16, np.int32)
+    halves = np.full((16, plain.observation_size), 7, np.float16)
+    packed = np.full((16, (plain.num_actions + 7) // 8), 7, np.uint8)
+    indices, values = np.full((16, 400), 7, np.int32), np.full((16, 400), 7, np.float32)
+    counts = np.zeros(16, np.int32)
+    sparse: dict[str, Any] = {"observations": halves, "masks": packed, "indices": indices, "values": values, "counts": counts}
+    plain.observe(**out)
+    other.observe(**sparse)
+    for _ in range(60):
+        observations = out["observations"]
+        assert np.array_equal(halves, observations.astype(np.float16))
+        bits = np.unpackbits(packed, axis=1, count=plain.num_actions, bitorder="little")
+        assert np.array_equal(bits.astype(np.bool_), out["masks"])
+        assert np.array_equal(counts, (observations != 0).sum(1)) and counts.max() <= 400
+        again = np.zeros_like(observations)
+        for row in range(16):
+            again[row, indices[row, : counts[row]]] = values[row, : counts[row]]
+            assert not values[row, counts[row] :].any()
+        assert np.array_equal(again, observations)
+        plain.random_actions(actions)
+        plain.step(actions, **out)
+        other.step(actions, **sparse)
+
+
+def test_half_precision_rounds_as_numpy_does() -> None:
+    batch = theogony.Batch("godwar", 256, 6, seed=8, stagger=500)
+    whole = np.zeros((256, batch.observation_size), np.float32)
+    halves = np.zeros((256, batch.observation_size), np.float16)
+    batch.observe(observations=whole)
+    batch.observe(observations=halves)
+    assert np.array_equal(halves, whole.astype(np.float16)) and (whole % 0.25 != 0).any()
+
+
+def test_sparse_rows_that_are_too_short_are_told_by_the_count() -> None:
+    batch = theogony.Batch("derby", 2, seed=1)
+    indices, counts = np.zeros((2, 3), np.int32), np.zeros(2, np.int32)
+    batch.observe(indices=indices, counts=counts)
+    assert (counts > 3).all() and (np.diff(indices, axis=1) > 0).all()
+
+
+@pytest.mark.parametrize("opponents", [None, "greedy"])
+def test_a_batch_can_be_copied_and_pickled(game: str, opponents: str | None) -> None:
+    batch = theogony.Batch(game, 5, seed=6, threads=2, reward="score", opponents=opponents, stagger=20)
+    actions = np.zeros(5, np.int32)
+    for _ in range(30):
+        batch.random_actions(actions)
+        batch.step(actions)
+    twins = [batch, copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))]
+    outs = [buffers(twin) for twin in twins]
+    for _ in range(120):
+        for twin, out in zip(twins, outs, strict=True):
+            twin.random_actions(actions)
+            twin.step(actions, **out)
+        for out in outs[1:]:
+            assert all(np.array_equal(out[key], outs[0][key]) for key in out)
+    assert twins[2].decisions == batch.decisions and repr(twins[2]) == repr(batch)
+
+
+def test_staggered_games_do_not_march_in_step() -> None:
+    """Games of the derby for three take nearly the same number of answers: without a start of their own they end together."""
+
+    def ends(stagger: int) -> int:
+        batch = theogony.Batch("derby", 64, 3, seed=2, stagger=stagger)
+        actions, dones, steps = np.zeros(64, np.int32), np.zeros(64, np.bool_), 0
+        for _ in range(200):
+            batch.random_actions(actions)
+            batch.step(actions, dones=dones)
+            steps += bool(dones.any())
+        return steps
+
+    assert ends(128) > 2 * ends(0)

@@ -1,7 +1,6 @@
 """The examples are plain scripts; each must run."""
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples" / "python").glob("*.py"))
+# Needs libraries of its own: see train/test_training_example.py.
 TRAINING = ROOT / "examples" / "python" / "train_maskable_ppo.py"
 
 
@@ -25,16 +25,6 @@ def run(path: Path, *arguments: str) -> str:
 @pytest.mark.parametrize("path", sorted({*EXAMPLES} - {TRAINING}), ids=lambda path: path.stem)
 def test_an_example_runs(path: Path) -> None:
     assert run(path).strip()
-
-
-def test_the_training_example_learns_to_beat_random_play() -> None:
-    """A third of what it does by default is enough to see it; docs/PYTHON.md tells how far it comes."""
-    output = run(TRAINING, "--steps", "120000", "--games", "1500")
-    fair, before, after = (re.findall(r"[0-9.]+(?=%)", line) for line in output.splitlines()[-3:])
-    share, low, high = map(float, after)
-    assert low < share < high
-    assert low > float(fair[0]), output
-    assert share > float(before[0]) + 2, output
 
 
 def test_the_bench_prints_a_table() -> None:

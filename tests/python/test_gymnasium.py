@@ -108,7 +108,7 @@ def test_bad_arguments_are_refused() -> None:
     arguments: list[tuple[str, dict[str, Any]]] = [
         ("no seat 3", {"seat": 3}),
         ("3 players need 2 opponents, not 1", {"opponents": ["random"]}),
-        ("unknown level 'god'", {"opponents": "god"}),
+        ("unknown bot 'god'", {"opponents": "god"}),
         ("unknown reward", {"reward": "money"}),
         ("unknown render_mode", {"render_mode": "film"}),
         ("unknown option", {"colour": "red"}),

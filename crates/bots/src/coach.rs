@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
-use engine::{BySeat, Chance, Deed, Heuristic, Log, Observation, Seat, Session};
+use engine::{BySeat, Chance, Deed, Heuristic, Log, Observation, Seat, Session, State};
 use serde::{Deserialize, Serialize};
 
 use crate::playout::{self, Advised, Buffers};
@@ -14,6 +15,10 @@ use crate::{Budget, Search};
 const HINTS: usize = 3;
 /// A change of a win chance that is worth a word.
 const NOTICED: f64 = 0.01;
+/// So many simulations of the usual answer are mixed into what is known of each: an answer that was hardly tried is taken for usual.
+const DOUBT: f64 = 20.0;
+/// A decision is weighed by at least so many playouts, however little time there is.
+const FEWEST: u32 = 8;
 
 /// An answer worth considering, and why.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,7 +43,8 @@ impl<A> Hint<A> {
     }
 }
 
-/// The best answers of the seat that observes, which must be asked; the best one first.
+/// The best answers of the seat that observes, which must be asked: those the search liked most, in the order of their win chances
+/// as percentages show them.
 pub fn hints<S: Heuristic>(
     observation: &Observation<S>,
     budget: Budget,
@@ -51,19 +57,24 @@ pub fn hints<S: Heuristic>(
     let count = tried.len().max(1) as f64;
     let usual = BySeat::new(seats, |seat| tried.iter().map(|answer| answer.win[seat]).sum::<f64>() / count);
     let hint = |answer: &crate::Considered<S::Action>| {
-        let fall = |other: Seat| usual[other] - answer.win[other];
+        let visits = f64::from(answer.visits);
+        let win = |seat: Seat| (answer.win[seat] * visits + usual[seat] * DOUBT) / (visits + DOUBT);
+        let fall = |other: Seat| usual[other] - win(other);
         let denied = Seat::all(seats).filter(|&other| other != seat).map(|other| (other, fall(other)));
         Hint {
             action: answer.action,
-            win: answer.win[seat],
+            win: win(seat),
             visits: answer.visits,
-            gain: answer.win[seat] - usual[seat],
+            gain: win(seat) - usual[seat],
             denied: denied
                 .max_by(|one, other| one.1.total_cmp(&other.1))
                 .filter(|(_, fall)| *fall >= NOTICED),
         }
     };
-    tried.iter().take(HINTS).map(hint).collect()
+    let mut hints: Vec<Hint<S::Action>> = tried.iter().take(HINTS).map(hint).collect();
+    // What a percentage does not tell apart stays in the order of the search.
+    hints.sort_by(|one, other| (other.win * 100.0).round().total_cmp(&(one.win * 100.0).round()));
+    hints
 }
 
 /// A decision of a finished game, judged by what the seat knew then.
@@ -140,87 +151,123 @@ impl<A> Review<A> {
     }
 }
 
-/// Judges every decision of a finished game by a search over what its seat could not know. `progress` is told how many of the
-/// moves have been looked at. Nothing if `cancel` became true.
+/// How far a review is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Read {
+    /// Decisions judged.
+    pub done: usize,
+    /// Decisions there are.
+    pub total: usize,
+}
+
+/// A decision that is still to be judged.
+struct Open<S: State> {
+    step: usize,
+    seat: Seat,
+    played: S::Action,
+    state: S,
+}
+
+/// Judges every decision of a finished game by a search over what its seat could not know. The simulations of the budget are for
+/// each decision, its time, if it has one, for all of them together: whatever the game and the machine, a review ends soon after.
+/// `progress` is told how far it is. Nothing if `cancel` became true.
 pub fn review<S: Heuristic>(
     session: &Session<S>,
     budget: Budget,
     cancel: &Arc<AtomicBool>,
-    mut progress: impl FnMut(usize),
+    mut progress: impl FnMut(Read),
 ) -> Option<Review<S::Action>> {
-    let moves = session.moves();
-    let mut moments = Vec::new();
-    let mut actions = Vec::new();
-    for (step, moved) in moves.iter().enumerate() {
-        progress(step);
+    let begun = Instant::now();
+    let open = decisions(session, cancel)?;
+    let total = open.len();
+    let mut moments = Vec::with_capacity(total);
+    for (done, decision) in open.iter().enumerate() {
+        progress(Read { done, total });
         if cancel.load(Ordering::Relaxed) {
             return None;
         }
-        let played = match moved.action {
-            Deed::Answer(played) => played,
-            Deed::Undo => {
-                // It takes back the last answer that could have been another one.
-                moments.pop();
-                continue;
-            }
-            Deed::Resign | Deed::Redeal(_) => continue,
-        };
-        let before = Session::<S>::replay(session.setup().clone(), session.seed(), &moves[..step])
-            .expect("the moves of a session can be played again");
-        if before.moves().len() > step {
-            continue;
-        }
-        before.state().actions(moved.seat, &mut actions);
-        if actions.len() > 1 {
-            moments.push(judge(before.state(), step, moved.seat, played, budget, cancel));
-        }
+        let left = |time: Duration| time.saturating_sub(begun.elapsed()) / (total - done) as u32;
+        moments.push(judge(decision, Budget { time: budget.time.map(left), ..budget }, cancel));
     }
-    progress(moves.len());
+    progress(Read { done: total, total });
     let state = session.state();
     Some(Review { moments, end: shares(&state.standing(), |seat| state.side(seat)) })
 }
 
-fn judge<S: Heuristic>(
-    state: &S,
-    step: usize,
-    seat: Seat,
-    played: S::Action,
-    budget: Budget,
-    cancel: &Arc<AtomicBool>,
-) -> Moment<S::Action> {
-    // The same game is judged the same way every time.
+/// Every decision in which there was a choice and that was not taken back.
+fn decisions<S: Heuristic>(session: &Session<S>, cancel: &Arc<AtomicBool>) -> Option<Vec<Open<S>>> {
+    let (mut open, mut actions): (Vec<Open<S>>, _) = (Vec::new(), Vec::new());
+    let mut then = Session::<S>::new(session.setup().clone(), session.seed());
+    // Forced answers are made by the session itself.
+    while let Some(moved) = session.moves().get(then.moves().len()) {
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
+        match moved.action {
+            Deed::Answer(played) => {
+                then.state().actions(moved.seat, &mut actions);
+                if actions.len() > 1 {
+                    let (step, state) = (then.moves().len(), then.state().clone());
+                    open.push(Open { step, seat: moved.seat, played, state });
+                }
+            }
+            // It takes back the last answer that could have been another one.
+            Deed::Undo => drop(open.pop()),
+            Deed::Resign | Deed::Redeal(_) => {}
+        }
+        then.perform(moved.seat, moved.action).expect("the moves of a session can be played again");
+    }
+    Some(open)
+}
+
+fn judge<S: Heuristic>(decision: &Open<S>, budget: Budget, cancel: &Arc<AtomicBool>) -> Moment<S::Action> {
+    let &Open { step, seat, played, ref state } = decision;
+    // The same game is judged the same way every time, unless time is short.
     let mut chance = Chance::seeded(step as u64);
     let observation = Observation::new(state, seat, &mut chance);
-    let best = Search::analyse(&observation, budget, Arc::clone(cancel), &mut chance).best();
-    // A search soon leaves poor answers alone and knows little about them, so the two are compared by themselves.
-    let weigh = |action| win_chances(&observation, action, budget.simulations, step);
-    let after = weigh(played);
+    // Half of the time to find the best answer, half to weigh it against the one given.
+    let search = Budget { time: budget.time.map(|time| time / 2), ..budget };
+    let best = Search::analyse(&observation, search, Arc::clone(cancel), &mut chance).best();
+    // A search soon leaves poor answers alone and knows little about them, so the two are compared by themselves, by as many
+    // playouts each.
+    let until = budget.time.map(|time| Instant::now() + time / 4);
+    let (after, playouts) = win_chances(&observation, played, budget.simulations, until, step);
+    let weigh = |action| win_chances(&observation, action, playouts, None, step).0;
     let before = if best == played { after } else { weigh(best) };
     // What is as good as the best is the best.
     let (best, before) = if after[seat] >= before[seat] { (played, after) } else { (best, before) };
     Moment { step, seat, played, best, before, after }
 }
 
-/// How likely each seat is to win after an answer, when the game is then played on by its heuristic. The same deals and lots
-/// serve every answer.
+/// How likely each seat is to win after an answer, when the game is then played on by its heuristic, and by how many playouts: so
+/// many, or fewer if time is up. The same deals and lots serve every answer.
 fn win_chances<S: Heuristic>(
     observation: &Observation<S>,
     action: S::Action,
     playouts: u32,
+    until: Option<Instant>,
     step: usize,
-) -> BySeat<f64> {
+) -> (BySeat<f64>, u32) {
     let policy = Advised { exploration: S::TUNING.slips };
     let mut buffers = Buffers::default();
     let mut sums = BySeat::new(observation.seats(), |_| 0.0);
-    for number in 0..playouts {
-        let mut chance = Chance::at(step as u64, u64::from(number));
+    let mut made = 0;
+    while made < playouts {
+        if made >= FEWEST && until.is_some_and(|until| Instant::now() >= until) {
+            break;
+        }
+        let mut chance = Chance::at(step as u64, u64::from(made));
         let mut state = observation.redeal(&mut chance);
         state.apply(observation.seat(), action, &mut chance, &mut Log::off());
         playout::finish(&mut state, &policy, &mut chance, &mut buffers);
         let won = shares(&state.standing(), |seat| state.side(seat));
         for (sum, won) in sums.iter_mut().zip(won.iter()) {
-            *sum += won / f64::from(playouts);
+            *sum += won;
         }
+        made += 1;
     }
-    sums
+    for sum in sums.iter_mut() {
+        *sum /= f64::from(made);
+    }
+    (sums, made)
 }

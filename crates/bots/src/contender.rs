@@ -3,27 +3,36 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use engine::Heuristic;
+use engine::{Game, Heuristic};
 use thiserror::Error;
 
+use crate::network::{NetworkError, PolicyValue, embedded};
 use crate::playout::Advised;
-use crate::{Bot, Budget, Greedy, Level, Options, Search};
+use crate::{Bot, Budget, Greedy, Learned, Level, Options, Search};
 
 /// Somebody who can be measured: a level by name, or a bot with settings of its own.
 ///
 /// `hard` is a level, `heuristic:slips=0.3` follows the game's heuristic except for three answers in ten, and
-/// `search:simulations=500:horizon=40` searches, with the game's own [`Tuning`](engine::Tuning) for what is not said.
+/// `search:simulations=500:horizon=40` searches, with the game's own [`Tuning`](engine::Tuning) for what is not said. `network` plays by
+/// the network that comes with the program, `network:FILE` by one of a file, `network:FILE:temperature=0.5` with some whim.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contender {
     name: String,
     recipe: Recipe,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Recipe {
     Level(Level),
-    Heuristic { slips: f32 },
+    Heuristic {
+        slips: f32,
+    },
     Search(Settings),
+    /// Without a network of its own, by the one that comes with the program.
+    Network {
+        network: Option<Arc<PolicyValue>>,
+        temperature: f32,
+    },
 }
 
 /// What a search was told; the rest is the game's to say.
@@ -45,9 +54,13 @@ struct Settings {
 pub enum ContenderError {
     /// No level or kind of bot has this name.
     #[error(
-        "unknown bot '{0}'; known are random, greedy, easy, medium, hard, master, heuristic:slips=… and search:simulations=…"
+        "unknown bot '{0}'; known are random, easy, greedy, medium, hard, master, network, network:FILE, heuristic:slips=… and \
+         search:simulations=…"
     )]
     Unknown(String),
+    /// A network that cannot be used.
+    #[error("{0}")]
+    Network(#[from] NetworkError),
     /// A setting that this kind of bot does not have, or a value that it cannot take.
     #[error("'{setting}' is no setting of {kind}; its settings are {known}")]
     Setting {
@@ -74,14 +87,55 @@ impl Contender {
         self.recipe == Recipe::Level(Level::Random)
     }
 
-    /// The bot itself. It answers at once, as well as it can, when `cancel` becomes true.
-    pub fn bot<S: Heuristic>(&self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+    /// The level of people's opponents that it is, if it is one.
+    pub fn level(&self) -> Option<Level> {
         match self.recipe {
+            Recipe::Level(level) => Some(level),
+            _ => None,
+        }
+    }
+
+    /// Whether it can play this game: a network plays the one that it was made for.
+    pub fn check<G: Game + Heuristic>(&self) -> Result<(), ContenderError> {
+        match &self.recipe {
+            Recipe::Network { network: Some(network), .. } => Ok(network.check::<G>()?),
+            Recipe::Network { network: None, .. } if embedded::<G>().is_none() => {
+                Err(NetworkError::Missing(G::ID).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The bot itself. It answers at once, as well as it can, when `cancel` becomes true.
+    ///
+    /// # Panics
+    /// If it is a network that [`Contender::check`] would refuse.
+    pub fn bot<S: Heuristic>(&self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        self.made(false, cancel)
+    }
+
+    /// The same for a table where people sit: how long it thinks in a window tells nothing about its hand.
+    ///
+    /// # Panics
+    /// If it is a network that [`Contender::check`] would refuse.
+    pub fn bot_at_table<S: Heuristic>(&self, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        self.made(true, cancel)
+    }
+
+    fn made<S: Heuristic>(&self, at_table: bool, cancel: Arc<AtomicBool>) -> Box<dyn Bot<S>> {
+        match self.recipe {
+            Recipe::Level(level) if at_table => level.bot_at_table(cancel),
             Recipe::Level(level) => level.bot_until(cancel),
+            Recipe::Network { ref network, temperature } => {
+                let network = network.clone().or_else(embedded::<S>);
+                let network = network.expect("whoever names a network has checked that there is one");
+                Box::new(Learned::new(network).temperature(temperature))
+            }
             Recipe::Heuristic { slips } => Box::new(Greedy::default().noise(slips)),
             Recipe::Search(settings) => {
                 let policy = Advised { exploration: settings.slips.unwrap_or(S::TUNING.slips) };
-                Box::new(Search::with_policy(settings.options::<S>(), policy).cancelled_by(cancel))
+                let options = Options { steady: at_table, ..settings.options::<S>() };
+                Box::new(Search::with_policy(options, policy).cancelled_by(cancel))
             }
         }
     }
@@ -168,6 +222,7 @@ impl FromStr for Contender {
                 }
                 Recipe::Heuristic { slips }
             }
+            "network" => read_network(settings)?,
             "search" => {
                 let mut settings = Settings::default();
                 for pair in pairs {
@@ -183,6 +238,25 @@ impl FromStr for Contender {
         };
         Ok(Contender { name: text.into(), recipe })
     }
+}
+
+/// Reads `FILE`, `temperature=0.5`, `FILE:temperature=0.5` or nothing.
+fn read_network(settings: &str) -> Result<Recipe, ContenderError> {
+    let (file, whim) = match settings.rsplit_once(':') {
+        Some((file, last)) if last.starts_with("temperature=") => (file, last),
+        None if settings.starts_with("temperature=") => ("", settings),
+        _ => (settings, ""),
+    };
+    let temperature = match whim.strip_prefix("temperature=") {
+        None => 0.0,
+        Some(value) => weight(value).ok_or_else(|| ContenderError::Setting {
+            kind: "network",
+            setting: whim.chars().take(40).collect(),
+            known: "FILE, temperature",
+        })? as f32,
+    };
+    let network = (!file.is_empty()).then(|| PolicyValue::open(file).map(Arc::new)).transpose()?;
+    Ok(Recipe::Network { network, temperature })
 }
 
 impl fmt::Display for Contender {

@@ -31,13 +31,13 @@ pub enum Level {
 
 /// No level has this name.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown level '{0}'; known are random, greedy, easy, medium, hard, master")]
+#[error("unknown level '{0}'; known are random, easy, greedy, medium, hard, master")]
 pub struct UnknownLevel(pub String);
 
 impl Level {
-    /// Every level, the weakest first.
+    /// Every level, the weakest first by what was measured: see `docs/BOTS.md`.
     pub const ALL: [Level; 6] =
-        [Level::Random, Level::Greedy, Level::Easy, Level::Medium, Level::Hard, Level::Master];
+        [Level::Random, Level::Easy, Level::Greedy, Level::Medium, Level::Hard, Level::Master];
 
     /// The name in commands and addresses.
     pub const fn name(self) -> &'static str {

@@ -4,6 +4,7 @@
 //! anew. It can ask for more such possible truths, but never for the true one, so no bot here can cheat.
 //!
 //! * [`Random`] takes any answer, [`Greedy`] follows a game's own [`Heuristic`](engine::Heuristic).
+//! * [`Learned`] plays by a [`network`].
 //! * [`Search`] is an information-set Monte Carlo tree search; what it concluded is in [`Thoughts`].
 //! * [`Level`] names the opponents a player can choose, [`Contender`] whoever can be measured.
 //! * [`coach`] tells people what a search thinks of their answers.
@@ -15,12 +16,15 @@ pub mod coach;
 mod contender;
 pub mod descent;
 mod greedy;
+mod learned;
 mod level;
+pub mod network;
 pub mod playout;
 mod search;
 
 pub use bot::{Bot, Random};
 pub use contender::{Contender, ContenderError};
 pub use greedy::Greedy;
+pub use learned::Learned;
 pub use level::{Level, UnknownLevel};
 pub use search::{Aim, Budget, Considered, Minds, Options, Search, Thoughts};

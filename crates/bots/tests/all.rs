@@ -10,6 +10,8 @@ mod informed;
 mod kuhn;
 #[path = "all/levels.rs"]
 mod levels;
+#[path = "all/network.rs"]
+mod network;
 #[path = "all/nim.rs"]
 mod nim;
 #[path = "all/pennies.rs"]

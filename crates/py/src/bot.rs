@@ -1,20 +1,22 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bots::{Budget, Level};
+use bots::{Budget, Contender, Level};
 use engine::{Chance, Seat};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::action::Action;
 use crate::error::Trouble;
+use crate::seed::Seed;
 use crate::state::State;
 use crate::table::AnyTable;
 
-/// A bot of one of the program's levels; it plays every game. What its seat cannot know, it cannot see. Its answers depend
-/// on its seed and on how many it has given.
+/// A bot of the program: a level, which plays every game; `"network"` or `"network:FILE"`; or a search or heuristic with settings of
+/// its own, as `theogony tournament` names them. What its seat cannot know, it cannot see. Its answers depend on its seed and on how
+/// many it has given.
 #[pyclass(frozen, module = "theogony")]
 pub(crate) struct Bot {
-    level: Level,
+    bot: Contender,
     seed: u64,
     /// Several threads may ask at once.
     answers: AtomicU64,
@@ -38,6 +40,17 @@ pub(crate) fn levels() -> Vec<&'static str> {
     Level::ALL.iter().map(|level| level.name()).collect()
 }
 
+/// A bot by its name.
+pub(crate) fn read_bot(name: &str) -> PyResult<Contender> {
+    name.parse().map_err(unfit)
+}
+
+/// A bot that cannot be read, or cannot play this game.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+pub(crate) fn unfit(error: bots::ContenderError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
 /// A copy of the table to think about, so that nobody waits for the state, and the seat that is asked.
 fn subject(state: &State, seat: Option<isize>) -> PyResult<(Box<dyn AnyTable>, Seat)> {
     let table = state.table();
@@ -55,43 +68,41 @@ fn subject(state: &State, seat: Option<isize>) -> PyResult<(Box<dyn AnyTable>, S
 #[pymethods]
 impl Bot {
     #[new]
-    #[pyo3(signature = (level="medium", *, seed=0, answers=0))]
-    fn new(level: &str, seed: u64, answers: u64) -> PyResult<Bot> {
-        let level =
-            level.parse().map_err(|error: bots::UnknownLevel| PyValueError::new_err(error.to_string()))?;
-        Ok(Bot { level, seed, answers: answers.into() })
+    #[pyo3(signature = (level="medium", *, seed=Seed(0), answers=0), text_signature = "(level=\"medium\", *, seed=0, answers=0)")]
+    fn new(level: &str, seed: Seed, answers: u64) -> PyResult<Bot> {
+        Ok(Bot { bot: read_bot(level)?, seed: seed.0, answers: answers.into() })
     }
 
-    /// The name of the level.
+    /// What it is called.
     #[getter]
-    fn level(&self) -> &'static str {
-        self.level.name()
+    fn level(&self) -> &str {
+        self.bot.name()
     }
 
     /// The bot's answer for a seat that is asked (by default the one that decides next).
     #[pyo3(signature = (state, seat=None))]
     fn choose(&self, py: Python<'_>, state: &State, seat: Option<isize>) -> PyResult<Action> {
         let (table, seat) = subject(state, seat)?;
-        let level = self.level;
+        let bot = &self.bot;
         let mut chance = Chance::at(self.seed, self.answers.fetch_add(1, Ordering::Relaxed));
-        let (index, text) = py.detach(|| table.choose(seat, level, &mut chance));
+        let (index, text) = py.detach(|| table.choose(seat, bot, &mut chance)).map_err(unfit)?;
         Ok(Action { index, text })
     }
 
     fn __getnewargs_ex__<'py>(
         &self,
         py: Python<'py>,
-    ) -> PyResult<((&'static str,), Bound<'py, pyo3::types::PyDict>)> {
+    ) -> PyResult<((String,), Bound<'py, pyo3::types::PyDict>)> {
         let rest = pyo3::types::PyDict::new(py);
         rest.set_item("seed", self.seed)?;
         rest.set_item("answers", self.answers.load(Ordering::Relaxed))?;
-        Ok(((self.level.name(),), rest))
+        Ok(((self.bot.name().into(),), rest))
     }
 
     fn __repr__(&self) -> String {
         format!(
             "Bot({:?}, seed={}, answers={})",
-            self.level.name(),
+            self.bot.name(),
             self.seed,
             self.answers.load(Ordering::Relaxed)
         )
@@ -101,12 +112,12 @@ impl Bot {
 #[pymethods]
 impl Search {
     #[new]
-    #[pyo3(signature = (simulations=2000, *, exploration=None, milliseconds=None, seed=0, answers=0))]
+    #[pyo3(signature = (simulations=2000, *, exploration=None, milliseconds=None, seed=Seed(0), answers=0), text_signature = "(simulations=2000, *, exploration=None, milliseconds=None, seed=0, answers=0)")]
     fn new(
         simulations: u32,
         exploration: Option<f64>,
         milliseconds: Option<u64>,
-        seed: u64,
+        seed: Seed,
         answers: u64,
     ) -> PyResult<Search> {
         if simulations == 0 || exploration.is_some_and(|weight| !weight.is_finite() || weight < 0.0) {
@@ -114,7 +125,7 @@ impl Search {
                 "a search needs at least one simulation and an exploration of 0 or more",
             ));
         }
-        Ok(Search { simulations, exploration, milliseconds, seed, answers: answers.into() })
+        Ok(Search { simulations, exploration, milliseconds, seed: seed.0, answers: answers.into() })
     }
 
     /// Every answer of a seat that is asked, the best first: action, visits, mean utility for the seat from 0 to 1.

@@ -1,5 +1,6 @@
 //! What can be wrong with a call, and the Python exception that says so.
 
+use bots::ContenderError;
 use engine::{NotationError, RecordError, Seat, SeatSet, SetupError};
 use pyo3::PyErr;
 use pyo3::create_exception;
@@ -19,7 +20,8 @@ create_exception!(theogony, RecordProblem, PyValueError, "This record or pickle 
 /// Something a caller did wrong. Nothing has changed.
 pub(crate) enum Trouble {
     Setup(SetupError),
-    Notation(NotationError),
+    Bot(ContenderError),
+    Notation { problem: NotationError, legal: Vec<(usize, String)> },
     NotAnAnswer(String),
     Record(RecordError),
     Over,
@@ -38,8 +40,17 @@ const NAMED: usize = 12;
 impl From<Trouble> for PyErr {
     fn from(trouble: Trouble) -> PyErr {
         match trouble {
+            Trouble::Bot(problem) => PyValueError::new_err(problem.to_string()),
             Trouble::Setup(problem) => SetupProblem::new_err(problem.to_string()),
-            Trouble::Notation(problem) => IllegalAction::new_err(format!("not an action: {problem}")),
+            Trouble::Notation { problem, legal } if legal.is_empty() => {
+                IllegalAction::new_err(format!("not an action: {problem}"))
+            }
+            Trouble::Notation { problem, legal } => IllegalAction::new_err(format!(
+                "not an action: column {}: found {}; legal are {}",
+                problem.column,
+                problem.found,
+                name(&legal)
+            )),
             Trouble::NotAnAnswer(deed) => IllegalAction::new_err(format!(
                 "'{deed}' is no answer to a question and only read in records; to go back, use clone() or replay()"
             )),

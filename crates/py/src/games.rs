@@ -1,12 +1,13 @@
 //! Which games there are, and how a setup is written.
 
 use catalog::{ForGame, GameId, House};
-use engine::Seat;
+use engine::{Seat, SetupError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyList, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyList, PySlice, PyTuple};
 
 use crate::error::{SetupProblem, Trouble};
+use crate::seed::Seed;
 
 /// What is known of a game before it is played.
 #[pyclass(frozen, get_all, module = "theogony")]
@@ -27,6 +28,8 @@ pub(crate) struct Game {
     observation_size: usize,
     /// The options `make` takes, each with its values; the default comes first.
     options: Vec<(&'static str, Vec<&'static str>)>,
+    /// Values that make sense only with something else: option, value, what it needs.
+    needs: Vec<(&'static str, &'static str, &'static str)>,
 }
 
 #[pymethods]
@@ -49,7 +52,7 @@ impl Sizes {
         impl ForGame for Measure {
             type Out = Sizes;
             fn run<G: House>(self) -> Sizes {
-                Sizes { actions: G::ACTIONS, features: G::FEATURES }
+                Sizes { actions: G::ACTIONS, features: G::OBSERVATION }
             }
         }
         game.with(Measure)
@@ -78,7 +81,79 @@ pub(crate) fn game(id: &str) -> PyResult<Game> {
         num_actions: sizes.actions,
         observation_size: sizes.features,
         options: game.options().iter().map(|option| (option.key, values(option))).collect(),
+        needs: needs(game),
     })
+}
+
+/// Found by trying every value alone.
+fn needs(game: GameId) -> Vec<(&'static str, &'static str, &'static str)> {
+    let values = game
+        .options()
+        .iter()
+        .flat_map(|option| option.choices.iter().map(move |choice| (option.key, choice.value)));
+    let found = values.filter_map(|(key, value)| match game.check_setup(&format!("{key}={value}")) {
+        Err(SetupError::Needs { needs, .. }) => Some((key, value, needs)),
+        _ => None,
+    });
+    found.collect()
+}
+
+/// What the numbers of an observation and the numbers of actions are.
+#[pyclass(frozen, get_all, module = "theogony")]
+pub(crate) struct Spec {
+    /// The id of the game.
+    game: &'static str,
+    /// The version of the rules.
+    rules_version: u32,
+    /// The blocks of an observation: name, place of the first number, how many. `player 0` is the observer; players and the seats
+    /// in actions are counted clockwise from there.
+    blocks: Vec<(String, usize, usize)>,
+    /// How many action numbers there are.
+    num_actions: usize,
+    /// The length of an observation.
+    observation_size: usize,
+    /// A fingerprint of all that: a network made for another one is refused.
+    layout: String,
+}
+
+#[pymethods]
+impl Spec {
+    /// The part of an observation, or of many by the last axis, that a block is.
+    fn slice<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PySlice>> {
+        let found = self.blocks.iter().find(|(block, ..)| block == name);
+        let Some((_, start, size)) = found else {
+            let names: Vec<&str> = self.blocks.iter().map(|(name, ..)| name.as_str()).collect();
+            let name: String = name.chars().take(40).collect();
+            return Err(PyValueError::new_err(format!("no block '{name}'; there are {}", names.join(", "))));
+        };
+        Ok(PySlice::new(py, *start as isize, (start + size) as isize, 1))
+    }
+
+    fn __repr__(&self) -> String {
+        let blocks = self.blocks.len();
+        format!("<theogony.Spec {} {} numbers in {blocks} blocks>", self.game, self.observation_size)
+    }
+}
+
+/// What the numbers of a game's observations are, block by block; generated from the code that writes them.
+#[pyfunction]
+pub(crate) fn spec(game: &str) -> PyResult<Spec> {
+    struct Tell;
+    impl ForGame for Tell {
+        type Out = Spec;
+        fn run<G: House>(self) -> Spec {
+            let blocks = engine::layout::<G>().into_iter();
+            Spec {
+                game: G::ID,
+                rules_version: G::RULES,
+                blocks: blocks.map(|block| (block.name, block.start, block.size)).collect(),
+                num_actions: G::ACTIONS,
+                observation_size: G::OBSERVATION,
+                layout: engine::layout_hash::<G>().to_string(),
+            }
+        }
+    }
+    Ok(find(game)?.with(Tell))
 }
 
 pub(crate) fn find(id: &str) -> PyResult<GameId> {
@@ -140,9 +215,9 @@ fn option_value(value: &Bound<'_, PyAny>) -> PyResult<String> {
 }
 
 /// A seed, drawn from the system if none is given.
-pub(crate) fn seed_or_fresh(seed: Option<u64>) -> PyResult<u64> {
+pub(crate) fn seed_or_fresh(seed: Option<Seed>) -> PyResult<u64> {
     match seed {
-        Some(seed) => Ok(seed),
+        Some(Seed(seed)) => Ok(seed),
         None => getrandom::u64().map_err(|error| PyValueError::new_err(format!("no random seed: {error}"))),
     }
 }

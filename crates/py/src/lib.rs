@@ -8,8 +8,10 @@ mod bot;
 mod buffer;
 mod error;
 mod games;
+mod half;
 mod picture;
 mod reward;
+mod seed;
 mod simulate;
 mod state;
 mod table;
@@ -20,13 +22,13 @@ mod _theogony {
     #[pymodule_export]
     use crate::action::Action;
     #[pymodule_export]
-    use crate::batch::Batch;
+    use crate::batch::{_restore_batch, Batch};
     #[pymodule_export]
     use crate::bot::{Bot, Search, levels};
     #[pymodule_export]
     use crate::error::{GameOver, IllegalAction, NotAsked, RecordProblem, SetupProblem};
     #[pymodule_export]
-    use crate::games::{Game, game, games};
+    use crate::games::{Game, Spec, game, games, spec};
     #[pymodule_export]
     use crate::simulate::simulate;
     #[pymodule_export]

@@ -1,8 +1,9 @@
 //! Whole games between bots, many at a time.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bots::Level;
+use bots::{Contender, Level};
 use catalog::{ForGame, House};
 use engine::{Chance, Log, Observation, Seat};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
@@ -10,8 +11,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::bot::read_bot;
 use crate::error::Trouble;
 use crate::games;
+use crate::seed::Seed;
 use crate::table::Core;
 
 /// How one game came out.
@@ -29,7 +32,7 @@ const MOST_GAMES: usize = 10_000_000;
 /// Games to play between levels, one for each seat.
 struct Run<'a> {
     setup: &'a str,
-    levels: &'a [Level],
+    bots: &'a [Contender],
     seed: u64,
     first: u64,
     games: usize,
@@ -41,6 +44,7 @@ impl ForGame for Run<'_> {
 
     fn run<G: House>(self) -> Self::Out {
         let setup: G::Setup = self.setup.parse().map_err(Trouble::Setup)?;
+        self.bots.iter().try_for_each(Contender::check::<G>).map_err(Trouble::Bot)?;
         let (run, setup, next) = (&self, &setup, &AtomicUsize::new(0));
         let work = move || {
             let mut done = Vec::new();
@@ -49,7 +53,7 @@ impl ForGame for Run<'_> {
                 if at >= run.games {
                     return done;
                 }
-                done.push((at, play::<G>(setup, run.levels, run.seed, run.first + at as u64)));
+                done.push((at, play::<G>(setup, run.bots, run.seed, run.first + at as u64)));
             }
         };
         let mut outcomes = vec![Outcome::default(); self.games];
@@ -66,17 +70,17 @@ impl ForGame for Run<'_> {
 }
 
 /// The game with this number: its chance and the bots' come from seed and number alone.
-fn play<G: House>(setup: &G::Setup, levels: &[Level], seed: u64, number: u64) -> Outcome {
+fn play<G: House>(setup: &G::Setup, contenders: &[Contender], seed: u64, number: u64) -> Outcome {
     let mut chance = Chance::at(seed, number);
     let game_seed = chance.next_u64();
     let mut core = Core::<G>::new(setup, game_seed);
-    let mut bots: Vec<_> = levels.iter().map(|level| level.bot::<G>()).collect();
+    let mut bots: Vec<_> = contenders.iter().map(|bot| bot.bot::<G>(Arc::default())).collect();
     let mut decisions = 0;
     while let Some(seat) = core.seat() {
         // A random bot looks at nothing: spare it the redeal.
-        let action = match levels[seat.index()] {
-            Level::Random => chance.pick(core.legal()),
-            _ => {
+        let action = match contenders[seat.index()].is_random() {
+            true => chance.pick(core.legal()),
+            false => {
                 let observation = Observation::new(core.state(), seat, &mut chance);
                 bots[seat.index()].choose(&observation, &mut chance)
             }
@@ -98,7 +102,7 @@ fn play<G: House>(setup: &G::Setup, levels: &[Level], seed: u64, number: u64) ->
 /// (games). `bots` is one level for all seats or a list with one for each. Game k depends on `seed` and on `first` + k
 /// alone, so a run can be cut into parts in any way.
 #[pyfunction]
-#[pyo3(signature = (game, games, players=None, *, bots=None, seed=0, first=0, threads=1, **options))]
+#[pyo3(signature = (game, games, players=None, *, bots=None, seed=Seed(0), first=0, threads=1, **options), text_signature = "(game, games, players=None, *, bots=None, seed=0, first=0, threads=1, **options)")]
 #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
 pub(crate) fn simulate<'py>(
     py: Python<'py>,
@@ -106,7 +110,7 @@ pub(crate) fn simulate<'py>(
     games: usize,
     players: Option<isize>,
     bots: Option<&Bound<'py, PyAny>>,
-    seed: u64,
+    seed: Seed,
     first: u64,
     threads: usize,
     options: Option<&Bound<'py, PyDict>>,
@@ -114,9 +118,9 @@ pub(crate) fn simulate<'py>(
     let game = games::find(game)?;
     let setup = games::setup_text(game, players, options)?;
     let (_, players) = game.check_setup(&setup).map_err(Trouble::Setup)?;
-    let levels = match bots {
-        None => vec![Level::Random; players],
-        Some(bots) => read_levels(bots, players, || format!("{players} players need {players} bots"))?,
+    let bots = match bots {
+        None => vec![Contender::from(Level::Random); players],
+        Some(bots) => read_bots(bots, players, || format!("{players} players need {players} bots"))?,
     };
     games::check_threads(threads)?;
     if games > MOST_GAMES {
@@ -124,7 +128,7 @@ pub(crate) fn simulate<'py>(
             "at most {MOST_GAMES} games in one call, not {games}: cut the run into parts by first="
         )));
     }
-    let run = Run { setup: &setup, levels: &levels, seed, first, games, threads };
+    let run = Run { setup: &setup, bots: &bots, seed: seed.0, first, games, threads };
     let outcomes = py.detach(|| game.with(run))?;
     let result = PyDict::new(py);
     let table = |cells: Vec<i32>| PyArray1::from_vec(py, cells).reshape([outcomes.len(), players]);
@@ -139,19 +143,18 @@ pub(crate) fn simulate<'py>(
     Ok(result)
 }
 
-/// One level for all of `count` seats, or a list with one for each; `needed` begins the message about a list of another length.
-pub(crate) fn read_levels(
+/// One bot for all of `count` seats, or a list with one for each; `needed` begins the message about a list of another length.
+pub(crate) fn read_bots(
     bots: &Bound<'_, PyAny>,
     count: usize,
     needed: impl Fn() -> String,
-) -> PyResult<Vec<Level>> {
-    let level = |name: &str| name.parse::<Level>().map_err(|error| PyValueError::new_err(error.to_string()));
+) -> PyResult<Vec<Contender>> {
     if let Ok(one) = bots.extract::<String>() {
-        return Ok(vec![level(&one)?; count]);
+        return Ok(vec![read_bot(&one)?; count]);
     }
     let names: Vec<String> = bots.extract()?;
     if names.len() != count {
         return Err(PyValueError::new_err(format!("{}, not {}", needed(), names.len())));
     }
-    names.iter().map(|name| level(name)).collect()
+    names.iter().map(|name| read_bot(name)).collect()
 }

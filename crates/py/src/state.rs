@@ -11,6 +11,7 @@ use crate::error::{GameOver, IllegalAction, Trouble};
 use crate::games::{self, Sizes};
 use crate::picture::picture;
 use crate::reward::Reward;
+use crate::seed::Seed;
 use crate::table::{AnyTable, Policy, new_table, read_record, restore};
 
 /// A game being played. Questions with a single answer are answered at once, as everywhere in Theogony.
@@ -28,7 +29,7 @@ type Saved<'py> = (&'static str, Bound<'py, PyBytes>);
 pub(crate) fn make(
     game: &str,
     players: Option<isize>,
-    seed: Option<u64>,
+    seed: Option<Seed>,
     remember: bool,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<State> {
@@ -257,10 +258,18 @@ impl State {
         py.import("json")?.call_method1("loads", (view,))
     }
 
-    /// The position as a seat sees it, in a few lines of text; `None` for a spectator.
+    /// The position as a seat sees it, in a few lines of text, with the question that is put to it and the answers open to it;
+    /// `None` for a spectator.
     #[pyo3(signature = (seat=None))]
     fn text(&self, seat: Option<isize>) -> PyResult<String> {
-        Ok(self.table.sketch(self.viewer(seat)?))
+        Ok(self.table.told(self.viewer(seat)?))
+    }
+
+    /// The text of a legal action by its number; `None` if no legal action of the seat has it.
+    #[pyo3(signature = (number, seat=None))]
+    fn action_text(&self, number: usize, seat: Option<isize>) -> PyResult<Option<String>> {
+        let actions = self.table.actions(self.seat_or_next(seat)?).into_iter();
+        Ok(actions.filter(|(index, _)| *index == number).map(|(_, text)| text).next())
     }
 
     /// The board as a seat sees it, as a picture: height × width × 3 bytes (red, green, blue); `None` for a spectator.
@@ -294,7 +303,7 @@ impl State {
         Ok(lines.into_iter().map(|line| line.text).collect())
     }
 
-    /// A fingerprint of everything a seat was told and did; needs `make(…, remember=True)`.
+    /// A fingerprint of everything a seat was told and did, and of the answers open to it now; needs `make(…, remember=True)`.
     fn memory(&self, seat: isize) -> PyResult<String> {
         let memory = self.table.recall(self.seat_at(seat)?);
         let memory = memory.ok_or_else(|| PyValueError::new_err("make the state with remember=True"))?;
@@ -347,14 +356,14 @@ impl State {
 
     /// A position that `seat` cannot tell from this one: all it cannot know is dealt anew, and chance to come is new.
     #[pyo3(signature = (seat, seed=None))]
-    fn determinize(&self, seat: isize, seed: Option<u64>) -> PyResult<State> {
+    fn determinize(&self, seat: isize, seed: Option<Seed>) -> PyResult<State> {
         let (seat, seed) = (self.seat_at(seat)?, games::seed_or_fresh(seed)?);
         Ok(State { table: self.table.determinize(seat, seed) })
     }
 
     /// Plays a copy to its end and returns what it was worth to each seat. `policy` is `"random"` or `"heuristic"`.
     #[pyo3(signature = (seed=None, policy="random", reward="rank"))]
-    fn play_out(&self, py: Python<'_>, seed: Option<u64>, policy: &str, reward: &str) -> PyResult<Vec<f64>> {
+    fn play_out(&self, py: Python<'_>, seed: Option<Seed>, policy: &str, reward: &str) -> PyResult<Vec<f64>> {
         let policy = match policy {
             "random" => Policy::Random,
             "heuristic" => Policy::Heuristic,

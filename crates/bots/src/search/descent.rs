@@ -1,4 +1,4 @@
-use engine::{Chance, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
+use engine::{Chance, Features, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
 
 use super::aim::Worth;
 use super::regret::Regrets;
@@ -372,7 +372,7 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         match self.options.minds {
             Minds::Shared => 0,
             Minds::Own => {
-                state.observe(seat, &mut self.features);
+                state.features(seat, &mut Features::new(&mut self.features));
                 let hash = self.features.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, feature| {
                     (hash ^ u64::from(feature.to_bits())).wrapping_mul(0x0000_0100_0000_01B3)
                 });

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use bots::{Budget, coach};
 use engine::{Chance, Observation, Seat, Session};
@@ -44,7 +45,7 @@ fn a_review_finds_the_blunder_and_hardly_any_luck_where_there_is_none() {
     assert!(session.is_over());
     let mut told = Vec::new();
     let review = coach::review(&session, BUDGET, &Arc::default(), |done| told.push(done)).unwrap();
-    assert_eq!(told, [0, 1, 2]);
+    assert_eq!(told, [0, 1, 2].map(|done| coach::Read { done, total: 2 }));
     let [blunder, reply] = &review.moments[..] else { panic!("two decisions: {review:?}") };
     assert_eq!((blunder.seat, blunder.played, blunder.best), (A, take(0, 3), take(1, 2)));
     assert!(blunder.regret() > 0.6, "{blunder:?}");
@@ -88,4 +89,32 @@ fn a_review_that_is_broken_off_tells_nothing() {
     let mut session = unequal_piles();
     session.play(A, take(0, 3)).unwrap();
     assert_eq!(coach::review(&session, BUDGET, &Arc::new(AtomicBool::new(true)), |_| ()), None);
+}
+
+#[test]
+fn a_review_ends_in_its_time_whatever_the_number_of_simulations() {
+    let mut session = unequal_piles();
+    for (seat, answer) in [(A, take(0, 3)), (B, take(1, 5))] {
+        session.play(seat, answer).unwrap();
+    }
+    let time = Duration::from_millis(200);
+    let budget = Budget { simulations: u32::MAX, time: Some(time) };
+    let begun = Instant::now();
+    let review = coach::review(&session, budget, &Arc::default(), |_| ()).unwrap();
+    // The answer given and the best one are weighed alike, so a busy machine may take somewhat longer.
+    assert!(begun.elapsed() < 20 * time, "{:?}", begun.elapsed());
+    assert_eq!(review.moments[0].best, take(1, 2));
+}
+
+#[test]
+fn hints_come_in_the_order_of_the_percentages_they_show() {
+    for seed in 0..40 {
+        let session = Session::<Nim>::new(NimSetup { piles: vec![3, 4, 5] }, seed);
+        let mut chance = Chance::seeded(seed);
+        let observation = Observation::new(session.state(), A, &mut chance);
+        let few = Budget::simulations(40 + seed as u32);
+        let hints = coach::hints(&observation, few, Arc::default(), &mut chance);
+        let shown: Vec<f64> = hints.iter().map(|hint| (hint.win * 100.0).round()).collect();
+        assert!(shown.is_sorted_by(|one, other| one >= other), "{shown:?}");
+    }
 }

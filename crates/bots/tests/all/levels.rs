@@ -10,7 +10,7 @@ fn names_are_read_back() {
     let error = "grandmaster".parse::<Level>().expect_err("there is no such level");
     assert_eq!(
         error.to_string(),
-        "unknown level 'grandmaster'; known are random, greedy, easy, medium, hard, master"
+        "unknown level 'grandmaster'; known are random, easy, greedy, medium, hard, master"
     );
 }
 

@@ -23,6 +23,7 @@ from ._theogony import (
     RecordProblem,
     Search,
     SetupProblem,
+    Spec,
     State,
     __version__,
     game,
@@ -31,6 +32,7 @@ from ._theogony import (
     load,
     make,
     simulate,
+    spec,
 )
 
 __all__ = [
@@ -44,6 +46,7 @@ __all__ = [
     "RecordProblem",
     "Search",
     "SetupProblem",
+    "Spec",
     "State",
     "__version__",
     "game",
@@ -52,4 +55,5 @@ __all__ = [
     "load",
     "make",
     "simulate",
+    "spec",
 ]

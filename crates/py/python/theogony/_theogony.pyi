@@ -16,15 +16,18 @@ __all__ = [
     "RecordProblem",
     "Search",
     "SetupProblem",
+    "Spec",
     "State",
     "__version__",
     "_restore",
+    "_restore_batch",
     "game",
     "games",
     "levels",
     "load",
     "make",
     "simulate",
+    "spec",
 ]
 
 __version__: str
@@ -70,6 +73,8 @@ class Game:
     def observation_size(self) -> int: ...
     @property
     def options(self) -> list[tuple[str, list[str]]]: ...
+    @property
+    def needs(self) -> list[tuple[str, str, str]]: ...
 
 @final
 class State:
@@ -112,6 +117,7 @@ class State:
     def apply(self, action: Action | str | SupportsIndex, seat: int | None = None) -> None: ...
     def view(self, seat: int | None = None) -> dict[str, Any]: ...
     def text(self, seat: int | None = None) -> str: ...
+    def action_text(self, number: int, seat: int | None = None) -> str | None: ...
     def image(self, seat: int | None = None) -> NDArray[np.uint8]: ...
     def question(self, seat: int | None = None, lang: Lang = "en") -> str | None: ...
     def label(self, action: Action | str, lang: Lang = "en") -> str: ...
@@ -144,6 +150,7 @@ class Batch:
         threads: int = 1,
         reward: Reward = "rank",
         auto_reset: bool = True,
+        stagger: int = 0,
         opponents: str | list[str] | tuple[str, ...] | None = None,
         seat: int | None = None,
         **options: OptionValue,
@@ -170,23 +177,30 @@ class Batch:
         self,
         *,
         seats: NDArray[np.int32] | None = None,
-        observations: NDArray[np.float32] | None = None,
-        masks: NDArray[np.bool_] | None = None,
+        observations: NDArray[np.float32] | NDArray[np.float16] | None = None,
+        masks: NDArray[np.bool_] | NDArray[np.uint8] | None = None,
         rewards: NDArray[np.float32] | None = None,
         dones: NDArray[np.bool_] | None = None,
+        indices: NDArray[np.int32] | None = None,
+        values: NDArray[np.float32] | None = None,
+        counts: NDArray[np.int32] | None = None,
     ) -> None: ...
     def step(
         self,
         actions: NDArray[np.int32],
         *,
         seats: NDArray[np.int32] | None = None,
-        observations: NDArray[np.float32] | None = None,
-        masks: NDArray[np.bool_] | None = None,
+        observations: NDArray[np.float32] | NDArray[np.float16] | None = None,
+        masks: NDArray[np.bool_] | NDArray[np.uint8] | None = None,
         rewards: NDArray[np.float32] | None = None,
         dones: NDArray[np.bool_] | None = None,
+        indices: NDArray[np.int32] | None = None,
+        values: NDArray[np.float32] | None = None,
+        counts: NDArray[np.int32] | None = None,
     ) -> None: ...
     def random_actions(self, out: NDArray[np.int32]) -> None: ...
     def reset(self, which: NDArray[np.bool_] | None = None) -> None: ...
+    def __reduce__(self) -> tuple[Any, tuple[str, str, int, int, bytes, bytes]]: ...
     def __len__(self) -> int: ...
 
 @final
@@ -212,7 +226,24 @@ class Search:
     def choose(self, state: State, seat: int | None = None) -> Action: ...
     def __getnewargs_ex__(self) -> tuple[tuple[int], dict[str, Any]]: ...
 
+@final
+class Spec:
+    @property
+    def game(self) -> str: ...
+    @property
+    def rules_version(self) -> int: ...
+    @property
+    def blocks(self) -> list[tuple[str, int, int]]: ...
+    @property
+    def num_actions(self) -> int: ...
+    @property
+    def observation_size(self) -> int: ...
+    @property
+    def layout(self) -> str: ...
+    def slice(self, name: str) -> slice: ...
+
 def games() -> list[str]: ...
+def spec(game: str) -> Spec: ...
 def game(id: str) -> Game: ...
 def levels() -> list[str]: ...
 def make(
@@ -236,3 +267,4 @@ def simulate(
     **options: OptionValue,
 ) -> Simulation: ...
 def _restore(game: str, saved: bytes) -> State: ...
+def _restore_batch(game: str, setup: str, size: int, threads: int, terms: bytes, lanes: bytes) -> Batch: ...

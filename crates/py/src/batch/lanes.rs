@@ -1,8 +1,11 @@
 use catalog::House;
 use engine::{Chance, Log, MAX_SEATS, Seat};
+use rayon::ThreadPool;
+use serde::{Deserialize, Serialize};
 
 use super::opponents::Opponents;
 use super::out::{Out, Rows};
+use crate::error::Trouble;
 use crate::reward::Reward;
 use crate::table::Core;
 
@@ -17,10 +20,20 @@ pub(super) struct Wrong {
 pub(super) trait AnyLanes: Send + Sync {
     fn decisions(&self) -> u64;
     fn seeds(&self) -> Vec<u64>;
-    fn observe(&self, out: Out<'_>, threads: usize);
-    fn step(&mut self, actions: &[i32], out: Out<'_>, threads: usize) -> Result<(), Wrong>;
+    fn observe(&self, out: Out<'_>, rows: Rows, pool: Option<&ThreadPool>);
+    fn step(
+        &mut self,
+        actions: &[i32],
+        out: Out<'_>,
+        rows: Rows,
+        pool: Option<&ThreadPool>,
+    ) -> Result<(), Wrong>;
     fn random_actions(&mut self, out: &mut [i32]);
     fn reset(&mut self, which: Option<&[bool]>);
+    /// The whole of it as bytes, for pickling.
+    fn save(&self) -> Vec<u8>;
+    /// Goes on from what was saved.
+    fn resume(&mut self, saved: &[u8]) -> Result<(), Trouble>;
 }
 
 /// Games side by side.
@@ -33,15 +46,32 @@ pub(super) struct Lanes<G: House> {
 struct Rules<G: House> {
     setup: G::Setup,
     agreed: Agreed,
-    rows: Rows,
 }
 
 /// What is agreed before a batch is made, beside the setup of its games.
 pub(super) struct Agreed {
     pub(super) reward: Reward,
     pub(super) auto_reset: bool,
+    /// How many answers the last game is ahead of the first.
+    pub(super) stagger: usize,
     /// Who plays for the seats other than the learner's; without them every seat is asked.
     pub(super) opponents: Option<Opponents>,
+}
+
+/// How many parts of the games there are for each thread.
+const PARTS: usize = 4;
+
+/// A lane as it is pickled.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+struct Saved<G: House> {
+    state: G,
+    seed: u64,
+    step: u64,
+    streams: [Chance; 3],
+    learner: Option<Seat>,
+    ahead: [f32; MAX_SEATS],
+    decisions: u64,
 }
 
 /// One game after another.
@@ -63,8 +93,8 @@ struct Lane<G: House> {
 }
 
 impl<G: House> Lane<G> {
-    fn new(setup: &G::Setup, agreed: &Agreed, seed: u64, lane: usize) -> Lane<G> {
-        let mut seeds = Chance::at(seed, lane as u64);
+    fn new(setup: &G::Setup, agreed: &Agreed, seed: u64, lane_number: usize, size: usize) -> Lane<G> {
+        let mut seeds = Chance::at(seed, lane_number as u64);
         let dice = Chance::seeded(seeds.next_u64());
         let game_seed = seeds.next_u64();
         let core = Core::new(setup, game_seed);
@@ -72,13 +102,50 @@ impl<G: House> Lane<G> {
         let (ahead, chosen, decisions) = ([0.0; MAX_SEATS], 0, 0);
         let mut lane = Lane { core, seeds, dice, learner: None, luck, ahead, chosen, decisions };
         lane.begin(setup, agreed);
+        for _ in 0..lane_start(lane_number, size, agreed.stagger) {
+            lane.play_any(setup, agreed);
+        }
         lane
+    }
+
+    /// Plays any answer, and on into the next game where one ends.
+    fn play_any(&mut self, setup: &G::Setup, agreed: &Agreed) {
+        self.chosen = self.dice.below(self.core.legal().len());
+        if self.advance(agreed) {
+            self.restart(setup, agreed);
+        }
     }
 
     fn restart(&mut self, setup: &G::Setup, agreed: &Agreed) {
         let game_seed = self.seeds.next_u64();
         (self.core, self.luck) = (Core::new(setup, game_seed), luck_of(game_seed));
         self.begin(setup, agreed);
+    }
+
+    fn save(&self) -> Saved<G> {
+        Saved {
+            state: self.core.state().clone(),
+            seed: self.core.seed(),
+            step: self.core.step(),
+            streams: [self.seeds.clone(), self.dice.clone(), self.luck.clone()],
+            learner: self.learner,
+            ahead: self.ahead,
+            decisions: self.decisions,
+        }
+    }
+
+    fn resumed(saved: Saved<G>) -> Lane<G> {
+        let [seeds, dice, luck] = saved.streams;
+        Lane {
+            core: Core::resume(saved.state, saved.seed, saved.step),
+            seeds,
+            dice,
+            learner: saved.learner,
+            luck,
+            ahead: saved.ahead,
+            chosen: 0,
+            decisions: saved.decisions,
+        }
     }
 
     /// Lets the opponents open the game. One that ends before the learner is asked teaches nothing: the next one begins.
@@ -114,13 +181,19 @@ impl<G: House> Lane<G> {
     /// Finds the action among the legal ones. A game that is over takes anything.
     fn choose(&mut self, action: i32) -> bool {
         let wanted = usize::try_from(action).unwrap_or(usize::MAX);
-        let found = self.core.legal().iter().position(|&legal| G::index(legal) == wanted);
+        let found = self.numbers().position(|legal| legal == wanted);
         self.chosen = found.unwrap_or(0);
         found.is_some() || self.core.seat().is_none()
     }
 
+    /// The dense numbers of the legal actions.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        let (state, seat) = (self.core.state(), self.core.seat());
+        self.core.legal().iter().filter_map(move |&action| Some(state.number(seat?, action)))
+    }
+
     fn legal(&self) -> Vec<usize> {
-        let mut legal: Vec<usize> = self.core.legal().iter().map(|&action| G::index(action)).collect();
+        let mut legal: Vec<usize> = self.numbers().collect();
         legal.sort_unstable();
         legal
     }
@@ -138,15 +211,21 @@ impl<G: House> Lane<G> {
     }
 }
 
+/// How many answers a lane is ahead of the first, so that games of equal length do not march in step.
+fn lane_start(lane: usize, size: usize, stagger: usize) -> usize {
+    lane * stagger / size
+}
+
 /// A stream that no step of the game draws from.
 fn luck_of(game_seed: u64) -> Chance {
     Chance::at(game_seed, u64::MAX)
 }
 
 impl<G: House> Rules<G> {
-    fn step(&self, lanes: &mut [Lane<G>], mut out: Out<'_>) {
+    fn step(&self, lanes: &mut [Lane<G>], mut out: Out<'_>, rows: Rows) {
+        let mut scratch = Vec::new();
         for lane in lanes {
-            let mut row = out.take(1, self.rows);
+            let mut row = out.take(1, rows);
             let ended = lane.advance(&self.agreed);
             self.write_end(lane, ended, &mut row);
             if let Reward::Score = self.agreed.reward {
@@ -155,15 +234,16 @@ impl<G: House> Rules<G> {
             if ended && self.agreed.auto_reset {
                 lane.restart(&self.setup, &self.agreed);
             }
-            self.write_question(lane, &mut row);
+            self.write_question(lane, &mut row, &mut scratch);
         }
     }
 
-    fn observe(&self, lanes: &[Lane<G>], mut out: Out<'_>) {
+    fn observe(&self, lanes: &[Lane<G>], mut out: Out<'_>, rows: Rows) {
+        let mut scratch = Vec::new();
         for lane in lanes {
-            let mut row = out.take(1, self.rows);
+            let mut row = out.take(1, rows);
             self.write_end(lane, false, &mut row);
-            self.write_question(lane, &mut row);
+            self.write_question(lane, &mut row, &mut scratch);
         }
     }
 
@@ -175,7 +255,7 @@ impl<G: House> Rules<G> {
             rewards.fill(0.0);
             if ended && self.agreed.reward.is_paid_at_the_end() {
                 let standing = lane.core.state().standing();
-                for (seat, reward) in Seat::all(self.rows.players).zip(rewards.iter_mut()) {
+                for (seat, reward) in Seat::all(lane.core.state().seats()).zip(rewards.iter_mut()) {
                     *reward = self.agreed.reward.of(&standing, seat) as f32;
                 }
             }
@@ -193,35 +273,46 @@ impl<G: House> Rules<G> {
         }
     }
 
-    fn write_question(&self, lane: &Lane<G>, row: &mut Out<'_>) {
+    fn write_question(&self, lane: &Lane<G>, row: &mut Out<'_>, scratch: &mut Vec<f32>) {
         let seat = lane.core.seat();
         if let Some(seats) = &mut row.seats {
             seats.fill(seat.map_or(-1, |seat| seat.index() as i32));
         }
         if let Some(mask) = &mut row.masks {
             mask.fill(false);
-            lane.core.legal().iter().for_each(|&action| mask[G::index(action)] = true);
+            lane.numbers().for_each(|number| mask[number] = true);
+        }
+        if let Some(packed) = &mut row.packed {
+            packed.fill(0);
+            lane.numbers().for_each(|number| packed[number / 8] |= 1 << (number % 8));
         }
         if let Some(observation) = &mut row.observations {
             match seat {
-                Some(seat) => lane.core.state().observe(seat, observation),
+                Some(seat) => lane.core.observe(seat, observation),
                 None => observation.fill(0.0),
             }
+        }
+        if row.wants_other_forms() {
+            scratch.resize(G::OBSERVATION, 0.0);
+            match seat {
+                Some(seat) => lane.core.observe(seat, scratch),
+                None => scratch.fill(0.0),
+            }
+            row.write_other_forms(scratch);
         }
     }
 }
 
 impl<G: House> Lanes<G> {
     pub(super) fn new(setup: G::Setup, size: usize, seed: u64, agreed: Agreed) -> Lanes<G> {
-        let lanes: Vec<Lane<G>> = (0..size).map(|lane| Lane::new(&setup, &agreed, seed, lane)).collect();
-        let players = lanes[0].core.state().seats();
-        let rows = Rows { features: G::FEATURES, actions: G::ACTIONS, players };
-        Lanes { lanes, rules: Rules { setup, agreed, rows } }
+        let lanes: Vec<Lane<G>> =
+            (0..size).map(|lane| Lane::new(&setup, &agreed, seed, lane, size)).collect();
+        Lanes { lanes, rules: Rules { setup, agreed } }
     }
 
-    /// How many neighbouring games each thread gets.
-    fn share(&self, threads: usize) -> usize {
-        self.lanes.len().div_ceil(threads)
+    /// How many neighbouring games a thread takes at a time: few enough that all finish together.
+    fn share(&self, pool: &ThreadPool) -> usize {
+        self.lanes.len().div_ceil(PARTS * pool.current_num_threads())
     }
 }
 
@@ -234,35 +325,40 @@ impl<G: House> AnyLanes for Lanes<G> {
         self.lanes.iter().map(|lane| lane.core.seed()).collect()
     }
 
-    fn observe(&self, mut out: Out<'_>, threads: usize) {
-        let (rules, share) = (&self.rules, self.share(threads));
-        if threads == 1 {
-            return rules.observe(&self.lanes, out);
-        }
-        std::thread::scope(|scope| {
-            for lanes in self.lanes.chunks(share) {
-                let part = out.take(lanes.len(), rules.rows);
-                scope.spawn(move || rules.observe(lanes, part));
+    fn observe(&self, mut out: Out<'_>, rows: Rows, pool: Option<&ThreadPool>) {
+        let rules = &self.rules;
+        let Some(pool) = pool else {
+            return rules.observe(&self.lanes, out, rows);
+        };
+        pool.in_place_scope(|scope| {
+            for lanes in self.lanes.chunks(self.share(pool)) {
+                let part = out.take(lanes.len(), rows);
+                scope.spawn(move |_| rules.observe(lanes, part, rows));
             }
         });
     }
 
-    fn step(&mut self, actions: &[i32], mut out: Out<'_>, threads: usize) -> Result<(), Wrong> {
+    fn step(
+        &mut self,
+        actions: &[i32],
+        mut out: Out<'_>,
+        rows: Rows,
+        pool: Option<&ThreadPool>,
+    ) -> Result<(), Wrong> {
         for (at, (lane, &action)) in self.lanes.iter_mut().zip(actions).enumerate() {
             if !lane.choose(action) {
                 return Err(Wrong { lane: at, action, legal: lane.legal() });
             }
         }
-        let share = self.share(threads);
-        let rules = &self.rules;
-        if threads == 1 {
-            rules.step(&mut self.lanes, out);
+        let Some(pool) = pool else {
+            self.rules.step(&mut self.lanes, out, rows);
             return Ok(());
-        }
-        std::thread::scope(|scope| {
+        };
+        let (share, rules) = (self.share(pool), &self.rules);
+        pool.in_place_scope(|scope| {
             for lanes in self.lanes.chunks_mut(share) {
-                let part = out.take(lanes.len(), rules.rows);
-                scope.spawn(move || rules.step(lanes, part));
+                let part = out.take(lanes.len(), rows);
+                scope.spawn(move |_| rules.step(lanes, part, rows));
             }
         });
         Ok(())
@@ -270,8 +366,10 @@ impl<G: House> AnyLanes for Lanes<G> {
 
     fn random_actions(&mut self, out: &mut [i32]) {
         for (lane, out) in self.lanes.iter_mut().zip(out) {
-            let legal = lane.core.legal();
-            *out = if legal.is_empty() { -1 } else { G::index(lane.dice.pick(legal)) as i32 };
+            *out = match (lane.core.seat(), lane.core.legal()) {
+                (Some(seat), legal) => lane.core.state().number(seat, lane.dice.pick(legal)) as i32,
+                (None, _) => -1,
+            };
         }
     }
 
@@ -281,5 +379,20 @@ impl<G: House> AnyLanes for Lanes<G> {
                 lane.restart(&self.rules.setup, &self.rules.agreed);
             }
         }
+    }
+
+    fn save(&self) -> Vec<u8> {
+        let lanes: Vec<Saved<G>> = self.lanes.iter().map(Lane::save).collect();
+        postcard::to_stdvec(&(G::RULES, lanes)).expect("games are plain data")
+    }
+
+    fn resume(&mut self, saved: &[u8]) -> Result<(), Trouble> {
+        let (rules, lanes): (u32, Vec<Saved<G>>) =
+            postcard::from_bytes(saved).map_err(|_| Trouble::Damaged)?;
+        if rules != G::RULES {
+            return Err(Trouble::Rules { saved: rules, here: G::RULES });
+        }
+        self.lanes = lanes.into_iter().map(Lane::resumed).collect();
+        Ok(())
     }
 }

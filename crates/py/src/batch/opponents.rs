@@ -1,4 +1,6 @@
-use bots::Level;
+use std::sync::Arc;
+
+use bots::{Contender, ContenderError};
 use catalog::House;
 use engine::{Chance, Observation, Seat};
 
@@ -7,12 +9,21 @@ use crate::table::Core;
 /// Bots for every seat but one, so that a batch asks that seat alone.
 pub(super) struct Opponents {
     /// Clockwise from the learner.
-    pub(super) levels: Vec<Level>,
+    pub(super) bots: Vec<Contender>,
     /// Where the learner sits; drawn anew for every game if not agreed.
     pub(super) seat: Option<Seat>,
 }
 
 impl Opponents {
+    pub(super) fn names(&self) -> Vec<String> {
+        self.bots.iter().map(|bot| bot.name().into()).collect()
+    }
+
+    /// Whether they can play this game.
+    pub(super) fn check<G: House>(&self) -> Result<(), ContenderError> {
+        self.bots.iter().try_for_each(Contender::check::<G>)
+    }
+
     pub(super) fn seat_of_learner(&self, luck: &mut Chance) -> Seat {
         self.seat.unwrap_or_else(|| Seat::new(luck.below(self.players())))
     }
@@ -26,17 +37,16 @@ impl Opponents {
         luck: &mut Chance,
     ) -> G::Action {
         let clockwise = (seat.index() + self.players() - learner.index()) % self.players();
-        match self.levels[clockwise - 1] {
-            // Looks at nothing: spare it the redeal.
-            Level::Random => luck.pick(core.legal()),
-            level => {
-                let observation = Observation::new(core.state(), seat, luck);
-                level.bot::<G>().choose(&observation, luck)
-            }
+        let bot = &self.bots[clockwise - 1];
+        // Looks at nothing: spare it the redeal.
+        if bot.is_random() {
+            return luck.pick(core.legal());
         }
+        let observation = Observation::new(core.state(), seat, luck);
+        bot.bot::<G>(Arc::default()).choose(&observation, luck)
     }
 
     fn players(&self) -> usize {
-        self.levels.len() + 1
+        self.bots.len() + 1
     }
 }

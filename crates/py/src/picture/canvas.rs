@@ -12,7 +12,7 @@ pub(super) const GOLD: Ink = [200, 150, 40];
 
 /// One ink for each seat.
 pub(super) const SEATS: [Ink; 6] =
-    [[178, 58, 48], [38, 92, 148], [62, 124, 66], [196, 138, 30], [112, 68, 140], [70, 130, 130]];
+    [[38, 92, 148], [178, 58, 48], [62, 124, 66], [196, 138, 30], [112, 68, 140], [70, 130, 130]];
 
 /// A picture: rows of red, green and blue bytes.
 pub(crate) struct Canvas {

@@ -21,7 +21,7 @@ fn ink(mythology: Mythology) -> Ink {
 pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     canvas.text(16, 12, 2, BLACK, &format!("Mythologies   round {}/4", view.round));
     for (at, board) in view.boards.iter().enumerate() {
-        sanctuary(canvas, 16 + at as i32 * 236, 38, board);
+        sanctuary(canvas, 16 + at as i32 * 236, 38, view, board);
     }
     for seat in Seat::all(view.seats.len()) {
         pantheon(canvas, view, seat);
@@ -35,7 +35,7 @@ fn card(canvas: &mut Canvas, x: i32, y: i32, width: i32, kind: Kind) {
 }
 
 /// A board of the sanctuary: three creatures and a deity.
-fn sanctuary(canvas: &mut Canvas, x: i32, y: i32, board: &BoardView) {
+fn sanctuary(canvas: &mut Canvas, x: i32, y: i32, view: &View, board: &BoardView) {
     canvas.card(x, y, 228, 116, ink(board.mythology));
     let words = format!("{}   deck {}   deities {}", board.mythology.slug(), board.deck, board.deities);
     canvas.text(x + 6, y + 6, 1, BLACK, &words);
@@ -48,7 +48,7 @@ fn sanctuary(canvas: &mut Canvas, x: i32, y: i32, board: &BoardView) {
             Lying::Down(None) => canvas.card(left, top, 106, 22, GREY),
         }
         if let Some(seat) = slot.mark {
-            canvas.disc(left + 12, top + 31, 7, SEATS[seat.index()]);
+            canvas.disc(left + 12, top + 31, 7, SEATS[view.seats[seat.index()].colour.hue()]);
         }
     }
 }
@@ -57,7 +57,7 @@ fn sanctuary(canvas: &mut Canvas, x: i32, y: i32, board: &BoardView) {
 fn pantheon(canvas: &mut Canvas, view: &View, seat: Seat) {
     let player = &view.seats[seat.index()];
     let (x, y) = (16 + (seat.index() as i32 % 2) * 470, 166 + (seat.index() as i32 / 2) * 216);
-    canvas.disc(x + 12, y + 12, 12, SEATS[seat.index()]);
+    canvas.disc(x + 12, y + 12, 12, SEATS[view.seats[seat.index()].colour.hue()]);
     canvas.label(x + 12, y + 12, 1, WHITE, &seat.to_string());
     let turn = if view.asked.has(seat) { "*" } else { "" };
     let words = format!("{}{turn}", player.score);

@@ -1,9 +1,12 @@
+use std::sync::Arc;
+
 use bots::playout::{self, Advised, Buffers, Uniform};
-use bots::{Budget, Level, Options, Search};
+use bots::{Budget, Contender, ContenderError, Options, Search};
 use catalog::{AnySession, AnyView, ForGame, ForSession, GameId, House};
+use engine::state_hash;
 use engine::{
     Chance, Deed, Lang, Names, Observation, Record, Seat, SeatSet, Session, SetupError, Standing, StateHash,
-    Viewer, state_hash,
+    Viewer,
 };
 
 use super::{Core, Table, saved};
@@ -46,6 +49,8 @@ pub(crate) trait AnyTable: Send + Sync {
     fn observe(&self, seat: Seat, out: &mut [f32]);
     fn view(&self, viewer: Viewer) -> AnyView;
     fn sketch(&self, viewer: Viewer) -> String;
+    /// The sketch with the question that is put to the viewer and the answers open to it.
+    fn told(&self, viewer: Viewer) -> String;
     fn question(&self, seat: Seat, lang: Lang) -> Option<String>;
     /// The moves so far, forced ones included.
     fn moves(&self) -> Vec<(Seat, String)>;
@@ -60,7 +65,12 @@ pub(crate) trait AnyTable: Send + Sync {
     /// Plays a copy to the end: the final standing and the number of answers given.
     fn play_out(&self, policy: Policy, seed: u64) -> (Standing, u32);
     /// What a bot answers for a seat that is asked.
-    fn choose(&self, seat: Seat, level: Level, chance: &mut Chance) -> (usize, String);
+    fn choose(
+        &self,
+        seat: Seat,
+        bot: &Contender,
+        chance: &mut Chance,
+    ) -> Result<(usize, String), ContenderError>;
     /// What a search thinks of the answers of a seat that is asked, the best first.
     fn think(
         &self,
@@ -111,6 +121,11 @@ impl<G: House> Table<G> {
         }
     }
 
+    /// The dense number of an action of a seat.
+    fn number(&self, seat: Seat, action: G::Action) -> usize {
+        self.core.state().number(seat, action)
+    }
+
     fn observation(&self, seat: Seat, chance: &mut Chance) -> Observation<G> {
         Observation::new(self.core.state(), seat, chance)
     }
@@ -150,11 +165,13 @@ impl<G: House> AnyTable for Table<G> {
     }
 
     fn hash(&self) -> StateHash {
-        state_hash(self.core.state())
+        self.core.state().fingerprint()
     }
 
     fn recall(&self, seat: Seat) -> Option<u64> {
-        self.recall.map(|recall| recall.0[seat.index()])
+        // What is open to a seat is something it knows, whether or not an event has told it.
+        let answers: Vec<G::Action> = self.core.actions(seat);
+        self.recall.map(|recall| state_hash(&(recall.0[seat.index()], seat, answers)).0)
     }
 
     fn standing(&self) -> Standing {
@@ -167,25 +184,26 @@ impl<G: House> AnyTable for Table<G> {
 
     fn each_index(&self, seat: Seat, each: &mut dyn FnMut(usize)) {
         if self.core.seat() == Some(seat) {
-            self.core.legal().iter().for_each(|&action| each(G::index(action)));
+            self.core.legal().iter().for_each(|&action| each(self.number(seat, action)));
         } else {
-            self.core.actions(seat).into_iter().for_each(|action| each(G::index(action)));
+            self.core.actions(seat).into_iter().for_each(|action| each(self.number(seat, action)));
         }
     }
 
     fn actions(&self, seat: Seat) -> Vec<(usize, String)> {
         let actions = self.core.actions(seat).into_iter();
-        actions.map(|action| (G::index(action), action.to_string())).collect()
+        actions.map(|action| (self.number(seat, action), action.to_string())).collect()
     }
 
     fn label(&self, action: &str, lang: Lang) -> Result<String, Trouble> {
-        let action = action.parse::<G::Action>().map_err(Trouble::Notation)?;
+        let not_read = |problem| Trouble::Notation { problem, legal: Vec::new() };
+        let action = action.parse::<G::Action>().map_err(not_read)?;
         Ok(G::label(action, Names(&[]), lang))
     }
 
     fn play_index(&mut self, seat: Seat, index: i64) -> Result<(), Trouble> {
         self.check_asked(seat)?;
-        let meant = |action: &G::Action| G::index(*action) as i64 == index;
+        let meant = |action: &G::Action| self.number(seat, *action) as i64 == index;
         let found = if self.core.seat() == Some(seat) {
             self.core.legal().iter().copied().find(meant)
         } else {
@@ -199,7 +217,8 @@ impl<G: House> AnyTable for Table<G> {
     }
 
     fn play_text(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
-        let action = match text.parse::<Deed<G::Action>>().map_err(Trouble::Notation)? {
+        let not_read = |problem| Trouble::Notation { problem, legal: self.actions(seat) };
+        let action = match text.parse::<Deed<G::Action>>().map_err(not_read)? {
             Deed::Answer(action) => action,
             Deed::Resign | Deed::Undo | Deed::Redeal(_) => return Err(Trouble::NotAnAnswer(text.into())),
         };
@@ -213,7 +232,7 @@ impl<G: House> AnyTable for Table<G> {
     }
 
     fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.core.state().observe(seat, out);
+        self.core.observe(seat, out);
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
@@ -222,6 +241,19 @@ impl<G: House> AnyTable for Table<G> {
 
     fn sketch(&self, viewer: Viewer) -> String {
         self.core.state().sketch(viewer)
+    }
+
+    fn told(&self, viewer: Viewer) -> String {
+        let mut text = self.sketch(viewer);
+        if let Some(question) = viewer.seat().and_then(|seat| self.question(seat, Lang::En)) {
+            if !text.ends_with('\n') {
+                text.push('\n');
+            }
+            let answers = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
+            let answers: Vec<String> = answers.into_iter().map(|(_, text)| text).collect();
+            text.push_str(&format!("question {question}\nanswers  {}\n", answers.join(", ")));
+        }
+        text
     }
 
     fn question(&self, seat: Seat, lang: Lang) -> Option<String> {
@@ -287,13 +319,19 @@ impl<G: House> AnyTable for Table<G> {
         (state.standing(), decisions)
     }
 
-    fn choose(&self, seat: Seat, level: Level, chance: &mut Chance) -> (usize, String) {
-        let action = match level {
+    fn choose(
+        &self,
+        seat: Seat,
+        bot: &Contender,
+        chance: &mut Chance,
+    ) -> Result<(usize, String), ContenderError> {
+        bot.check::<G>()?;
+        let action = match bot.is_random() {
             // Looks at nothing: spare it the redeal.
-            Level::Random => chance.pick(&self.core.actions(seat)),
-            _ => level.bot::<G>().choose(&self.observation(seat, chance), chance),
+            true => chance.pick(&self.core.actions(seat)),
+            false => bot.bot::<G>(Arc::default()).choose(&self.observation(seat, chance), chance),
         };
-        (G::index(action), action.to_string())
+        Ok((self.number(seat, action), action.to_string()))
     }
 
     fn think(
@@ -313,7 +351,10 @@ impl<G: House> AnyTable for Table<G> {
         };
         let considered = thoughts.considered.into_iter();
         considered
-            .map(|known| (G::index(known.action), known.action.to_string(), known.visits, known.value[seat]))
+            .map(|known| {
+                let action = known.action;
+                (self.number(seat, action), action.to_string(), known.visits, known.value[seat])
+            })
             .collect()
     }
 }

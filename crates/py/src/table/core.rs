@@ -69,6 +69,15 @@ impl<G: House> Core<G> {
         actions
     }
 
+    /// Writes what a seat may know as numbers.
+    pub(crate) fn observe(&self, seat: Seat, out: &mut [f32]) {
+        if self.seat == Some(seat) {
+            self.state.observe(seat, &self.legal, out);
+        } else {
+            self.state.observe(seat, &self.actions(seat), out);
+        }
+    }
+
     /// Carries out a legal action and what is forced after it; `note` hears of every move, with what happened since the last.
     pub(crate) fn advance(
         &mut self,

@@ -45,7 +45,12 @@ pub(crate) fn restore(game: GameId, bytes: &[u8]) -> Result<Box<dyn AnyTable>, T
     impl ForGame for Restore<'_> {
         type Out = Result<Box<dyn AnyTable>, Trouble>;
         fn run<G: House>(self) -> Self::Out {
-            let saved: Saved<G> = postcard::from_bytes(self.0).map_err(|_| Trouble::Damaged)?;
+            let (saved, rest): (Saved<G>, _) =
+                postcard::take_from_bytes(self.0).map_err(|_| Trouble::Damaged)?;
+            // A table of an earlier layout may be read by chance, but not to its end.
+            if !rest.is_empty() {
+                return Err(Trouble::Damaged);
+            }
             if saved.rules != G::RULES {
                 return Err(Trouble::Rules { saved: saved.rules, here: G::RULES });
             }

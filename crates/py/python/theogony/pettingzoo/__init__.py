@@ -9,33 +9,23 @@
 `register()` makes `pettingzoo.make("aec", "theogony/derby-v0")` work too.
 """
 
-import sys
 from functools import partial
-from types import ModuleType
-from typing import Any
 
 import theogony
 
+from . import derby_v0, godwar_v0, mythologies_v0, mythologiste_v0, pantheon_v0
 from .environment import RawEnv, wrapped
 
-__all__ = ["RawEnv", "register", "wrapped"]
-
-
-def _module(game: str) -> ModuleType:
-    """The module `theogony.pettingzoo.<game>_v0`; made here, so that every game of the catalog has one."""
-    name = f"{__name__}.{game}_v0"
-    module = ModuleType(name, f"The PettingZoo environment of {theogony.game(game).title}.")
-    vars(module).update(env=partial(wrapped, game), raw_env=partial(RawEnv, game), __all__=["env", "raw_env"])
-    sys.modules[name] = module
-    return module
-
-
-globals().update({f"{game}_v0": _module(game) for game in theogony.games()})
-
-
-def __getattr__(name: str) -> Any:
-    """Called for names that are not there alone; says to type checkers that there are others."""
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__all__ = [
+    "RawEnv",
+    "derby_v0",
+    "godwar_v0",
+    "mythologies_v0",
+    "mythologiste_v0",
+    "pantheon_v0",
+    "register",
+    "wrapped",
+]
 
 
 def register() -> None:

@@ -87,6 +87,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
+            if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
+                raise ValueError(f"a seed is a whole number from 0, not {seed!r}")
             self._seeds = np.random.default_rng(seed)
         self._game = self._make(int(self._seeds.integers(2**64, dtype=np.uint64)))
         self.agents = self.possible_agents[:]
@@ -119,7 +121,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if seat is not None:
             self.agent_selection = agent = self.possible_agents[seat]
             self._mask = game.action_mask(seat)
-            self.infos[agent] = {"action_mask": self._mask}
+            self.infos[agent] = {"action_mask": self._mask.copy()}
             return
         self._end(dict(zip(self.agents, game.returns(self._reward), strict=True)))
 
@@ -131,8 +133,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        mask = self._mask if agent == self.agent_selection else self._no_action.copy()
-        return {"observation": self._game.observation(self._seats[agent]), "action_mask": mask}
+        mask = self._mask if agent == self.agent_selection else self._no_action
+        return {"observation": self._game.observation(self._seats[agent]), "action_mask": mask.copy()}
 
     def state(self) -> NDArray[np.float32]:
         return np.concatenate([self._game.observation(seat) for seat in range(self._game.players)])
