@@ -22,6 +22,7 @@ fn table(id: &str) -> TableRow {
         public: true,
         hints: false,
         timer: 0,
+        host: None,
         seats: vec![SeatRow::new(SeatKind::Human, "Zoé", None)],
     }
 }
@@ -32,7 +33,11 @@ async fn play(store: Arc<SqliteStore>, id: String, end: Instant) -> Result<Vec<D
     while Instant::now() < end {
         let asked = Instant::now();
         at = store
-            .append(&id, at, vec![ActionRow { seat: 0, action: "bet first-or-second on pegasus".to_owned() }])
+            .append(
+                &id,
+                at,
+                vec![ActionRow { seat: 0, action: "bet first-or-second on pegasus".to_owned(), trace: None }],
+            )
             .await?;
         took.push(asked.elapsed());
     }

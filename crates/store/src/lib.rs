@@ -9,6 +9,7 @@
 
 mod error;
 mod limits;
+mod people;
 mod row;
 mod sqlite;
 
@@ -17,6 +18,7 @@ use std::pin::Pin;
 
 pub use error::Error;
 pub use limits::*;
+pub use people::{PersonId, PersonRow, Presence};
 pub use row::{ActionRow, SeatKind, SeatRow, Secret, Table, TableRow};
 pub use sqlite::SqliteStore;
 
@@ -27,6 +29,10 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 
 ///
 /// Sequence numbers count from zero, so the length of a log is also the number its next action will have.
 pub trait Store: Send + Sync {
+    /// Whether tables can be written and what is written can be read: a write is committed, a file is made beside the
+    /// database, and every page is read once. Takes the longer, the more there is.
+    fn check(&self) -> Answer<'_, ()>;
+
     /// Creates a table with its seats and an empty log.
     fn create(&self, table: TableRow) -> Answer<'_, ()>;
 
@@ -40,8 +46,33 @@ pub trait Store: Send + Sync {
     /// The newest public tables, newest first; at most `limit`, and never more than [`MAX_LISTED`].
     fn recent(&self, limit: u32) -> Answer<'_, Vec<Table>>;
 
-    /// Sits a human down on an open seat, which from then on answers to `secret` alone.
-    fn claim_seat(&self, table: &str, seat: u8, name: String, secret: Secret) -> Answer<'_, ()>;
+    /// Makes a person known. A secret belongs to one person: of several callers with the same one the first wins, and all
+    /// are answered with the id of that one.
+    fn create_person(&self, person: PersonRow) -> Answer<'_, PersonId>;
+
+    /// The person who knows this secret.
+    fn person(&self, secret: &Secret) -> Answer<'_, Option<PersonId>>;
+
+    /// The tables where a person sits or which they made, at most `limit` and never more than [`MAX_LISTED`], games
+    /// that go on before those that have ended, and the latest they came to first.
+    fn tables_of(&self, person: &PersonId, limit: u32) -> Answer<'_, Vec<Table>>;
+
+    /// Sits a person down on an open seat, whose invitation is void from then on.
+    fn claim_seat(&self, table: &str, seat: u8, name: String, person: PersonId, at: i64) -> Answer<'_, ()>;
+
+    /// Gives a person those of these seats that answer to the secret beside them, as all seats did before people were
+    /// known; the secrets are void from then on. With `host`, they also become the table's host if it has none. Answers with
+    /// the seats that changed hands.
+    fn adopt_seats(
+        &self,
+        table: &str,
+        seats: Vec<(u8, Secret)>,
+        person: PersonId,
+        host: bool,
+    ) -> Answer<'_, Vec<u8>>;
+
+    /// Uncovers a seat on the device that a person shares with others at a table.
+    fn show_seat(&self, table: &str, person: &PersonId, seat: u8) -> Answer<'_, ()>;
 
     /// Changes the name shown for a seat.
     fn rename_seat(&self, table: &str, seat: u8, name: String) -> Answer<'_, ()>;
@@ -58,6 +89,22 @@ pub trait Store: Send + Sync {
 
     /// The actions numbered `from` and later, in order and without a gap.
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>>;
+
+    /// Forgets tables that were made, acted on and ended before these moments in Unix seconds, at most `limit` at a time: how
+    /// many.
+    fn forget(&self, idle_since: Option<i64>, ended_before: Option<i64>, limit: u32) -> Answer<'_, u32>;
+
+    /// How much room the store takes, in bytes.
+    fn size(&self) -> Answer<'_, u64>;
+
+    /// Keeps what was told of a game that has ended, as the caller writes it down.
+    fn keep_annals(&self, table: &str, annals: Vec<u8>, at: i64) -> Answer<'_, ()>;
+
+    /// What was told of a game that has ended, if it has been kept.
+    fn annals(&self, table: &str) -> Answer<'_, Option<Vec<u8>>>;
+
+    /// The log of a table goes on by other rules, provided that it was kept by those of version `from`.
+    fn change_rules(&self, table: &str, from: u32, to: u32) -> Answer<'_, ()>;
 
     /// Keeps what a coach found in a finished game, in place of what it found before.
     fn keep_review(&self, table: &str, review: String) -> Answer<'_, ()>;

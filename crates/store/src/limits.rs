@@ -24,6 +24,8 @@ pub const MAX_SECRET: usize = 128;
 pub const MAX_ACTION: usize = 1024;
 /// The longest review of a game, in bytes.
 pub const MAX_REVIEW: usize = 16 * 1024 * 1024;
+/// The longest annals of a game, in bytes.
+pub const MAX_ANNALS: usize = 4 * 1024 * 1024;
 /// The most actions appended at once.
 pub const MAX_BATCH: usize = 1024;
 /// The most actions in the log of one table.

@@ -1,10 +1,10 @@
 use std::fmt;
 
-use crate::Error;
 use crate::limits::{
     MAX_ACTION, MAX_BATCH, MAX_GAME, MAX_ID, MAX_LEVEL, MAX_NAME, MAX_ORDERS, MAX_SEATS, MAX_SECRET,
     MAX_SETUP, MAX_TIMER, MIN_SECRET, bounded, text,
 };
+use crate::{Error, PersonId, Presence};
 
 /// What defines a table before its first action. With the log it is the whole game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub struct TableRow {
     pub hints: bool,
     /// Seconds for each answer of a person; 0 where nobody is hurried.
     pub timer: u16,
+    /// Whoever made it, and may hand out its open seats.
+    pub host: Option<PersonId>,
     /// Who sits where, in order of seats.
     pub seats: Vec<SeatRow>,
 }
@@ -44,7 +46,9 @@ impl TableRow {
             text("name", &seat.name, 0, MAX_NAME)?;
             text("list of orders", &seat.orders, 0, MAX_ORDERS)?;
             seat.secret.as_ref().map_or(Ok(()), Secret::check)?;
+            seat.person.as_ref().map_or(Ok(()), PersonId::check)?;
         }
+        self.host.as_ref().map_or(Ok(()), PersonId::check)?;
         Ok(())
     }
 }
@@ -58,6 +62,10 @@ pub struct Table {
     pub length: u32,
     /// The table that follows this one, once somebody asked for a rematch.
     pub next: Option<String>,
+    /// The people who sit here or made it.
+    pub people: Vec<Presence>,
+    /// When its game ended, in Unix seconds by the caller's clock.
+    pub ended_at: Option<i64>,
 }
 
 /// One seat of a table.
@@ -67,7 +75,9 @@ pub struct SeatRow {
     pub kind: SeatKind,
     /// The name shown for it; may be empty.
     pub name: String,
-    /// What a caller must know to decide for it; several seats may share one.
+    /// Whose it is. A bot may stand in for them.
+    pub person: Option<PersonId>,
+    /// The invitation to an open seat. Seats taken before people were known answer to one until they are adopted.
     pub secret: Option<Secret>,
     /// What whoever sits here has ordered to be answered for them, in the game's own words; may be empty.
     pub orders: String,
@@ -76,7 +86,12 @@ pub struct SeatRow {
 impl SeatRow {
     /// A seat for which nothing has been ordered.
     pub fn new(kind: SeatKind, name: impl Into<String>, secret: Option<Secret>) -> SeatRow {
-        SeatRow { kind, name: name.into(), secret, orders: String::new() }
+        SeatRow { kind, name: name.into(), person: None, secret, orders: String::new() }
+    }
+
+    /// The seat of a person.
+    pub fn of(person: PersonId, name: impl Into<String>) -> SeatRow {
+        SeatRow { person: Some(person), ..SeatRow::new(SeatKind::Human, name, None) }
     }
 }
 
@@ -114,7 +129,7 @@ impl fmt::Display for SeatKind {
     }
 }
 
-/// A random text of at least 128 bits that proves who sits on a seat. It is not shown by `Debug`, and has no
+/// A random text of at least 128 bits that proves who somebody is, or that they are invited. It is not shown by `Debug`, and has no
 /// `Display`, so that it cannot slip into a log or a page.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
@@ -156,6 +171,8 @@ pub struct ActionRow {
     pub seat: u8,
     /// The action in the game's notation.
     pub action: String,
+    /// A fingerprint of where it led, by which other rules can prove that they lead there too.
+    pub trace: Option<u64>,
 }
 
 impl ActionRow {

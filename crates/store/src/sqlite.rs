@@ -1,6 +1,7 @@
 mod backup;
 mod failure;
 mod lane;
+mod people;
 mod rows;
 mod schema;
 
@@ -13,10 +14,11 @@ use tokio::sync::oneshot;
 
 use self::failure::Failure;
 use self::lane::Lane;
-use crate::limits::text;
+use crate::limits::{bounded, text};
+use crate::people::key_of;
 use crate::{
-    ActionRow, Answer, Error, MAX_LISTED, MAX_NAME, MAX_ORDERS, MAX_REVIEW, SeatKind, Secret, Store, Table,
-    TableRow,
+    ActionRow, Answer, Error, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS, MAX_REVIEW, PersonId, PersonRow,
+    SeatKind, Secret, Store, Table, TableRow,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -89,6 +91,16 @@ impl SqliteStore {
         answer.await.map_err(|_| Error::Stopped)?
     }
 
+    /// The ids of all tables.
+    pub async fn ids(&self) -> Result<Vec<String>, Error> {
+        let ids = |connection: &Connection| {
+            let mut statement = connection.prepare("SELECT id FROM tables ORDER BY id")?;
+            let ids = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            Ok(ids)
+        };
+        self.read(ids).await
+    }
+
     fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, Failure> + Send + 'static,
@@ -118,7 +130,34 @@ fn no_thread(error: &io::Error) -> Error {
     Error::Database { reason: format!("cannot start a thread: {error}") }
 }
 
+/// Reads every page of the database and makes a file beside it.
+fn inspect(path: &Path) -> Result<(), Error> {
+    let unwritable =
+        |error: io::Error| Error::Unwritable { path: path.to_owned(), reason: error.to_string() };
+    let beside = backup::beside(path, ".check");
+    let _ = std::fs::remove_file(&beside);
+    backup::create_private(&beside).map_err(unwritable)?;
+    std::fs::remove_file(&beside).map_err(unwritable)?;
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    schema::check_soundness(&connection, path).map_err(|failure| failure.about(path))
+}
+
 impl Store for SqliteStore {
+    fn check(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let write = |connection: &Connection| {
+                Ok(connection.execute("UPDATE checks SET number = number + 1", [])?)
+            };
+            self.writer.run(write).await?;
+            if self.reader.is_none() {
+                return Ok(());
+            }
+            let path = Arc::clone(&self.path);
+            let inspected = tokio::task::spawn_blocking(move || inspect(&path)).await;
+            inspected.map_err(|_| Error::Stopped)?
+        })
+    }
+
     fn create(&self, table: TableRow) -> Answer<'_, ()> {
         self.write(move |connection| {
             table.check()?;
@@ -143,13 +182,49 @@ impl Store for SqliteStore {
         self.read(move |connection| rows::recent(connection, limit.min(MAX_LISTED)))
     }
 
-    fn claim_seat(&self, table: &str, seat: u8, name: String, secret: Secret) -> Answer<'_, ()> {
+    fn create_person(&self, person: PersonRow) -> Answer<'_, PersonId> {
+        self.write(move |connection| {
+            person.check()?;
+            people::create(connection, &person)
+        })
+    }
+
+    fn person(&self, secret: &Secret) -> Answer<'_, Option<PersonId>> {
+        let key = key_of(secret);
+        self.read(move |connection| people::find(connection, &key))
+    }
+
+    fn tables_of(&self, person: &PersonId, limit: u32) -> Answer<'_, Vec<Table>> {
+        let person = person.clone();
+        self.read(move |connection| people::tables(connection, &person, limit.min(MAX_LISTED)))
+    }
+
+    fn claim_seat(&self, table: &str, seat: u8, name: String, person: PersonId, at: i64) -> Answer<'_, ()> {
         let table = table.to_owned();
         self.write(move |connection| {
             text("name", &name, 0, MAX_NAME)?;
-            secret.check()?;
-            rows::claim_seat(connection, &table, seat, &name, &secret)
+            person.check()?;
+            people::claim_seat(connection, &table, seat, &name, &person, at)
         })
+    }
+
+    fn adopt_seats(
+        &self,
+        table: &str,
+        seats: Vec<(u8, Secret)>,
+        person: PersonId,
+        host: bool,
+    ) -> Answer<'_, Vec<u8>> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            person.check()?;
+            people::adopt_seats(connection, &table, &seats, &person, host)
+        })
+    }
+
+    fn show_seat(&self, table: &str, person: &PersonId, seat: u8) -> Answer<'_, ()> {
+        let (table, person) = (table.to_owned(), person.clone());
+        self.write(move |connection| people::show_seat(connection, &table, &person, seat))
     }
 
     fn rename_seat(&self, table: &str, seat: u8, name: String) -> Answer<'_, ()> {
@@ -187,6 +262,39 @@ impl Store for SqliteStore {
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>> {
         let table = table.to_owned();
         self.read(move |connection| rows::actions(connection, &table, from))
+    }
+
+    fn forget(&self, idle_since: Option<i64>, ended_before: Option<i64>, limit: u32) -> Answer<'_, u32> {
+        self.write(move |connection| {
+            rows::forget(connection, idle_since, ended_before, limit.min(MAX_LISTED))
+        })
+    }
+
+    fn size(&self) -> Answer<'_, u64> {
+        self.read(|connection| {
+            let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
+            // Pages that have been freed are used again before the file grows.
+            let pages = number("page_count")?.saturating_sub(number("freelist_count")?);
+            Ok(u64::from(pages) * u64::from(number("page_size")?))
+        })
+    }
+
+    fn keep_annals(&self, table: &str, annals: Vec<u8>, at: i64) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            bounded("annals", annals.len(), 1, MAX_ANNALS)?;
+            rows::keep_annals(connection, &table, &annals, at)
+        })
+    }
+
+    fn annals(&self, table: &str) -> Answer<'_, Option<Vec<u8>>> {
+        let table = table.to_owned();
+        self.read(move |connection| rows::annals(connection, &table))
+    }
+
+    fn change_rules(&self, table: &str, from: u32, to: u32) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| rows::change_rules(connection, &table, from, to))
     }
 
     fn keep_review(&self, table: &str, review: String) -> Answer<'_, ()> {

@@ -3,15 +3,16 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::failure::Failure;
-use crate::{ActionRow, Error, MAX_LOG, SeatKind, SeatRow, Secret, Table, TableRow};
+use super::people;
+use crate::{ActionRow, Error, MAX_LOG, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
 
-type Done<T> = Result<T, Failure>;
+pub(super) type Done<T> = Result<T, Failure>;
 
 pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
     let inserted = connection
         .prepare_cached(
-            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, timer)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, timer, host)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
         )?
         .execute(params![
             row.id,
@@ -22,19 +23,24 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
             row.created_at,
             row.public,
             row.hints,
-            row.timer
+            row.timer,
+            row.host.as_ref().map(PersonId::as_str)
         ])?;
     if inserted == 0 {
         return Err(Error::TableExists { table: row.id.clone() }.into());
     }
     let mut insert = connection.prepare_cached(
-        "INSERT INTO seats (table_id, seat, kind, level, name, secret, orders)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO seats (table_id, seat, kind, level, name, secret, orders, person)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?;
     for (number, seat) in (0_u8..).zip(&row.seats) {
         let (kind, level) = kind_columns(&seat.kind);
         let secret = seat.secret.as_ref().map(Secret::reveal);
-        insert.execute(params![row.id, number, kind, level, seat.name, secret, seat.orders])?;
+        let person = seat.person.as_ref().map(PersonId::as_str);
+        insert.execute(params![row.id, number, kind, level, seat.name, secret, seat.orders, person])?;
+    }
+    for person in row.seats.iter().filter_map(|seat| seat.person.as_ref()).chain(&row.host) {
+        people::note_presence(connection, person, &row.id, row.created_at)?;
     }
     Ok(())
 }
@@ -53,7 +59,8 @@ pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow)
     Ok(next.id.clone())
 }
 
-const TABLE: &str = "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, timer,
+const TABLE: &str =
+    "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, timer, host, ended_at,
     (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
 
 pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
@@ -63,6 +70,17 @@ pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
         .optional()?
         .ok_or_else(|| Error::NoSuchTable { table: table.to_owned() })?;
     with_seats(connection, found)
+}
+
+/// The tables that a query for their ids finds, in its order.
+pub(super) fn tables_by(
+    connection: &Connection,
+    ids: &str,
+    given: impl rusqlite::Params,
+) -> Done<Vec<Table>> {
+    let ids: Vec<String> =
+        connection.prepare_cached(ids)?.query_map(given, |row| row.get(0))?.collect::<Result<_, _>>()?;
+    ids.iter().map(|id| table(connection, id)).collect()
 }
 
 pub(super) fn recent(connection: &Connection, limit: u32) -> Done<Vec<Table>> {
@@ -86,39 +104,31 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
             public: row.get(6)?,
             hints: row.get(8)?,
             timer: row.get(9)?,
+            host: row.get::<_, Option<String>>(10)?.map(PersonId::new),
             seats: Vec::new(),
         },
         next: row.get(7)?,
-        length: row.get(10)?,
+        ended_at: row.get(11)?,
+        length: row.get(12)?,
+        people: Vec::new(),
     })
 }
 
 fn with_seats(connection: &Connection, mut table: Table) -> Done<Table> {
     let mut statement = connection.prepare_cached(
-        "SELECT kind, level, name, secret, orders FROM seats WHERE table_id = ?1 ORDER BY seat",
+        "SELECT kind, level, name, secret, orders, person FROM seats WHERE table_id = ?1 ORDER BY seat",
     )?;
     let mut rows = statement.query([&table.row.id])?;
     while let Some(row) = rows.next()? {
         let kind = kind_from(&table.row.id, row)?;
         let secret: Option<String> = row.get("secret")?;
+        let person: Option<String> = row.get("person")?;
         let (name, orders) = (row.get("name")?, row.get("orders")?);
-        table.row.seats.push(SeatRow { kind, name, secret: secret.map(Secret::new), orders });
+        let (secret, person) = (secret.map(Secret::new), person.map(PersonId::new));
+        table.row.seats.push(SeatRow { kind, name, person, secret, orders });
     }
+    table.people = people::at_table(connection, &table.row.id)?;
     Ok(table)
-}
-
-pub(super) fn claim_seat(
-    connection: &Connection,
-    table: &str,
-    seat: u8,
-    name: &str,
-    secret: &Secret,
-) -> Done<()> {
-    change_seat(connection, table, seat, &SeatKind::Open, &SeatKind::Human)?;
-    connection
-        .prepare_cached("UPDATE seats SET name = ?3, secret = ?4 WHERE table_id = ?1 AND seat = ?2")?
-        .execute(params![table, seat, name, secret.reveal()])?;
-    Ok(())
 }
 
 pub(super) fn rename_seat(connection: &Connection, table: &str, seat: u8, name: &str) -> Done<()> {
@@ -166,7 +176,7 @@ pub(super) fn change_seat(
 }
 
 /// Whether it is the seat or the whole table that is missing.
-fn no_such_seat(connection: &Connection, table: &str, seat: u8) -> Done<Error> {
+pub(super) fn no_such_seat(connection: &Connection, table: &str, seat: u8) -> Done<Error> {
     let known = connection.prepare_cached("SELECT 1 FROM tables WHERE id = ?1")?.exists([table])?;
     let table = table.to_owned();
     Ok(if known { Error::NoSuchSeat { table, seat } } else { Error::NoSuchTable { table } })
@@ -184,10 +194,16 @@ pub(super) fn append(connection: &Connection, table: &str, at: u32, actions: &[A
     let Some(end) = length.checked_add(added).filter(|end| *end <= MAX_LOG) else {
         return Err(Error::LogFull { table: table.to_owned() }.into());
     };
-    let mut insert = connection
-        .prepare_cached("INSERT INTO actions (table_id, seq, seat, action) VALUES (?1, ?2, ?3, ?4)")?;
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO actions (table_id, seq, seat, action, trace) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    connection
+        .prepare_cached(
+            "UPDATE tables SET acted_at = unixepoch() WHERE id = ?1 AND acted_at < unixepoch() - 3600",
+        )?
+        .execute([table])?;
     for (seq, row) in (at..end).zip(actions) {
-        insert.execute(params![table, seq, row.seat, row.action])?;
+        insert.execute(params![table, seq, row.seat, row.action, row.trace.map(u64::cast_signed)])?;
     }
     Ok(end)
 }
@@ -195,7 +211,7 @@ pub(super) fn append(connection: &Connection, table: &str, at: u32, actions: &[A
 pub(super) fn actions(connection: &Connection, table: &str, from: u32) -> Done<Vec<ActionRow>> {
     let (length, _) = extent(connection, table)?;
     let mut statement = connection.prepare_cached(
-        "SELECT seq, seat, action FROM actions WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
+        "SELECT seq, seat, action, trace FROM actions WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
     )?;
     let mut rows = statement.query(params![table, from])?;
     let mut actions = Vec::with_capacity(length.saturating_sub(from) as usize);
@@ -205,9 +221,66 @@ pub(super) fn actions(connection: &Connection, table: &str, from: u32) -> Done<V
             let reason = format!("action {expected} is missing");
             return Err(Error::DamagedTable { table: table.to_owned(), reason }.into());
         }
-        actions.push(ActionRow { seat: row.get("seat")?, action: row.get("action")? });
+        let trace: Option<i64> = row.get("trace")?;
+        let trace = trace.map(i64::cast_unsigned);
+        actions.push(ActionRow { seat: row.get("seat")?, action: row.get("action")?, trace });
     }
     Ok(actions)
+}
+
+pub(super) fn forget(
+    connection: &Connection,
+    idle_since: Option<i64>,
+    ended_before: Option<i64>,
+    limit: u32,
+) -> Done<u32> {
+    let ids: Vec<String> = connection
+        .prepare_cached(
+            "SELECT id FROM tables WHERE max(acted_at, created_at) < ?1 OR ended_at < ?2
+             ORDER BY created_at LIMIT ?3",
+        )?
+        .query_map(params![idle_since.unwrap_or(i64::MIN), ended_before.unwrap_or(i64::MIN), limit], |row| {
+            row.get(0)
+        })?
+        .collect::<Result<_, _>>()?;
+    for id in &ids {
+        connection.prepare_cached("UPDATE tables SET next = NULL WHERE next = ?1")?.execute([id])?;
+        for statement in [
+            "DELETE FROM actions WHERE table_id = ?1",
+            "DELETE FROM seats WHERE table_id = ?1",
+            "DELETE FROM presences WHERE table_id = ?1",
+            "DELETE FROM reviews WHERE table_id = ?1",
+            "DELETE FROM annals WHERE table_id = ?1",
+            "DELETE FROM tables WHERE id = ?1",
+        ] {
+            connection.prepare_cached(statement)?.execute([id])?;
+        }
+    }
+    Ok(u32::try_from(ids.len()).unwrap_or(u32::MAX))
+}
+
+pub(super) fn keep_annals(connection: &Connection, table: &str, annals: &[u8], at: i64) -> Done<()> {
+    extent(connection, table)?;
+    connection
+        .prepare_cached("INSERT OR REPLACE INTO annals (table_id, annals) VALUES (?1, ?2)")?
+        .execute(params![table, annals])?;
+    connection
+        .prepare_cached("UPDATE tables SET ended_at = ?2 WHERE id = ?1 AND ended_at IS NULL")?
+        .execute(params![table, at])?;
+    Ok(())
+}
+
+pub(super) fn annals(connection: &Connection, table: &str) -> Done<Option<Vec<u8>>> {
+    let mut statement = connection.prepare_cached("SELECT annals FROM annals WHERE table_id = ?1")?;
+    Ok(statement.query_row([table], |row| row.get(0)).optional()?)
+}
+
+pub(super) fn change_rules(connection: &Connection, table: &str, from: u32, to: u32) -> Done<()> {
+    extent(connection, table)?;
+    connection
+        .prepare_cached("UPDATE tables SET rules_version = ?3 WHERE id = ?1 AND rules_version = ?2")?
+        .execute(params![table, from, to])?;
+    Ok(())
 }
 
 pub(super) fn keep_review(connection: &Connection, table: &str, review: &str) -> Done<()> {

@@ -63,6 +63,44 @@ const STEPS: &[&str] = &[
         review TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE people (
+        id TEXT NOT NULL PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE, -- the hash of the secret that proves who they are
+        created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE presences (
+        person TEXT NOT NULL REFERENCES people (id),
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        since INTEGER NOT NULL,
+        shown INTEGER,
+        PRIMARY KEY (person, table_id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX presences_at_table ON presences (table_id);
+
+    ALTER TABLE tables ADD COLUMN host TEXT REFERENCES people (id);
+    ALTER TABLE seats ADD COLUMN person TEXT REFERENCES people (id);
+",
+    "
+    ALTER TABLE actions ADD COLUMN trace INTEGER; -- the same 64 bits, read as signed
+    ALTER TABLE tables ADD COLUMN ended_at INTEGER;
+
+    CREATE TABLE annals (
+        table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id),
+        annals BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+",
+    "
+    -- One row, written now and then to see whether anything can be written.
+    CREATE TABLE checks (id INTEGER PRIMARY KEY CHECK (id = 0), number INTEGER NOT NULL) STRICT;
+    INSERT INTO checks VALUES (0, 0);
+",
+    "
+    -- When somebody last acted, to the hour; never for tables from before this was noted.
+    ALTER TABLE tables ADD COLUMN acted_at INTEGER NOT NULL DEFAULT 0;
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.
@@ -102,7 +140,7 @@ fn refuse_newer(found: u32, path: &Path, steps: &[&str]) -> Result<(), Error> {
 }
 
 /// Reads every page once, so that a damaged file is refused at the start and not in the middle of somebody's game.
-fn check_soundness(connection: &Connection, path: &Path) -> Result<(), Failure> {
+pub(super) fn check_soundness(connection: &Connection, path: &Path) -> Result<(), Failure> {
     let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict == "ok" {
         return Ok(());

@@ -19,7 +19,11 @@ const LONGEST_BATCH: u32 = 3;
 const DATABASE: &str = "THEOGONY_CRASH_DATABASE";
 
 fn action(table: usize, seq: u32) -> ActionRow {
-    ActionRow { seat: u8::try_from(seq % 3).unwrap(), action: format!("table {table} action {seq}") }
+    ActionRow {
+        seat: u8::try_from(seq % 3).unwrap(),
+        action: format!("table {table} action {seq}"),
+        trace: None,
+    }
 }
 
 /// The process that is killed: appends to all tables at once, for ever, and prints each length acknowledged.

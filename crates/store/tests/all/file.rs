@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use store::{Error, SqliteStore, Store};
 
 use crate::Scratch;
-use crate::suite::{actions, secret, table};
+use crate::suite::{actions, ada, person, secret, table};
 
 fn refusal(path: &Path) -> Error {
     SqliteStore::open(path).err().expect("refused")
@@ -113,6 +113,46 @@ async fn only_the_owner_may_read_the_secrets() {
     }
 }
 
+#[tokio::test]
+async fn a_persons_secret_is_not_in_the_file() {
+    let scratch = Scratch::new();
+    let store = scratch.store();
+    let row = person("pythia-");
+    store.create_person(row.clone()).await.unwrap();
+    assert_eq!(store.person(&row.secret).await, Ok(Some(row.id)));
+    drop(store);
+    let bytes = std::fs::read(scratch.file("db")).unwrap();
+    let secret = row.secret.reveal().as_bytes();
+    assert!(!bytes.windows(secret.len()).any(|window| window == secret));
+    assert!(bytes.windows(7).any(|window| window == b"pythia-"), "the id is");
+}
+
+#[tokio::test]
+async fn a_check_tells_what_is_wrong_with_a_store_in_use() {
+    let scratch = Scratch::new();
+    let folder = scratch.file("data");
+    std::fs::create_dir(&folder).unwrap();
+    let path = folder.join("db");
+    let store = SqliteStore::open(&path).unwrap();
+    for number in 0..50 {
+        store.create(table(&number.to_string())).await.unwrap();
+    }
+    assert_eq!(store.check().await, Ok(()));
+    // A checkpoint puts everything into the file, where it is damaged then.
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |_| Ok(())).unwrap();
+    drop(connection);
+    let sound = std::fs::read(&path).unwrap();
+    let mut damaged = sound.clone();
+    damaged[4096..].iter_mut().step_by(7).for_each(|byte| *byte ^= 0x5A);
+    std::fs::write(&path, damaged).unwrap();
+    let error = store.check().await.unwrap_err();
+    assert!(matches!(error, Error::Damaged { .. } | Error::Database { .. }), "{error:?}");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let error = store.check().await.unwrap_err();
+    assert!(!matches!(error, Error::NoSuchTable { .. }), "{error:?}");
+}
+
 #[test]
 fn what_is_not_a_database_is_refused_and_left_alone() {
     let scratch = Scratch::new();
@@ -202,7 +242,8 @@ async fn a_backup_is_made_while_the_store_works() {
     assert!((1000..=1050).contains(&copied.len()), "{}", copied.len());
     assert_eq!(copied, store.actions("t", 0).await.unwrap()[..copied.len()]);
     assert_eq!(copy.table("t").await.unwrap().row, table("t"));
-    copy.claim_seat("t", 2, "Ada".to_owned(), secret('c')).await.expect("a copy is a store like any other");
+    copy.create_person(person("ada")).await.unwrap();
+    copy.claim_seat("t", 2, "Ada".to_owned(), ada(), 0).await.expect("a copy is a store like any other");
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use store::{
     ActionRow, Error, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_ORDERS, MAX_REVIEW, MAX_SEATS, MAX_SETUP,
-    SeatKind, SeatRow, Secret, Store, Table, TableRow,
+    PersonId, PersonRow, Presence, SeatKind, SeatRow, Secret, Store, Table, TableRow,
 };
 
 /// Runs the suite as the module `$name`, on the stores that the function `$open` makes
@@ -32,6 +32,10 @@ macro_rules! run_on {
                 a_full_log_takes_no_more
                 the_newest_public_tables_are_listed
                 the_first_rematch_wins
+                a_person_is_known_by_their_secret
+                a_person_keeps_two_hundred_seats
+                a_seat_is_adopted_once
+                tables_that_nobody_needs_are_forgotten
             );
         }
     };
@@ -51,6 +55,15 @@ pub(crate) fn secret(letter: char) -> Secret {
     Secret::new(letter.to_string().repeat(22))
 }
 
+/// Somebody whose secret is made of their name.
+pub(crate) fn person(name: &str) -> PersonRow {
+    PersonRow { id: PersonId::new(name), secret: Secret::new(name.repeat(8)), created_at: 1_800_000_000 }
+}
+
+pub(crate) fn ada() -> PersonId {
+    PersonId::new("ada")
+}
+
 fn bot(level: &str) -> SeatKind {
     SeatKind::Bot { level: level.to_owned() }
 }
@@ -68,6 +81,7 @@ pub(crate) fn table(id: &str) -> TableRow {
         public: false,
         hints: true,
         timer: 90,
+        host: None,
         seats: vec![
             seat(SeatKind::Human, "Zoé ⚡", Some(secret('a'))),
             seat(bot("greedy"), "Argos", None),
@@ -77,7 +91,7 @@ pub(crate) fn table(id: &str) -> TableRow {
 }
 
 pub(crate) fn actions(texts: &[&str]) -> Vec<ActionRow> {
-    texts.iter().map(|text| ActionRow { seat: 0, action: (*text).to_owned() }).collect()
+    texts.iter().map(|text| ActionRow { seat: 0, action: (*text).to_owned(), trace: None }).collect()
 }
 
 fn no_table<T>(id: &str) -> Result<T, Error> {
@@ -108,7 +122,7 @@ where
 
 pub(crate) async fn a_table_is_read_as_it_was_created(store: AnyStore) {
     with_table(&store).await;
-    let expected = Table { row: table("t"), length: 0, next: None };
+    let expected = Table { row: table("t"), length: 0, next: None, people: Vec::new(), ended_at: None };
     assert_eq!(store.table("t").await, Ok(expected));
     for seed in [0, 1, u64::MAX / 2, u64::MAX / 2 + 1, u64::MAX] {
         let id = seed.to_string();
@@ -133,7 +147,7 @@ pub(crate) async fn unknown_tables_and_seats_are_named(store: AnyStore) {
     assert_eq!(store.create_next("u", table("v")).await, no_table("u"));
     assert_eq!(store.table("v").await, no_table("v"));
     for (id, seat, expected) in [("u", 0, no_table("u")), ("t", 3, no_seat(3)), ("t", 255, no_seat(255))] {
-        assert_eq!(store.claim_seat(id, seat, String::new(), secret('c')).await, expected);
+        assert_eq!(store.claim_seat(id, seat, String::new(), ada(), 0).await, expected);
         assert_eq!(store.rename_seat(id, seat, String::new()).await, expected);
         assert_eq!(store.order(id, seat, String::new()).await, expected);
         assert_eq!(store.change_seat(id, seat, SeatKind::Open, SeatKind::Human).await, expected);
@@ -185,11 +199,13 @@ pub(crate) async fn texts_are_bounded(store: AnyStore) {
     let long = "n".repeat(MAX_NAME + 1);
     assert!(matches!(store.rename_seat("t", 0, long.clone()).await, Err(Error::Length { what: "name", .. })));
     assert!(matches!(
-        store.claim_seat("t", 2, long, secret('c')).await,
+        store.claim_seat("t", 2, long, ada(), 0).await,
         Err(Error::Length { what: "name", .. })
     ));
-    let short = store.claim_seat("t", 2, String::new(), Secret::new("guess")).await;
-    assert!(matches!(short, Err(Error::Length { what: "secret", .. })));
+    let nobody = store.claim_seat("t", 2, String::new(), PersonId::new(""), 0).await;
+    assert!(matches!(nobody, Err(Error::Length { what: "person id", .. })));
+    let short = PersonRow { secret: Secret::new("guess"), ..person("short") };
+    assert!(matches!(store.create_person(short).await, Err(Error::Length { what: "secret", .. })));
     let nameless = store.change_seat("t", 2, SeatKind::Open, bot("")).await;
     assert!(matches!(nameless, Err(Error::Length { what: "bot level", .. })));
     assert_eq!(store.table("t").await.unwrap().row, table("t"));
@@ -197,12 +213,13 @@ pub(crate) async fn texts_are_bounded(store: AnyStore) {
 
 pub(crate) async fn a_seat_is_claimed_once(store: AnyStore) {
     with_table(&store).await;
-    store.claim_seat("t", 2, "Ada".to_owned(), secret('c')).await.unwrap();
-    let claimed = SeatRow::new(SeatKind::Human, "Ada", Some(secret('c')));
+    store.create_person(person("ada")).await.unwrap();
+    store.claim_seat("t", 2, "Ada".to_owned(), ada(), 0).await.unwrap();
+    let claimed = SeatRow::of(ada(), "Ada");
     for (seat, now) in [(2, SeatKind::Human), (0, SeatKind::Human), (1, bot("greedy"))] {
         let expected = SeatKind::Open;
         let taken = Err(Error::SeatTaken { table: "t".to_owned(), seat, expected, now });
-        assert_eq!(store.claim_seat("t", seat, "Eve".to_owned(), secret('e')).await, taken);
+        assert_eq!(store.claim_seat("t", seat, "Eve".to_owned(), ada(), 0).await, taken);
     }
     let seats = store.table("t").await.unwrap().row.seats;
     assert_eq!(seats, [table("t").seats[0].clone(), table("t").seats[1].clone(), claimed]);
@@ -210,9 +227,10 @@ pub(crate) async fn a_seat_is_claimed_once(store: AnyStore) {
 
 pub(crate) async fn of_many_claims_one_wins(store: AnyStore) {
     with_table(&store).await;
+    store.create_person(person("ada")).await.unwrap();
     let claims = together(24, |number| {
         let store = Arc::clone(&store);
-        async move { store.claim_seat("t", 2, number.to_string(), secret('c')).await }
+        async move { store.claim_seat("t", 2, number.to_string(), ada(), 0).await }
     })
     .await;
     let winners: Vec<_> =
@@ -238,8 +256,9 @@ pub(crate) async fn a_seat_changes_only_from_the_kind_expected(store: AnyStore) 
         [SeatKind::Open, bot("mcts"), bot("random")]
     );
     assert_eq!((seats[0].name.as_str(), &seats[0].secret), ("Zoé ⚡", &Some(secret('a'))));
-    store.claim_seat("t", 0, "Ada".to_owned(), secret('c')).await.unwrap();
-    assert_eq!(store.table("t").await.unwrap().row.seats[0].secret, Some(secret('c')));
+    store.create_person(person("ada")).await.unwrap();
+    store.claim_seat("t", 0, "Ada".to_owned(), ada(), 0).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap().row.seats[0].person, Some(ada()));
 }
 
 pub(crate) async fn a_seat_is_renamed(store: AnyStore) {
@@ -279,7 +298,7 @@ pub(crate) async fn actions_are_read_back_in_order(store: AnyStore) {
     store.create(table("other")).await.unwrap();
     assert_eq!(store.actions("t", 0).await, Ok(vec![]));
     let first = actions(&["bet win on pegasus", "play 3 é"]);
-    let second = vec![ActionRow { seat: 2, action: "x".repeat(MAX_ACTION) }];
+    let second = vec![ActionRow { seat: 2, action: "x".repeat(MAX_ACTION), trace: None }];
     assert_eq!(store.append("t", 0, first.clone()).await, Ok(2));
     assert_eq!(store.append("other", 0, actions(&["elsewhere"])).await, Ok(1));
     assert_eq!(store.append("t", 2, second.clone()).await, Ok(3));
@@ -410,4 +429,88 @@ pub(crate) async fn the_first_rematch_wins(store: AnyStore) {
     let taken = store.create_next(&winner, table("t")).await;
     assert_eq!(taken, Err(Error::TableExists { table: "t".to_owned() }));
     assert_eq!(store.table(&winner).await.unwrap().next, None);
+}
+
+pub(crate) async fn a_person_is_known_by_their_secret(store: AnyStore) {
+    let [ada, bob] = ["ada-", "bob-"].map(person);
+    assert_eq!(store.person(&ada.secret).await, Ok(None));
+    assert_eq!(store.create_person(ada.clone()).await, Ok(ada.id.clone()));
+    assert_eq!(store.create_person(bob.clone()).await, Ok(bob.id.clone()));
+    assert_eq!(store.person(&ada.secret).await, Ok(Some(ada.id.clone())));
+    let again = PersonRow { id: PersonId::new("other"), ..ada.clone() };
+    assert_eq!(store.create_person(again).await, Ok(ada.id), "the first who came with it");
+    assert_eq!(store.person(&secret('x')).await, Ok(None));
+}
+
+pub(crate) async fn a_person_keeps_two_hundred_seats(store: AnyStore) {
+    store.create_person(person("ada")).await.unwrap();
+    store.create_person(person("bob")).await.unwrap();
+    for number in 0..200 {
+        let id = format!("t{number:03}");
+        store
+            .create(TableRow { created_at: number, host: Some(PersonId::new("bob")), ..table(&id) })
+            .await
+            .unwrap();
+        store.claim_seat(&id, 2, "Ada".to_owned(), ada(), number).await.unwrap();
+    }
+    let all = store.tables_of(&ada(), 1000).await.unwrap();
+    assert_eq!(all.len(), 200);
+    assert_eq!((all[0].row.id.as_str(), all[199].row.id.as_str()), ("t199", "t000"), "the latest first");
+    assert!(all.iter().all(|table| table.row.seats[2].person == Some(ada())));
+    assert_eq!(store.tables_of(&ada(), 3).await.unwrap().len(), 3);
+    assert_eq!(
+        store.tables_of(&PersonId::new("bob"), 200).await.unwrap().len(),
+        200,
+        "the host made them all"
+    );
+    let next = TableRow { seats: all[0].row.seats.clone(), ..table("next") };
+    store.create_next("t199", next).await.unwrap();
+    assert!(store.tables_of(&ada(), 200).await.unwrap().iter().any(|table| table.row.id == "next"));
+}
+
+pub(crate) async fn a_seat_is_adopted_once(store: AnyStore) {
+    with_table(&store).await;
+    store.create_person(person("ada")).await.unwrap();
+    store.create_person(person("bob")).await.unwrap();
+    let (host, invitation) = ((0, secret('a')), (2, secret('b')));
+    let wrong = vec![(0, secret('x')), (1, secret('a')), invitation.clone()];
+    assert_eq!(store.adopt_seats("t", wrong, ada(), true).await, Ok(vec![]), "none of these is hers");
+    assert!(store.table("t").await.unwrap().people.is_empty());
+    assert_eq!(store.adopt_seats("t", vec![host.clone(), invitation], ada(), true).await, Ok(vec![0]));
+    let adopted = store.table("t").await.unwrap();
+    assert_eq!((&adopted.row.seats[0].person, &adopted.row.seats[0].secret), (&Some(ada()), &None));
+    assert_eq!((adopted.row.host.as_ref(), adopted.row.seats[2].person.as_ref()), (Some(&ada()), None));
+    let late = store.adopt_seats("t", vec![host], PersonId::new("bob"), true).await;
+    assert_eq!(late, Ok(vec![]), "the secret is void");
+    store.show_seat("t", &ada(), 0).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap().people, [Presence { person: ada(), shown: Some(0) }]);
+    assert!(store.show_seat("t", &PersonId::new("bob"), 0).await.is_err(), "he is not there");
+}
+
+pub(crate) async fn tables_that_nobody_needs_are_forgotten(store: AnyStore) {
+    store.create_person(person("ada")).await.unwrap();
+    for (id, created_at) in [("old", 100), ("played", 100), ("ended", 5_000_000_000), ("new", 5_000_000_000)]
+    {
+        store.create(TableRow { created_at, host: Some(ada()), ..table(id) }).await.unwrap();
+        store.claim_seat(id, 2, "Ada".to_owned(), ada(), 0).await.unwrap();
+    }
+    store.append("played", 0, actions(&["a", "b"])).await.unwrap();
+    store.append("ended", 0, actions(&["a"])).await.unwrap();
+    store.keep_annals("ended", vec![1], 200).await.unwrap();
+    store.keep_review("ended", "good".to_owned()).await.unwrap();
+    store.create_next("new", table("next")).await.unwrap();
+    assert_eq!(store.forget(None, None, 100).await, Ok(0), "nothing goes unless a moment is named");
+    assert_eq!(store.forget(Some(1_000), None, 100).await, Ok(1), "made long ago and never acted on");
+    assert_eq!(store.table("old").await, no_table("old"));
+    assert!(store.table("played").await.is_ok(), "somebody acted there");
+    assert_eq!(store.forget(None, Some(201), 100).await, Ok(1));
+    assert_eq!(store.table("ended").await, no_table("ended"));
+    assert_eq!((store.review("ended").await, store.annals("ended").await), (Ok(None), Ok(None)));
+    let left: Vec<_> =
+        store.tables_of(&ada(), 10).await.unwrap().into_iter().map(|table| table.row.id).collect();
+    assert_eq!(left, ["new", "played"]);
+    let before = store.size().await.unwrap();
+    assert!(before > 0);
+    assert_eq!(store.forget(Some(i64::MAX), None, 100).await, Ok(3), "and what follows another goes with it");
+    assert!(store.tables_of(&ada(), 10).await.unwrap().is_empty());
 }
