@@ -1,7 +1,7 @@
 // Every card opens large: by a tap for reading, by a resting pointer for a peek that is in nobody's way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, newTable, open, person, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { answered, give, newTable, open, person, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
 const { server, browser } = await open();
 
@@ -42,7 +42,7 @@ test('a large card that is being read follows what happens at the table', async 
   const step = await stepOf(page);
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.locator('button[name=action]').first().click();
+  await give(other, await other.locator('button[name=action]').first().getAttribute('value'));
   await waitForStep(page, step + 1);
   const [told, hidden] = await line.evaluate((line) => [line.textContent, line.hidden]);
   assert.ok(told !== 'Long ago.' || hidden, told);
@@ -76,14 +76,15 @@ test('an answer given while its card is peeked at is given at once', async () =>
   const control = page.locator('#board .held > .control').first();
   while (!(await control.count())) {
     const step = await stepOf(page);
-    await page.locator('button[name=action]').first().click();
+    await give(page, await page.locator('button[name=action]').first().getAttribute('value'));
     await answered(page, step);
     assert.equal(await waitForTurn(page), 'you', 'a game has cards to answer with');
   }
   await control.hover();
-  await page.waitForSelector('.sheet.peek');
+  // Long enough for a peek, which opens where it covers nothing that may be clicked.
+  await page.waitForTimeout(900);
   const step = await stepOf(page);
-  await control.click();
+  await give(page, await control.getAttribute('value'));
   await answered(page, step);
   assert.deepEqual(context.complaints, []);
   await context.close();

@@ -1,7 +1,7 @@
 // The hourglass of a quest, kept by the server: shown counting down, surviving a restart, and running out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { asked, give, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
 const { server, browser } = await open();
 
@@ -16,7 +16,7 @@ async function playToQuest(page, draw) {
     }
     const { step, actions } = await asked(page);
     if (actions.includes('ready')) return;
-    await page.locator(`button[name=action][value="${actions[draw(actions.length)]}"]`).click();
+    await give(page, actions[draw(actions.length)]);
     await waitForStep(page, step + 1);
   }
   assert.fail('no quest');

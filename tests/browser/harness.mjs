@@ -1,15 +1,16 @@
 // Starts the program on a free port with a folder of its own, and a real Chromium. Nothing here knows a game's rules.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+// scripts/test copies this folder beside the driver, and says where the checkout is.
+export const root = process.env.THEOGONY_ROOT ?? fileURLToPath(new URL('../..', import.meta.url));
 const target = resolve(root, process.env.CARGO_TARGET_DIR ?? 'target');
-const program = process.env.THEOGONY ?? join(target, 'debug/theogony');
+export const program = process.env.THEOGONY ?? join(target, 'debug/theogony');
 
 /** Tables are dealt and bots move by this seed, so that a failure comes back; another one looks at other positions. */
 const seed = process.env.SEED ?? '1';
@@ -55,10 +56,15 @@ export async function startServer() {
   return server;
 }
 
-function startBrowser() {
-  const path = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((p) => p && existsSync(p));
+export function startBrowser() {
+  // Ours is what scripts/setup installs where the system has none; its libraries lie beside it.
+  const ours = join(target, 'chromium/chromium');
+  const known = [process.env.CHROMIUM, ours, '/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+  const path = known.find((path) => path && existsSync(path));
+  const libraries = path === ours ? { LD_LIBRARY_PATH: join(target, 'chromium/lib') } : {};
   return chromium.launch({
     executablePath: path,
+    env: { ...process.env, ...libraries },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
 }
@@ -82,6 +88,8 @@ export async function person(browser, options = {}) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
   context.complaints = [];
   context.on('page', (page) => {
+    // A moment on the stage is continued, as a person would.
+    page.addLocatorHandler(page.locator('dialog.moment[open]'), (dialog) => dialog.locator('[data-continue]').click(), { noWaitAfter: true }).catch(() => {});
     page.on('pageerror', (error) => context.complaints.push(`${page.url()}: ${error}`));
     page.on('console', (message) => {
       const network = /Failed to load resource|net::ERR/.test(message.text());
@@ -93,7 +101,9 @@ export async function person(browser, options = {}) {
 
 /** Sets a table through the form. `seats` are values of the form, such as ['me', 'friend', 'bot-easy']. */
 export async function newTable(page, url, game, seats, options = {}) {
-  await page.goto(`${url}/new/${game}`);
+  await page.goto(`${url}/new/${game}?preset=standard`);
+  // What is folded cannot be chosen.
+  await page.locator('details').evaluateAll((folds) => folds.forEach((fold) => (fold.open = true)));
   const letters = 'ABCDEF';
   for (let index = 0; index < letters.length; index++) {
     const field = page.locator(`select[name="seat-${letters[index]}"]`);
@@ -101,7 +111,7 @@ export async function newTable(page, url, game, seats, options = {}) {
   }
   await page.locator('input[name=pace][value=instant]').check({ force: true });
   for (const [key, value] of Object.entries(options)) await page.locator(`select[name="${key}"]`).selectOption(value);
-  await page.getByRole('button', { name: /Set the table|Dresser la table/ }).click();
+  await page.locator('.new-form button[type=submit]').click();
   await page.waitForURL(/\/table\//);
   return page.url();
 }
@@ -137,6 +147,23 @@ export const asked = (page) =>
     step: Number(document.querySelector('main[data-table]').dataset.step),
     actions: [...document.querySelectorAll('button[name=action]')].map((button) => button.value),
   }));
+
+/** Gives an answer as a person does: opens what hides it, presses it, and presses once more where a first press only chooses. */
+export async function give(page, action) {
+  const button = page.locator(`button[name=action][value="${action}"]`);
+  if (!(await button.isVisible())) await reveal(page, button);
+  await button.click();
+  if (await page.locator('#give').count()) await page.locator('#give').click();
+}
+
+/** Turns to the page of the belly, or chooses the card, behind which a control lies. */
+export async function reveal(page, button) {
+  const zone = await button.evaluate((button) => [...(button.closest('.zone')?.classList ?? [])].find((name) => name.startsWith('on-'))?.slice(3));
+  if (zone !== undefined) await page.locator(`#page-${zone}`).check({ force: true });
+  if (await button.isVisible()) return;
+  const pick = button.locator('xpath=ancestor::*[contains(@class, "held")][1]').locator('input[type=radio]');
+  if (await pick.count()) await pick.check({ force: true });
+}
 
 /** A stream of numbers that is the same in every run. */
 export function lots(seed) {

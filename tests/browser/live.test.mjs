@@ -1,7 +1,7 @@
 // Tables stay live: friends, spectators, ten tabs, lost network, server restarts, stale clicks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newTable, open, person, stepOf, waitForStep } from './harness.mjs';
+import { give, newTable, open, person, stepOf, waitForStep } from './harness.mjs';
 
 const { server, browser } = await open();
 
@@ -17,14 +17,15 @@ async function friends() {
   return { host, guest, hosting, visiting, address, leave: () => Promise.all([hosting.close(), visiting.close()]) };
 }
 
-const firstControl = (page) => page.locator('button[name=action]').first();
+/** Gives the first answer that is open. */
+const giveFirst = async (page) => give(page, await page.locator('button[name=action]').first().getAttribute('value'));
 
 /** Makes the move of whoever of the pages is asked; returns the step after it. */
 async function moveOn(...pages) {
   const turn = (page) => page.waitForSelector('button[name=action]').then(() => page);
   const page = await Promise.any(pages.map(turn));
   const before = await stepOf(page);
-  await firstControl(page).click();
+  await giveFirst(page);
   await waitForStep(page, before + 1);
   return stepOf(page);
 }
@@ -68,6 +69,7 @@ test('reload, back button and switching language come back to the right place', 
   await host.goBack();
   assert.equal(new URL(host.url()).pathname, new URL(address).pathname);
   await waitForStep(host, step);
+  await host.locator('#lip [popovertarget=menu]').click();
   await host.getByRole('link', { name: 'Français' }).or(host.getByRole('button', { name: 'Français' })).first().click();
   await host.waitForFunction(() => document.documentElement.lang === 'fr');
   assert.equal(new URL(host.url()).pathname, new URL(address).pathname);
@@ -108,7 +110,7 @@ test('a stale click is refused kindly and the page redrawn', async () => {
   await other.route('**/part?**', (route) => route.abort());
   const step = await moveOn(host);
   await other.locator('main[data-table]').evaluate((main) => main.dataset.step);
-  await firstControl(other).click();
+  await giveFirst(other);
   await other.unroute('**/part?**');
   await other.locator('#toasts .toast').first().waitFor();
   await waitForStep(other, step);

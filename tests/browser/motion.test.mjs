@@ -1,7 +1,7 @@
 // What moves between two drawings: changed numbers, arrivals and flights, above the page and for those who want it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, lots, newTable, open, person, waitForStep, waitForTurn } from './harness.mjs';
+import { asked, give, lots, newTable, open, person, waitForStep, waitForTurn } from './harness.mjs';
 
 const { server, browser } = await open();
 
@@ -12,7 +12,7 @@ async function moveWithDifferences(options) {
   await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy'], { first: 'A' });
   await waitForTurn(page);
   await page.evaluate(() => {
-    const home = document.querySelector('#board > *');
+    const home = document.querySelector('#board > .zone:not(.asked)');
     home.insertAdjacentHTML('beforeend', '<p data-spot="here"><button name="action" value="none">x</button></p>');
     home.insertAdjacentHTML('beforeend', '<p data-arrive="old" data-home="there">z</p><p data-bare="pile" data-value="2">u</p>');
     // The layer is emptied as soon as its guests have gone, so they are counted as they come.
@@ -34,9 +34,9 @@ async function moveWithDifferences(options) {
     const { part, ...rest } = await answer.json();
     const drawing = await page.evaluate((part) => {
       const main = new DOMParser().parseFromString(part, 'text/html').querySelector('main');
-      const score = main.querySelector('[data-tally="score-0"]');
-      score.textContent = Number(score.textContent) + 3;
-      main.querySelector('#board > *').insertAdjacentHTML('beforeend', '<p data-spot="there" data-arrive="new">y</p><p data-arrive="card" data-turn>w</p><p data-bare="pile" data-value="1">v</p>');
+      const score = main.querySelector('[data-tally="score-A"]');
+      score.dataset.value = Number(score.dataset.value) + 3;
+      main.querySelector('#board > .zone:not(.asked)').insertAdjacentHTML('beforeend', '<p data-spot="there" data-arrive="new">y</p><p data-arrive="card" data-turn>w</p><p data-bare="pile" data-value="1">v</p>');
       main.insertAdjacentHTML('beforeend', `<i hidden data-step="${main.dataset.step}" data-flight="here there"></i>`);
       return main.outerHTML;
     }, part);
@@ -94,8 +94,8 @@ test('the page takes clicks while pieces glide', async () => {
   await page.locator('button.control[name=action]').first().click();
   const gliding = () => document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'));
   await page.waitForFunction(gliding);
-  await page.locator('details.leave > summary').click({ timeout: 10_000 });
-  assert.ok(await page.locator('details.leave').evaluate((leave) => leave.open));
+  await page.locator('#lip [data-chronicle]').click({ timeout: 10_000 });
+  assert.ok(await page.locator('#log-region.open').isVisible());
   assert.ok(await page.evaluate(gliding), 'pieces still glide');
   assert.deepEqual(context.complaints, []);
   await context.close();
@@ -117,7 +117,7 @@ test('a pawn goes around the ring step by step', async () => {
   for (let move = 0; move < 60 && !(await page.evaluate(() => window.walks.length)); move++) {
     assert.equal(await waitForTurn(page), 'you');
     const { step, actions } = await asked(page);
-    await page.locator(`button[name=action][value="${actions[draw(actions.length)]}"]`).click();
+    await give(page, actions[draw(actions.length)]);
     await waitForStep(page, step + 1);
   }
   const [walk] = await page.evaluate(() => window.walks);

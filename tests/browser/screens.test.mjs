@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { answered, asked, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { answered, asked, give, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
@@ -18,7 +18,7 @@ async function playFirst(page, moves) {
   for (let move = 0; move < moves; move++) {
     await waitForTurn(page);
     const step = await stepOf(page);
-    await page.locator('button[name=action]').first().click();
+    await give(page, await page.locator('button[name=action]').first().getAttribute('value'));
     await answered(page, step);
   }
   await waitForTurn(page);
@@ -36,7 +36,7 @@ async function quest(page) {
     }
     const { step, actions } = await asked(page);
     found = actions.includes('ready');
-    await page.locator(`button[name=action][value="${found ? 'ready' : actions[draw(actions.length)]}"]`).click();
+    await give(page, found ? 'ready' : actions[draw(actions.length)]);
     await waitForStep(page, step + 1);
   }
   await waitForTurn(page);

@@ -1,17 +1,17 @@
 // Taking steps back in a real browser: by key, by pointer, without script; the others see it at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { asked, give, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
 
 const { server, browser } = await open();
 
 const sorted = async (page) => (await asked(page)).actions.sort();
-const undo = (page) => page.locator('button[name=word][value=undo]');
+const undo = (page) => page.locator('button[name=word][value=undo]:not(:disabled)');
 
 /** Answers with this action, or the first that is open. */
 async function answer(page, action) {
   const { step, actions } = await asked(page);
-  await page.locator(`button[name=action][value="${action ?? actions[0]}"]`).first().click();
+  await give(page, action ?? actions[0]);
   await waitForStep(page, step + 1);
 }
 
@@ -62,7 +62,7 @@ test('without script a step is taken back by reloading', async () => {
   for (let look = 0; !(await controls()).includes('draw'); look++) {
     assert.ok(look < 100, 'the first turn comes');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    if ((await controls()).length) await page.locator('button[name=action]').first().click();
+    if ((await controls()).length) await give(page, await page.locator('button[name=action]').first().getAttribute('value'));
     else await page.reload();
   }
   const start = await controls();

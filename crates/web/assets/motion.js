@@ -54,7 +54,7 @@ function move(now, before) {
   for (const [name, element] of byName(now, 'bare')) {
     if (tallied(element) < before.bare.get(name)) turn(element);
   }
-  const board = now.querySelector('#board > *');
+  const board = now;
   const spots = byName(now, 'spot');
   if (board) before.leaving.forEach((left) => leave(board, left, spots.get(left.home)));
   for (const [name, element] of byName(now, 'walk')) {
@@ -253,7 +253,7 @@ function ghostOf(from, cargo) {
 /** Flies from where it was to a place of the new drawing. */
 function fly({ ghost, box, grown }, to, place) {
   const end = to.getBoundingClientRect();
-  const board = to.closest('#board > *');
+  const board = to.closest('main');
   if (!board || !box.width || !end.width) return;
   const x = end.left + end.width / 2 - box.left - box.width / 2;
   const y = end.top + end.height / 2 - box.top - box.height / 2;

@@ -67,7 +67,8 @@ const served = new WeakMap();
 function swap(next) {
   const now = page();
   const key = focusKey();
-  const ended = next.querySelector('#result') && !now.querySelector('#result');
+  disarm();
+  keepPage(now, next);
   const held = document.activeElement?.closest('[data-region]')?.id;
   const before = remember(now, next);
   const scrolled = [...now.querySelectorAll('[data-keep-scroll]')].map((box) => [box.id, box.scrollTop, box.scrollLeft]);
@@ -89,7 +90,7 @@ function swap(next) {
       const neighbour = after && document.getElementById(after);
       if (neighbour) neighbour.after(fresh);
       else (form ? now.querySelector('form[data-act]') : now).prepend(fresh);
-    } else if (served.get(old) !== html) {
+    } else if (served.get(old) !== html && !old.querySelector('.sheet:popover-open')) {
       const open = new Map(boxes(old).map(([name, box]) => [name, box.open]));
       for (const [name, box] of boxes(fresh)) box.open = open.get(name) ?? box.open;
       old.replaceWith(fresh);
@@ -99,13 +100,12 @@ function swap(next) {
     const box = document.getElementById(id);
     if (box) box.scrollTo(left, top);
   }
-  // The end of a game is worth seeing from its beginning.
-  if (ended) scrollTo({ top: 0 });
   if (peeked && !peekedFrom.isConnected) unpeek();
   freshen();
   refocus(key, held);
   dress();
   move(now, before);
+  trace(now);
 }
 
 function refocus(key, held) {
@@ -115,7 +115,7 @@ function refocus(key, held) {
 }
 
 /** The answers that have a key: those beside the question, then those of the board that are `keyed`. */
-const answers = () => document.querySelectorAll('#question .control, #board .keyed');
+const answers = () => document.querySelectorAll('#question .control, #board .keyed, #foot .keyed');
 
 /** What follows from a drawing: title, icon, names for gliding pieces, buttons that need script. */
 function dress() {
@@ -148,7 +148,7 @@ function tick() {
 
 /** New lines of the log, read aloud. */
 function announce(next, since) {
-  const lines = [...next.querySelectorAll('#log li')].filter((line) => Number(line.dataset.step) > since);
+  const lines = [...next.querySelectorAll('#log li[data-step]')].filter((line) => Number(line.dataset.step) > since);
   const text = lines.slice(0, 5).reverse().map((line) => line.querySelector('span').firstChild.textContent.trim());
   if (text.length) document.getElementById('announce').textContent = text.join(' ');
 }
@@ -156,21 +156,31 @@ function announce(next, since) {
 let drawing = Promise.resolve();
 
 /** Draws the table from its HTML; drawings follow one another in order. */
-function draw(html) {
+function draw(html, advised = false) {
+  let shown;
+  const drawn = new Promise((done) => (shown = done));
   drawing = drawing.then(async () => {
     const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main[data-table]');
     const now = page();
     if (!next || !now || next.dataset.table !== now.dataset.table) return;
     // An answer that was overtaken by a later one.
     if (Number(next.dataset.step) < Number(now.dataset.step)) return;
-    announce(next, Number(now.dataset.step));
-    if (!document.startViewTransition || still.matches || document.hidden) return swap(next);
-    const gliding = document.startViewTransition(() => swap(next));
-    gliding.ready.catch(() => {});
-    gliding.finished.catch(() => {});
-    await gliding.updateCallbackDone.catch(() => {});
-  });
-  return drawing;
+    const since = Number(now.dataset.step);
+    announce(next, since);
+    const great = advised ? [] : [...next.querySelectorAll('#moments > [data-step]')].filter((moment) => Number(moment.dataset.step) > since);
+    if (!document.startViewTransition || still.matches || document.hidden) {
+      swap(next);
+    } else {
+      const gliding = document.startViewTransition(() => swap(next));
+      gliding.ready.catch(() => {});
+      gliding.finished.catch(() => {});
+      await gliding.updateCallbackDone.catch(() => {});
+    }
+    // What comes after a moment waits until it has been told; whoever gave the answer does not.
+    shown();
+    await tell(great.map((moment) => document.getElementById(moment.id)).filter(Boolean));
+  }).finally(shown);
+  return drawn;
 }
 
 // ---------------------------------------------------------------- keeping up
@@ -289,6 +299,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!form.matches('form[data-act]') || !event.submitter?.name || event.submitter.hasAttribute('formaction')) return;
   event.preventDefault();
+  if (arm(event.submitter)) return;
   const fields = new URLSearchParams(new FormData(form, event.submitter));
   // A second click on the same question is a slip of the hand. A later question may be answered even while the
   // answer to the one before is still on its way back: the stream may have been faster.
@@ -306,79 +317,9 @@ document.addEventListener('click', async (event) => {
   }
 });
 
-// ---------------------------------------------------------------- large cards
-
-const OPENS = '[popovertarget^="card-"]';
-
-/** The large card behind an opener, which tells how the small one lies and fares now. */
-function large(opener) {
-  const card = document.getElementById(opener.getAttribute('popovertarget'));
-  const line = card?.querySelector('.large-state');
-  if (line) {
-    line.textContent = opener.dataset.state ?? '';
-    line.hidden = !opener.dataset.state;
-  }
-  return card;
-}
-
-/** A card that is being read tells how it fares in the new drawing; where that is not plain, it tells nothing. */
-function freshen() {
-  for (const card of document.querySelectorAll('.sheet:popover-open:has(.large-state)')) {
-    const openers = document.querySelectorAll(`main [popovertarget="${CSS.escape(card.id)}"]`);
-    const states = new Set([...openers].map((opener) => opener.dataset.state));
-    if (states.size === 1) large(openers[0]);
-    else card.querySelector('.large-state').hidden = true;
-  }
-}
-
-/** The large card at which a pointer peeks, and the small one it rests on. */
-let peeked = null;
-let peekedFrom = null;
-let resting = 0;
-
-/** Ends a peek; a tap opens the same card for reading. */
-function unpeek() {
-  clearTimeout(resting);
-  if (!peeked) return;
-  peeked.hidePopover();
-  peeked.popover = 'auto';
-  peeked.classList.remove('peek', 'peek-end');
-  peeked = null;
-}
-
-function peek(opener) {
-  const card = large(opener);
-  if (!card || !opener.isConnected || document.querySelector('dialog[open], .sheet:popover-open')) return;
-  const box = opener.getBoundingClientRect();
-  card.popover = 'manual';
-  card.classList.add('peek');
-  card.classList.toggle('peek-end', box.left + box.width / 2 < innerWidth / 2);
-  card.showPopover();
-  peeked = card;
-  peekedFrom = opener;
-}
-
-document.addEventListener('click', (event) => {
-  const opener = event.target.closest(OPENS);
-  if (opener) large(opener);
-}, true);
-
-/** What a pointer is over that has a large card: an opener, or a control with the mark of one beside it. */
-const readable = (element) => element?.closest?.(OPENS) ?? element?.closest?.('.held')?.querySelector(OPENS);
-
-document.addEventListener('pointerover', (event) => {
-  const opener = readable(event.target);
-  if (opener === readable(event.relatedTarget)) return;
-  unpeek();
-  if (opener && event.pointerType === 'mouse') resting = setTimeout(peek, 450, opener);
-});
-
-for (const ends of ['pointerdown', 'keydown', 'wheel', 'pagehide']) addEventListener(ends, unpeek, { capture: true, passive: true });
-document.documentElement.addEventListener('pointerleave', unpeek);
-
 // ---------------------------------------------------------------- keyboard
 
-const typing = (element) => element.closest('input, select, textarea, dialog, [contenteditable]');
+const typing = (element) => element.closest('input:not([type=radio]), select, textarea, dialog, [contenteditable]');
 
 /** The control nearest in a direction. */
 function nearest(from, dx, dy) {
@@ -414,6 +355,23 @@ for (const button of document.querySelectorAll('[data-help]')) {
   button.addEventListener('click', toggleHelp);
 }
 
+/** The legal things outside the line, in the order of the page. */
+const golden = () => [...document.querySelectorAll('form[data-act] .control')].filter((control) => !control.closest('#question') && control.offsetParent);
+
+const KEYS = {
+  u: () => document.querySelector('form[data-act] button[name=word][value=undo]')?.click(),
+  h: () => document.querySelector('[data-hint]')?.click(),
+  l: () => chronicle(),
+  i: (target) => read(target),
+  p: () => document.getElementById('question')?.focus(),
+  b: () => golden()[0]?.focus(),
+  g: () => {
+    const things = golden();
+    things[(things.indexOf(document.activeElement) + 1) % things.length]?.focus();
+  },
+  Escape: () => disarm() || chronicle(false),
+};
+
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === '?' && !event.target.closest('input, select, textarea')) return toggleHelp();
@@ -425,14 +383,9 @@ document.addEventListener('keydown', (event) => {
       next.focus();
     }
   } else if (/^[1-9]$/.test(event.key)) {
-    const choice = answers()[Number(event.key) - 1];
-    if (choice) choice.click();
-  } else if (event.key === 'u') {
-    document.querySelector('form[data-act] button[name=word][value=undo]')?.click();
-  } else if (event.key === 'p') {
-    document.getElementById('question')?.focus();
-  } else if (event.key === 'b') {
-    document.querySelector('#board .control')?.focus();
+    answers()[Number(event.key) - 1]?.click();
+  } else {
+    KEYS[event.key]?.(event.target);
   }
 });
 
@@ -440,5 +393,6 @@ if (page()) {
   for (const region of page().querySelectorAll('[data-region]')) served.set(region, region.outerHTML);
   dress();
   deal(page());
+  trace(page());
   listen();
 }

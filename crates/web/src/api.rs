@@ -1,13 +1,13 @@
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use catalog::GameId;
 use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::identity::Holder;
 use crate::language::Reader;
+use crate::people::Holder;
 use crate::scene::{Scene, Told};
 
 /// An answer for a program.
@@ -57,12 +57,14 @@ pub(crate) async fn table(
     State(app): State<App>,
     Path(id): Path<String>,
     reader: Reader,
-    headers: HeaderMap,
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
     let playing = playing.lock().await;
-    let scene = Scene::of(&playing, Holder::of(&headers, &playing.table), reader.lang, Told::All(None));
+    let scene =
+        Scene::of(&playing, Holder::of(&reader.visitor, &playing.table), reader.lang, Told::All(None));
     let view = playing.session.view_json(scene.viewer);
+    drop(playing);
+    app.wake(&id);
     Ok(json_answer(StatusCode::OK, &table_body(&scene, &view)))
 }
 
@@ -85,13 +87,19 @@ pub(crate) fn table_body(scene: &Scene, view: &Value) -> Value {
 
 /// The replay of a finished game. Before the end it would give every secret away.
 pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
-    let playing = app.tables().open(&id).await?;
-    let playing = playing.lock().await;
-    if !playing.session.is_over() {
-        return Err(Error::NotOver);
-    }
+    let record = match app.tables().open(&id).await {
+        Err(Error::Unplayable(_)) => app.tables().annals(&id).await?.record,
+        opened => {
+            let opened = opened?;
+            let playing = opened.lock().await;
+            if !playing.session.is_over() {
+                return Err(Error::NotOver);
+            }
+            playing.session.record().to_string()
+        }
+    };
     let name = format!("attachment; filename=\"theogony-{id}.txt\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, playing.session.record().to_string()).into_response())
+    Ok((headers, record).into_response())
 }

@@ -1,25 +1,36 @@
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, map_response};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{get, post};
 use store::{SeatKind, Store};
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
 
 use crate::bot_pool::BotPool;
 use crate::bot_seat::BotSeat;
+use crate::clients::{self, Clients, Trust};
 use crate::clock::Clocks;
 use crate::coach::Coach;
+use crate::connections::Limits;
 use crate::error::Error;
 use crate::live::Hub;
 use crate::lots::Lots;
-use crate::tables::{Ordered, Playing, Tables};
-use crate::{api, assets, guard, pages, stream};
+use crate::metrics::{self, Metrics};
+use crate::people::{self, People};
+use crate::ready::Readiness;
+use crate::tables::{Ordered, Playing, Retention, Tables};
+use crate::{api, assets, guard, pages, ready, stream};
 
 /// No form of ours comes near this size, in bytes.
 const MAX_BODY: usize = 16 * 1024;
+/// An answer below this size is sent as it is, in bytes.
+const SHORT: u64 = 1024;
 /// A table where only bots sit is played on for this long after somebody looked at it.
 const LINGER: Duration = Duration::from_secs(60);
 
@@ -48,6 +59,14 @@ pub struct Workings {
     pub second: Duration,
     /// Where deals and the moves of bots come from.
     pub lots: Lots,
+    /// How many connections and streams there may be.
+    pub limits: Limits,
+    /// How long tables are kept.
+    pub retention: Retention,
+    /// The room that tables may take before no more are set, in bytes.
+    pub disk_budget: Option<u64>,
+    /// The addresses of proxies whose word about their clients counts.
+    pub trusted_proxies: Vec<IpAddr>,
 }
 
 impl Default for Workings {
@@ -59,6 +78,10 @@ impl Default for Workings {
             bot_threads: cores.saturating_sub(1).max(1),
             second: Duration::from_secs(1),
             lots: Lots::default(),
+            limits: Limits::default(),
+            trusted_proxies: Vec::new(),
+            retention: Retention::default(),
+            disk_budget: None,
         }
     }
 }
@@ -70,6 +93,13 @@ struct Shared {
     clocks: Clocks,
     lots: Lots,
     coach: Arc<Coach>,
+    people: People,
+    metrics: Metrics,
+    readiness: Readiness,
+    clients: Clients,
+    trust: Trust,
+    stream_bound: usize,
+    retention: Retention,
     /// The tables whose bots are at work.
     driven: std::sync::Mutex<std::collections::HashSet<String>>,
 }
@@ -77,9 +107,16 @@ struct Shared {
 impl App {
     /// A server on a store.
     pub fn new(store: Arc<dyn Store>, workings: Workings) -> App {
+        App::bound_to(store, workings, false)
+    }
+
+    /// A server that only this machine can reach, if `local_only`.
+    pub(crate) fn bound_to(store: Arc<dyn Store>, workings: Workings, local_only: bool) -> App {
+        let trust = Trust { proxies: workings.trusted_proxies, local_only };
         let hub = Arc::new(Hub::default());
         let coach = Arc::new(Coach::new(Arc::clone(&store)));
-        let tables = Tables::new(store, Arc::clone(&hub), workings.cached_tables);
+        let people = People::new(Arc::clone(&store));
+        let tables = Tables::new(store, Arc::clone(&hub), workings.cached_tables, workings.disk_budget);
         App {
             shared: Arc::new(Shared {
                 tables,
@@ -88,6 +125,13 @@ impl App {
                 clocks: Clocks::new(workings.second),
                 lots: workings.lots,
                 coach,
+                people,
+                metrics: Metrics::default(),
+                readiness: Readiness::default(),
+                clients: Clients::default(),
+                trust,
+                stream_bound: workings.limits.streams_per_client,
+                retention: workings.retention,
                 driven: Default::default(),
             }),
         }
@@ -95,6 +139,40 @@ impl App {
 
     pub(crate) fn tables(&self) -> &Tables {
         &self.shared.tables
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.shared.metrics
+    }
+
+    pub(crate) fn readiness(&self) -> &Readiness {
+        &self.shared.readiness
+    }
+
+    pub(crate) fn clients(&self) -> &Clients {
+        &self.shared.clients
+    }
+
+    pub(crate) fn trust(&self) -> &Trust {
+        &self.shared.trust
+    }
+
+    /// How many streams one client may have.
+    pub(crate) fn stream_bound(&self) -> usize {
+        self.shared.stream_bound
+    }
+
+    pub(crate) fn bots(&self) -> &BotPool {
+        &self.shared.bots
+    }
+
+    /// How much waits for bots, and for the coach.
+    pub(crate) fn waiting(&self) -> (usize, usize) {
+        (self.shared.bots.waiting(), self.shared.coach.waiting())
+    }
+
+    pub(crate) fn people(&self) -> &People {
+        &self.shared.people
     }
 
     /// Who deals the tables.
@@ -119,6 +197,7 @@ impl App {
         loop {
             tokio::time::sleep(TIDY).await;
             self.shared.tables.sweep(Instant::now());
+            self.shared.tables.forget(&self.shared.retention).await;
         }
     }
 
@@ -135,7 +214,11 @@ impl App {
             if step.is_some() {
                 tokio::time::sleep(app.shared.tables.wait_for(&id, seat).await?).await;
             }
+            let since = Instant::now();
             let played = app.shared.tables.play(&id, seat, step, &action).await;
+            if played.is_ok() {
+                app.metrics().moves.note(since.elapsed());
+            }
             app.wake(&id);
             played
         });
@@ -168,6 +251,7 @@ impl App {
                     failures += 1;
                     if failures > PATIENCE {
                         tracing::error!(table = id, "its bots do not answer; opening the table tries again");
+                        self.metrics().broken_tables.fetch_add(1, Ordering::Relaxed);
                         self.driven().remove(id);
                         return;
                     }
@@ -178,6 +262,7 @@ impl App {
                     Ok(()) | Err(Error::Stale) => failures = 0,
                     Err(error) => {
                         tracing::error!(table = id, %error, "a bot's move was not played");
+                        self.metrics().broken_tables.fetch_add(1, Ordering::Relaxed);
                         self.driven().remove(id);
                         return;
                     }
@@ -195,7 +280,7 @@ impl App {
     async fn answer_of(&self, mover: Mover) -> Option<String> {
         match mover.how {
             How::Bot(bot, session) => {
-                let choice = self.shared.bots.choose(*session, mover.seat, bot.level);
+                let choice = self.shared.bots.choose(&mover.owner, *session, mover.seat, bot.level);
                 tokio::join!(choice, tokio::time::sleep(bot.pace.pause())).0
             }
             How::Ordered(action, hold) => {
@@ -220,10 +305,11 @@ impl App {
         };
         let found = playing.session.asked().iter().find_map(|seat| Some((seat, bot(seat)?)));
         if let Some((seat, bot)) = found {
-            return Some(Mover { seat, step, how: How::Bot(bot, Box::new(playing.session.clone())) });
+            let how = How::Bot(bot, Box::new(playing.session.clone()));
+            return Some(Mover { owner: playing.owner(), seat, step, how });
         }
         let Ordered { seat, action, hold } = playing.ordered()?;
-        Some(Mover { seat, step, how: How::Ordered(action, hold) })
+        Some(Mover { owner: playing.owner(), seat, step, how: How::Ordered(action, hold) })
     }
 
     /// Waits until a table is left: only bots sit there and nobody watches.
@@ -246,6 +332,7 @@ impl App {
 
 /// A seat that the server answers for, at one step.
 struct Mover {
+    owner: String,
     seat: engine::Seat,
     step: usize,
     how: How,
@@ -263,6 +350,10 @@ enum How {
 pub fn app(app: App) -> Router {
     Router::new()
         .route("/", get(pages::home::show))
+        .route("/join", get(pages::home::join))
+        .route("/play/{game}", post(pages::play::now))
+        .route("/new", get(pages::new_table::again))
+        .route("/new/{game}/sum", get(pages::new_table::sum))
         .route("/new/{game}", get(pages::new_table::show).post(pages::new_table::create))
         .route("/table/{id}", get(pages::table::show))
         .route("/table/{id}/log", get(pages::table::log))
@@ -279,8 +370,11 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/hint", get(pages::coach::hint))
         .route("/table/{id}/review", get(pages::coach::review))
         .route("/table/{id}/from-here", post(pages::coach::play_from_here))
+        .route("/table/{id}/result", get(pages::result::show))
         .route("/table/{id}/record", get(api::record))
+        .route("/rules", get(pages::rules::first))
         .route("/rules/{game}", get(pages::rules::show))
+        .route("/rules/{game}/practice", post(pages::rules::practice))
         .route("/about", get(pages::about::show))
         .route("/look", get(pages::about::look))
         .route("/language/{code}", get(pages::about::language))
@@ -290,14 +384,24 @@ pub fn app(app: App) -> Router {
         .route("/api/games", get(api::games))
         .route("/api/table/{id}", get(api::table))
         .route("/healthz", get(api::health))
+        .route("/readyz", get(ready::show))
+        .route("/metrics", get(metrics::show))
         .route("/version", get(api::version))
         .fallback(|| async { Error::NoSuchPage })
         .method_not_allowed_fallback(|| async { Error::WrongMethod })
-        .with_state(app)
+        .with_state(app.clone())
+        .layer(from_fn_with_state(app.clone(), people::recognize))
+        .layer(from_fn_with_state(app.clone(), clients::identify))
+        .layer(from_fn_with_state(app, metrics::watch))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn(guard::same_site))
         .layer(from_fn(guard::secure_cookies))
         .layer(from_fn(guard::explain))
         .layer(map_response(guard::headers))
-        .layer(CompressionLayer::new())
+        // What is drawn for one reader is worth a quick pass; a short answer is not worth any.
+        .layer(
+            CompressionLayer::new()
+                .quality(CompressionLevel::Fastest)
+                .compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))),
+        )
 }

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -8,33 +9,90 @@ use crate::boards;
 use crate::error::Error;
 use crate::look;
 
+mod fonts;
+
+pub(crate) use fonts::PRELOADED;
+
 /// A file of the page, in the binary.
 struct Asset {
     stem: &'static str,
     extension: &'static str,
     kind: &'static str,
-    body: String,
+    body: Cow<'static, [u8]>,
     /// Where it is served: the name holds a fingerprint of the body, so a browser may keep it for ever.
     address: String,
 }
 
+const THUMBNAILS: &str = include_str!("../assets/pages/thumbnails.css");
+/// The styles of the first page.
+const HOME: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/home.css")];
+
+/// The styles of a game looked at again.
+const REVIEW: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/review.css")];
+
+/// The styles of the rules.
+const RULES: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/rules.css")];
+
 /// The files, each with the address it is served at.
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
-    let style = [look::STYLE, include_str!("../assets/pages.css")].concat();
-    let script = [include_str!("../assets/motion.js"), include_str!("../assets/theogony.js")].concat();
-    vec![
-        asset("theogony", "css", "text/css; charset=utf-8", style),
-        // Only tables need the boards' styles.
-        asset("boards", "css", "text/css; charset=utf-8", boards::STYLES.concat()),
-        asset("theogony", "js", "text/javascript; charset=utf-8", script),
-        asset("live", "js", "text/javascript; charset=utf-8", include_str!("../assets/live.js").into()),
-        asset("icon", "svg", "image/svg+xml", look::favicon()),
-        asset("icon-turn", "svg", "image/svg+xml", look::favicon_turn()),
+    let fonts: Vec<Asset> =
+        fonts::FACES.iter().map(|face| asset(face.file, "woff2", "font/woff2", face.bytes)).collect();
+    let addresses = fonts.iter().map(|font| font.address.as_str());
+    let style = [
+        &fonts::style(addresses),
+        look::STYLE,
+        include_str!("../assets/pages.css"),
+        include_str!("../assets/pages/lip.css"),
     ]
+    .concat();
+    let script = [
+        include_str!("../assets/motion.js"),
+        include_str!("../assets/cards.js"),
+        include_str!("../assets/stage.js"),
+        include_str!("../assets/theogony.js"),
+    ]
+    .concat();
+    let mut assets = vec![
+        asset("theogony", "css", "text/css; charset=utf-8", style.into_bytes()),
+        // Each page around the table brings what it alone needs.
+        asset("new-table", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/new-table.css")),
+        asset(
+            "new-table",
+            "js",
+            "text/javascript; charset=utf-8",
+            include_bytes!("../assets/pages/new-table.js"),
+        ),
+        asset("review", "css", "text/css; charset=utf-8", REVIEW.concat().into_bytes()),
+        asset("review", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/review.js")),
+        asset("result", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/result.css")),
+        asset("rules", "css", "text/css; charset=utf-8", RULES.concat().into_bytes()),
+        asset("rules", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/rules.js")),
+        asset("home", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/home.js")),
+        asset("home", "css", "text/css; charset=utf-8", HOME.concat().into_bytes()),
+        // Only tables need the boards' styles.
+        asset(
+            "boards",
+            "css",
+            "text/css; charset=utf-8",
+            [include_str!("../assets/stage.css"), &boards::STYLES.concat()].concat().into_bytes(),
+        ),
+        asset("theogony", "js", "text/javascript; charset=utf-8", script.into_bytes()),
+        asset("live", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/live.js")),
+        asset("icon", "svg", "image/svg+xml", look::favicon().into_bytes()),
+        asset("icon-turn", "svg", "image/svg+xml", look::favicon_turn().into_bytes()),
+    ];
+    assets.extend(fonts);
+    assets
 });
 
-fn asset(stem: &'static str, extension: &'static str, kind: &'static str, body: String) -> Asset {
-    let address = format!("/assets/{stem}.{:016x}.{extension}", fingerprint(body.bytes()));
+fn asset(
+    stem: &'static str,
+    extension: &'static str,
+    kind: &'static str,
+    body: impl Into<Cow<'static, [u8]>>,
+) -> Asset {
+    let body = body.into();
+    let address = format!("/assets/{stem}.{:016x}.{extension}", fingerprint(body.iter().copied()));
     Asset { stem, extension, kind, body, address }
 }
 
@@ -59,5 +117,5 @@ pub(crate) async fn serve(Path(name): Path<String>) -> Result<Response, Error> {
     let asset = ASSETS.iter().find(|asset| asset.address == wanted).ok_or(Error::NoSuchPage)?;
     let headers =
         [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    Ok((headers, asset.body.as_str()).into_response())
+    Ok((headers, &*asset.body).into_response())
 }

@@ -28,47 +28,52 @@ pub mod mythologies;
 pub mod mythologiste;
 pub mod pantheon;
 
-use catalog::AnyView;
-use engine::{Lang, Names, Seat};
+use catalog::{AnyEvents, AnyView};
+use engine::{Lang, Names};
 use maud::Markup;
 
 use crate::Controls;
+use crate::stage::{Moment, Stage};
 
 /// The style sheets of all boards.
 pub const STYLES: &[&str] =
     &[derby::STYLE, godwar::STYLE, pantheon::STYLE, mythologies::STYLE, mythologiste::STYLE];
 
 /// The table as the view shows it, with the controls on the things they touch.
+pub fn stage(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+    match view {
+        AnyView::Derby(view) => derby::stage(view, controls, names, lang),
+        AnyView::Godwar(view) => godwar::stage(view, controls, names, lang),
+        AnyView::Pantheon(view) => pantheon::stage(view, controls, names, lang),
+        AnyView::Mythologiste(view) => mythologiste::stage(view, controls, names, lang),
+        AnyView::Mythologies(view) => mythologies::stage(view, controls, names, lang),
+    }
+}
+
+/// The same as one picture, for tests and for pages that only show it.
 pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    match view {
-        AnyView::Derby(view) => derby::board(view, controls, names, lang),
-        AnyView::Godwar(view) => godwar::board(view, controls, names, lang),
-        AnyView::Pantheon(view) => pantheon::board(view, controls, names, lang),
-        AnyView::Mythologiste(view) => mythologiste::board(view, controls, names, lang),
-        AnyView::Mythologies(view) => mythologies::board(view, controls, names, lang),
-    }
+    stage(view, controls, names, lang).still()
 }
 
-/// Whose turn it is, where the game has turns: others may be asked in the course of it.
-pub fn turn_of(view: &AnyView) -> Option<Seat> {
-    use ::godwar::Phase;
-    match view {
-        AnyView::Derby(view) => view.turn_of,
-        AnyView::Godwar(view) => {
-            let apart = matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods | Phase::Over);
-            (!apart).then_some(view.active)
-        }
-        AnyView::Pantheon(view) => view.turn_of,
-        AnyView::Mythologiste(view) => (!view.over).then_some(view.active),
-        AnyView::Mythologies(view) => view.turn_of,
-    }
+/// What of all that happened is worth a moment on the stage, oldest first: the last few.
+pub fn moments(events: &AnyEvents, names: Names<'_>, lang: Lang) -> Vec<Moment> {
+    let mut moments: Vec<Moment> = match events {
+        AnyEvents::Derby(events) => derby::moments(events, names, lang),
+        AnyEvents::Godwar(events) => godwar::moments(events, names, lang),
+        AnyEvents::Pantheon(events) => pantheon::moments(events, names, lang),
+        AnyEvents::Mythologiste(events) => mythologiste::moments(events, names, lang),
+        AnyEvents::Mythologies(events) => mythologies::moments(events, names, lang),
+    };
+    // One step brings one moment, the last of those it could tell.
+    moments.reverse();
+    moments.dedup_by_key(|moment| moment.step);
+    moments.truncate(MOMENTS);
+    moments.reverse();
+    moments
 }
 
-/// Whether what a player's score counts is there already: gods have no energy before they are chosen.
-pub fn has_scores(view: &AnyView) -> bool {
-    use ::godwar::Phase;
-    !matches!(view, AnyView::Godwar(view) if matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods))
-}
+/// How many moments a page holds.
+const MOMENTS: usize = 3;
 
 /// How the game came out, with the scoring broken down; nothing before there is something to score.
 pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {

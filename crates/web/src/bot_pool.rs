@@ -1,7 +1,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use bots::Level;
 use catalog::{AnySession, ForSession, House};
@@ -9,10 +10,27 @@ use engine::{Observation, Seat, Session};
 use tokio::sync::oneshot;
 
 use crate::lots::Lots;
+use crate::turns::Turns;
 
-/// A few threads that think for the bots, so that no page waits for them.
+/// A few threads that think for the bots, so that no page waits for them. Tables are served in turn by who made them. Levels
+/// that answer at once have a thread of their own; those that think longer than people should wait for are answered by a
+/// quicker one.
 pub(crate) struct BotPool {
-    queue: mpsc::SyncSender<Question>,
+    desk: Arc<Desk>,
+}
+
+/// Where questions wait.
+struct Desk {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    /// Questions that are answered in no time.
+    quick: Turns<Question>,
+    /// Those that want thought.
+    deep: Turns<Question>,
+    closed: bool,
 }
 
 struct Question {
@@ -21,14 +39,30 @@ struct Question {
     level: Level,
     answer: oneshot::Sender<String>,
     cancelled: Arc<AtomicBool>,
+    since: Instant,
 }
 
-/// Questions that may wait; whoever comes later waits for a place.
-const WAITING: usize = 1024;
+/// So many questions of one owner may wait.
+const WAITING: usize = 512;
+/// After this long in the queue a bot thinks one level lower, after twice as long two.
+const HURRY: Duration = Duration::from_secs(1);
+/// After this long a question is answered by the quickest level that plays at all.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Whether a level answers in no time.
+fn is_quick(level: Level) -> bool {
+    level <= Level::Easy
+}
+
+/// The level that answers a question which has waited so long.
+fn hurried(level: Level, waited: Duration) -> Level {
+    let steps = (waited.as_secs_f64() / HURRY.as_secs_f64()) as usize;
+    (0..steps).fold(level, |level, _| if is_quick(level) { level } else { level.below().unwrap_or(level) })
+}
 
 /// Whoever waits for a bot; the bot stops thinking when nobody does any more.
 #[derive(Default)]
-struct Interest(Arc<AtomicBool>);
+pub(crate) struct Interest(pub(crate) Arc<AtomicBool>);
 
 impl Drop for Interest {
     fn drop(&mut self) {
@@ -37,44 +71,123 @@ impl Drop for Interest {
 }
 
 impl BotPool {
-    /// A pool of so many threads.
+    /// A pool of so many threads that think, and one that does not have to.
     pub(crate) fn new(threads: usize, lots: &Lots) -> BotPool {
-        let (queue, questions) = mpsc::sync_channel(WAITING);
-        let questions = Arc::new(Mutex::new(questions));
-        for number in 0..threads.max(1) {
-            let (questions, lots) = (Arc::clone(&questions), lots.clone());
-            let spawned =
-                thread::Builder::new().name(format!("bot-{number}")).spawn(move || think(&questions, &lots));
+        let state = State { quick: Turns::new(WAITING), deep: Turns::new(WAITING), closed: false };
+        let desk = Arc::new(Desk { state: Mutex::new(state), changed: Condvar::new() });
+        for number in 0..=threads.max(1) {
+            let (desk, lots) = (Arc::clone(&desk), lots.clone());
+            let work = move || if number == 0 { desk.answer_quickly(&lots) } else { desk.think(&lots) };
+            let spawned = thread::Builder::new().name(format!("bot-{number}")).spawn(work);
             if let Err(error) = spawned {
                 tracing::error!(%error, "a thread for bots could not be started");
             }
         }
-        BotPool { queue }
+        BotPool { desk }
     }
 
-    /// What a bot of this level does on this seat, which must be asked. Nothing if the pool is full or stopped. Dropping the
-    /// future stops the bot.
-    pub(crate) async fn choose(&self, session: AnySession, seat: Seat, level: Level) -> Option<String> {
+    /// How many questions wait.
+    pub(crate) fn waiting(&self) -> usize {
+        let state = self.desk.lock();
+        state.quick.len() + state.deep.len()
+    }
+
+    /// What a bot of this level does on this seat, which must be asked, at a table of `owner`. Nothing if too many questions
+    /// of that owner wait. Dropping the future stops the bot.
+    pub(crate) async fn choose(
+        &self,
+        owner: &str,
+        session: AnySession,
+        seat: Seat,
+        level: Level,
+    ) -> Option<String> {
         let interest = Interest::default();
         let (answer, answered) = oneshot::channel();
         let cancelled = Arc::clone(&interest.0);
-        self.queue.try_send(Question { session, seat, level, answer, cancelled }).ok()?;
+        let question = Question { session, seat, level, answer, cancelled, since: Instant::now() };
+        self.desk.put(owner, question)?;
         answered.await.ok()
     }
 }
 
-fn think(questions: &Mutex<mpsc::Receiver<Question>>, lots: &Lots) {
-    loop {
-        let next = questions.lock().expect("receiving does not panic").recv();
-        let Ok(Question { session, seat, level, answer, cancelled }) = next else { return };
-        if answer.is_closed() {
-            continue;
+impl Drop for BotPool {
+    fn drop(&mut self) {
+        self.desk.lock().closed = true;
+        self.desk.changed.notify_all();
+    }
+}
+
+impl Desk {
+    fn put(&self, owner: &str, question: Question) -> Option<()> {
+        let mut state = self.lock();
+        let turns = if is_quick(question.level) { &mut state.quick } else { &mut state.deep };
+        turns.push(owner, question).ok()?;
+        self.changed.notify_all();
+        Some(())
+    }
+
+    /// Answers what needs no thought, and what has waited too long for it.
+    fn answer_quickly(&self, lots: &Lots) {
+        let mut state = self.lock();
+        while !state.closed {
+            let late = |question: &Question| question.since.elapsed() >= PATIENCE;
+            if let Some((owner, question)) = state.quick.pop() {
+                state = self.answer(state, lots, &owner, question, Level::min, |state| &mut state.quick);
+            } else if let Some((owner, question)) = state.deep.pop_if(usize::MAX, late) {
+                let quickest = |_, _| Level::Easy;
+                state = self.answer(state, lots, &owner, question, quickest, |state| &mut state.deep);
+            } else if state.deep.len() > 0 {
+                state = self.changed.wait_timeout(state, PATIENCE / 4).expect("thinking is done outside").0;
+            } else {
+                state = self.changed.wait(state).expect("thinking is done outside");
+            }
         }
-        let ask = |level| session.visit(Choose { seat, level, lots, cancelled: Arc::clone(&cancelled) });
-        if let Some(choice) = first_sound_answer(level, session.game().id(), ask) {
-            // The table may have gone away meanwhile.
-            let _ = answer.send(choice);
+    }
+
+    fn think(&self, lots: &Lots) {
+        let mut state = self.lock();
+        while !state.closed {
+            if let Some((owner, question)) = state.deep.pop() {
+                state = self.answer(state, lots, &owner, question, Level::min, |state| &mut state.deep);
+            } else if let Some((owner, question)) = state.quick.pop() {
+                state = self.answer(state, lots, &owner, question, Level::min, |state| &mut state.quick);
+            } else {
+                state = self.changed.wait(state).expect("thinking is done outside");
+            }
         }
+    }
+
+    /// Answers a question at the level `by` chooses from the one asked for and the one that is quick enough by now.
+    fn answer<'a>(
+        &'a self,
+        state: MutexGuard<'a, State>,
+        lots: &Lots,
+        owner: &str,
+        question: Question,
+        by: impl Fn(Level, Level) -> Level,
+        turns: impl Fn(&mut State) -> &mut Turns<Question>,
+    ) -> MutexGuard<'a, State> {
+        drop(state);
+        let begun = Instant::now();
+        let Question { session, seat, level, answer, cancelled, since } = question;
+        if !answer.is_closed() {
+            let asked = by(level, hurried(level, since.elapsed()));
+            if asked < level {
+                tracing::info!(game = session.game().id(), %level, %asked, "many bots think; a quicker level answers");
+            }
+            let ask = |level| session.visit(Choose { seat, level, lots, cancelled: Arc::clone(&cancelled) });
+            if let Some(choice) = first_sound_answer(asked, session.game().id(), ask) {
+                // The table may have gone away meanwhile.
+                let _ = answer.send(choice);
+            }
+        }
+        let mut state = self.lock();
+        turns(&mut state).done(owner, begun.elapsed());
+        state
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("thinking is done outside")
     }
 }
 
@@ -138,19 +251,61 @@ mod tests {
         assert_eq!(first_sound_answer(Level::Hard, "derby", |_| panic!("all break down")), None);
     }
 
+    fn war() -> (AnySession, Seat) {
+        let session = AnySession::new(GameId::Godwar, "players=2", 1).expect("a setup of the game");
+        let seat = session.asked().first().expect("somebody is asked");
+        (session, seat)
+    }
+
     /// There is one thread, so the second question is answered only after the first was given up.
     #[tokio::test]
     async fn a_bot_stops_thinking_when_nobody_waits_for_it() {
         let pool = BotPool::new(1, &Lots::default());
-        let session = AnySession::new(GameId::Godwar, "players=2", 1).expect("a setup of the game");
-        let seat = session.asked().first().expect("somebody is asked");
-        let interest = Interest::default();
-        let cancelled = Arc::clone(&interest.0);
-        let (answer, answered) = oneshot::channel();
-        let first = Question { session: session.clone(), seat, level: Level::Master, answer, cancelled };
-        pool.queue.try_send(first).expect("there is room");
-        drop((interest, answered));
-        assert!(pool.choose(session, seat, Level::Easy).await.is_some());
+        let (session, seat) = war();
+        let first = pool.choose("a", session.clone(), seat, Level::Master);
+        assert!(tokio::time::timeout(Duration::from_millis(1), first).await.is_err(), "it is given up");
+        assert!(pool.choose("b", session, seat, Level::Medium).await.is_some());
+    }
+
+    /// The attack: a hundred tables of master bots of one visitor, and somebody else's easy and medium bots.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_hundred_masters_of_a_stranger_delay_nobody_elses_bot() {
+        let pool = Arc::new(BotPool::new(1, &Lots::default()));
+        let (session, seat) = war();
+        let timed = async |level| {
+            let since = Instant::now();
+            assert!(pool.choose("one", session.clone(), seat, level).await.is_some());
+            since.elapsed()
+        };
+        let alone = timed(Level::Easy).await;
+        let mut strangers = tokio::task::JoinSet::new();
+        for _ in 0..100 {
+            let (pool, session) = (Arc::clone(&pool), session.clone());
+            strangers.spawn(async move { pool.choose("many", session, seat, Level::Master).await });
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        assert!(pool.waiting() >= 90, "{} wait", pool.waiting());
+        let mut quickest = Duration::MAX;
+        for _ in 0..5 {
+            quickest = quickest.min(timed(Level::Easy).await);
+        }
+        assert!(
+            quickest < alone + Duration::from_secs(1),
+            "an easy bot took {quickest:?}, and {alone:?} alone"
+        );
+        let medium = timed(Level::Medium).await;
+        assert!(medium < Duration::from_secs(20), "a medium bot took {medium:?}");
+        strangers.abort_all();
+    }
+
+    #[test]
+    fn what_waits_is_answered_by_a_quicker_level_but_never_by_a_fool() {
+        let after = |level, seconds| hurried(level, Duration::from_secs(seconds));
+        assert_eq!(after(Level::Master, 0), Level::Master);
+        assert_eq!(after(Level::Master, 1), Level::Hard);
+        assert_eq!(after(Level::Master, 9), Level::Easy);
+        assert_eq!(after(Level::Easy, 9), Level::Easy);
+        assert_eq!(after(Level::Random, 9), Level::Random);
     }
 
     #[test]

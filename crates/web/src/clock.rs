@@ -158,9 +158,14 @@ mod tests {
                     public: false,
                     hints: false,
                     timer: 0,
+                    host: None,
                     seats: vec![seat; 2],
                 };
-                return Some(Playing::new(Table { row, length: 0, next: None }, session, 0));
+                return Some(Playing::new(
+                    Table { row, length: 0, next: None, people: Vec::new(), ended_at: None },
+                    session,
+                    0,
+                ));
             }
             let actions = session.actions(seat);
             session.play(seat, &actions[chance.below(actions.len())]).unwrap();

@@ -2,52 +2,63 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bots::Budget;
-use bots::coach::{self, Hint, Review};
+use bots::coach::{self, Hint, Read, Review};
 use catalog::{AnySession, ForSession, House};
 use engine::{Chance, Observation, Seat, Session};
 use store::Store;
-use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
+use crate::bot_pool::Interest;
 use crate::identity::random_u64;
+use crate::turnstile::{Pass, Turnstile};
 
-/// Simulations for each decision of a game that is looked at again.
-const REVIEW: Budget = Budget::simulations(600);
+/// Simulations for each decision of a game that is looked at again, and the time for all of them together.
+const REVIEW: Budget = Budget { simulations: 600, time: Some(Duration::from_secs(60)) };
 /// Simulations for a hint.
 const HINT: Budget = Budget::simulations(4_000);
-/// So many reviews are in memory, or wait for their turn.
+/// So many finished reviews are in memory.
 const KEPT: usize = 64;
+/// So many reviews of one owner's tables may be asked for at once.
+const WAITING: usize = 16;
+/// So many reviews, of different owners, are made by turns.
+const BEGUN: usize = 4;
+/// So many hints of one person may be asked for at once.
+const HINTS: usize = 4;
 
 /// Helps people to play better: hints during a game, and a second look at finished ones. It thinks beside the server, one
-/// hint and one review at a time. A review is stored beside the game, since it takes minutes to make.
+/// hint and one move of a review at a time, and in turn by whom it is for, so that nobody's many reviews keep another waiting. A
+/// review is stored beside the game, since it takes a minute to make.
 pub(crate) struct Coach {
     store: Arc<dyn Store>,
     reports: Mutex<HashMap<String, Kept>>,
-    reviewing: Semaphore,
-    hinting: Semaphore,
+    /// The reviews that have been begun.
+    begun: Arc<Turnstile>,
+    /// Which of them is thought about.
+    reviewing: Arc<Turnstile>,
+    hinting: Arc<Turnstile>,
     stop: Arc<AtomicBool>,
 }
 
 struct Kept {
     report: Arc<Report>,
+    owner: String,
     used: Instant,
 }
 
 /// A review, done or under way.
 pub(crate) struct Report {
     done: AtomicUsize,
-    /// How many moves there are to look at.
-    pub(crate) total: usize,
+    total: AtomicUsize,
     found: OnceLock<Option<Review<String>>>,
 }
 
 /// How far a review is.
 pub(crate) enum Progress<'a> {
-    /// So many moves have been looked at.
-    Working(usize),
+    /// So many decisions have been judged; of none while it waits for its turn.
+    Working(Read),
     /// It is done; the actions are in notation.
     Done(&'a Review<String>),
     /// It broke off.
@@ -58,7 +69,10 @@ impl Report {
     /// How far it is.
     pub(crate) fn progress(&self) -> Progress<'_> {
         match self.found.get() {
-            None => Progress::Working(self.done.load(Ordering::Relaxed)),
+            None => Progress::Working(Read {
+                done: self.done.load(Ordering::Relaxed),
+                total: self.total.load(Ordering::Relaxed),
+            }),
             Some(Some(review)) => Progress::Done(review),
             Some(None) => Progress::Failed,
         }
@@ -71,14 +85,20 @@ impl Coach {
         Coach {
             store,
             reports: Mutex::default(),
-            reviewing: Semaphore::new(1),
-            hinting: Semaphore::new(1),
+            begun: Turnstile::new(BEGUN, 1, WAITING),
+            reviewing: Turnstile::new(1, 1, 1),
+            hinting: Turnstile::new(1, 1, HINTS),
             stop: Arc::default(),
         }
     }
 
-    /// The review of a finished game; the first to ask sets it going. Nothing if too many wait already.
-    pub(crate) async fn review(self: &Arc<Coach>, table: &str, session: &AnySession) -> Option<Arc<Report>> {
+    /// The review of a finished game; the first to ask sets it going. Nothing if too many of this owner wait already.
+    pub(crate) async fn review(
+        self: &Arc<Coach>,
+        owner: &str,
+        table: &str,
+        session: &AnySession,
+    ) -> Option<Arc<Report>> {
         if let Some(report) = recall(&mut self.reports(), table) {
             return Some(report);
         }
@@ -87,26 +107,42 @@ impl Coach {
         if let Some(report) = recall(&mut reports, table) {
             return Some(report);
         }
-        if reports.len() >= KEPT {
-            let finished = reports.iter().filter(|(_, kept)| kept.report.found.get().is_some());
+        let is_finished = |kept: &Kept| kept.report.found.get().is_some();
+        if reports.values().filter(|kept| is_finished(kept)).count() >= KEPT {
+            let finished = reports.iter().filter(|(_, kept)| is_finished(kept));
             let oldest = finished.min_by_key(|(_, kept)| kept.used).map(|(table, _)| table.clone());
-            reports.remove(&oldest?);
+            oldest.and_then(|oldest| reports.remove(&oldest));
+        }
+        let waiting = reports.values().filter(|kept| kept.owner == owner && !is_finished(kept)).count();
+        if stored.is_none() && waiting >= WAITING {
+            return None;
         }
         let found = stored.map_or_else(OnceLock::new, |review| OnceLock::from(Some(review)));
-        let report = Arc::new(Report { done: AtomicUsize::new(0), total: session.step(), found });
-        reports.insert(table.to_owned(), Kept { report: Arc::clone(&report), used: Instant::now() });
+        let report = Arc::new(Report { done: AtomicUsize::new(0), total: AtomicUsize::new(0), found });
+        let kept = Kept { report: Arc::clone(&report), owner: owner.to_owned(), used: Instant::now() };
+        reports.insert(table.to_owned(), kept);
         if report.found.get().is_none() {
-            let (coach, table) = (Arc::clone(self), table.to_owned());
-            tokio::spawn(coach.make(table, session.clone(), Arc::clone(&report)));
+            let (coach, owner, table) = (Arc::clone(self), owner.to_owned(), table.to_owned());
+            tokio::spawn(coach.make(owner, table, session.clone(), Arc::clone(&report)));
         }
         Some(report)
     }
 
+    /// The review of a game that has been made already.
+    pub(crate) async fn recalled(&self, table: &str) -> Option<Arc<Report>> {
+        if let Some(report) = recall(&mut self.reports(), table) {
+            return Some(report);
+        }
+        let found = OnceLock::from(Some(self.stored(table).await?));
+        Some(Arc::new(Report { done: AtomicUsize::new(0), total: AtomicUsize::new(0), found }))
+    }
+
     /// Makes a review when its turn has come, and keeps it.
-    async fn make(self: Arc<Coach>, table: String, session: AnySession, report: Arc<Report>) {
-        let _turn = self.reviewing.acquire().await;
-        let (stop, made) = (Arc::clone(&self.stop), Arc::clone(&report));
-        if let Err(error) = spawn_blocking(move || look_again(&session, &made, &stop)).await {
+    async fn make(self: Arc<Coach>, owner: String, table: String, session: AnySession, report: Arc<Report>) {
+        let _begun = self.begun.enter(&owner).await;
+        let turn = self.reviewing.enter(&owner).await;
+        let (stop, made, turns) = (Arc::clone(&self.stop), Arc::clone(&report), Arc::clone(&self.reviewing));
+        if let Err(error) = spawn_blocking(move || look_again(&session, &made, &stop, &turns, turn)).await {
             tracing::error!(%error, "a review broke off");
         }
         if let Progress::Done(review) = report.progress() {
@@ -130,15 +166,27 @@ impl Coach {
         self.reports.lock().expect("nothing panics while it holds the reports")
     }
 
-    /// The best answers of a seat that is asked, in notation.
-    pub(crate) async fn hints(&self, session: AnySession, seat: Seat) -> Vec<Hint<String>> {
-        let _turn = self.hinting.acquire().await;
-        let stop = Arc::clone(&self.stop);
+    /// The best answers of a seat that is asked, in notation. Nothing if too many of this person's hints wait already.
+    /// Dropping the future stops the thought.
+    pub(crate) async fn hints(
+        &self,
+        person: &str,
+        session: AnySession,
+        seat: Seat,
+    ) -> Option<Vec<Hint<String>>> {
+        let _turn = self.hinting.enter(person).await?;
+        let interest = Interest::default();
+        let stop = Arc::clone(&interest.0);
         let think = move || session.visit(Advise { seat, stop });
-        spawn_blocking(think).await.unwrap_or_else(|error| {
+        Some(spawn_blocking(think).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a hint broke off");
             Vec::new()
-        })
+        }))
+    }
+
+    /// How many reviews and hints wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.begun.waiting() + self.hinting.waiting()
     }
 
     /// Breaks off whatever is being thought, so that the server can stop.
@@ -154,8 +202,14 @@ fn recall(reports: &mut HashMap<String, Kept>, table: &str) -> Option<Arc<Report
     Some(Arc::clone(&kept.report))
 }
 
-fn look_again(session: &AnySession, report: &Report, stop: &Arc<AtomicBool>) {
-    let look = || session.visit(LookAgain { report, stop });
+fn look_again(
+    session: &AnySession,
+    report: &Report,
+    stop: &Arc<AtomicBool>,
+    turns: &Arc<Turnstile>,
+    turn: Option<Pass>,
+) {
+    let look = || session.visit(LookAgain { report, stop, turns, turn });
     let found = catch_unwind(AssertUnwindSafe(look)).unwrap_or_else(|_| {
         tracing::error!(game = session.game().id(), "a review failed");
         None
@@ -167,13 +221,20 @@ fn look_again(session: &AnySession, report: &Report, stop: &Arc<AtomicBool>) {
 struct LookAgain<'a> {
     report: &'a Report,
     stop: &'a Arc<AtomicBool>,
+    turns: &'a Arc<Turnstile>,
+    turn: Option<Pass>,
 }
 
 impl ForSession for LookAgain<'_> {
     type Out = Option<Review<String>>;
 
     fn run<G: House>(self, session: &Session<G>) -> Option<Review<String>> {
-        let progress = |done| self.report.done.store(done, Ordering::Relaxed);
+        let mut turn = self.turn;
+        let progress = |read: Read| {
+            self.report.total.store(read.total, Ordering::Relaxed);
+            self.report.done.store(read.done, Ordering::Relaxed);
+            turn = turn.take().and_then(|pass| self.turns.step_aside(pass));
+        };
         let review = coach::review(session, REVIEW, self.stop, progress)?;
         Some(review.map(|action| action.to_string()))
     }
@@ -194,5 +255,47 @@ impl ForSession for Advise {
         let observation = Observation::new(session.state(), self.seat, &mut chance);
         let hints = coach::hints(&observation, HINT, self.stop, &mut chance);
         hints.into_iter().map(|hint| hint.map(|action| action.to_string())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::GameId;
+    use store::SqliteStore;
+
+    /// A game of the derby that has ended.
+    fn finished(seed: u64) -> AnySession {
+        let mut session = AnySession::new(GameId::Derby, "players=3", seed).unwrap();
+        let mut chance = Chance::seeded(seed);
+        while let Some(seat) = session.asked().first() {
+            let actions = session.actions(seat);
+            session.play(seat, &actions[chance.below(actions.len())]).unwrap();
+        }
+        session
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn many_reviews_of_one_neither_refuse_nor_hold_up_another() {
+        let coach = Arc::new(Coach::new(Arc::new(SqliteStore::in_memory().unwrap())));
+        let game = finished(1);
+        let mut accepted = 0;
+        for table in 0..64 {
+            accepted += usize::from(coach.review("many", &format!("m{table}"), &game).await.is_some());
+        }
+        assert_eq!(accepted, WAITING, "of one owner");
+        let theirs = coach.review("one", "other", &game).await.expect("another is not refused");
+        // They take turns move by move, so it goes on long before the first of the many is done.
+        let moves = || if let Progress::Working(read) = theirs.progress() { read.done } else { usize::MAX };
+        for _ in 0..2_000 {
+            if moves() >= 2 {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        coach.close();
+        assert!(moves() >= 2, "it is under way beside the many");
+        let many = coach.reports().iter().filter(|(table, _)| table.starts_with('m')).count();
+        assert_eq!(many, WAITING);
     }
 }

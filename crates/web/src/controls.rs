@@ -1,16 +1,24 @@
+use std::fmt::Display;
+
 use engine::Line;
 use maud::{Markup, html};
+
+use crate::stage::PageId;
 
 /// The controls of one page: exactly one button for each action that is open to the viewer.
 ///
 /// A board asks for the button of each action where the thing it touches is drawn; what no board asked for becomes a
 /// row of buttons in the action bar. Since every button is handed out once and only for a legal action, the page is
 /// complete and offers nothing else, whatever the board does. The clock of the question is handed out in the same way.
+///
+/// An action is named by itself (`derby::Action::…`) or by its notation.
 #[derive(Debug, Default)]
 pub struct Controls {
     choices: Vec<Choice>,
     closed: Vec<(String, Line)>,
     clock: Option<Markup>,
+    /// The page of the belly that is being drawn.
+    page: Option<usize>,
 }
 
 #[derive(Debug)]
@@ -21,14 +29,36 @@ struct Choice {
     label: String,
     /// What is shown beside the label in the action bar.
     note: Option<Markup>,
+    /// What the button says that a first press arms and a second one presses.
+    armed: Option<String>,
+    /// The coach would choose it.
+    hinted: bool,
     placed: bool,
+    /// The page of the belly it lies on.
+    page: Option<usize>,
+}
+
+impl Choice {
+    fn button(&self, class: &str, title: Option<&str>, inner: &Markup) -> Markup {
+        html! {
+            button type="submit" name="action" value=(self.action)
+                class={ "control " (class) @if self.hinted { " hinted" } } title=[title] data-arm=[&self.armed] { (inner) }
+        }
+    }
 }
 
 impl Controls {
     /// The controls of a viewer who is asked: each action as notation and label.
     pub fn new(actions: Vec<(String, String)>) -> Controls {
-        let choices =
-            actions.into_iter().map(|(action, label)| Choice { action, label, note: None, placed: false });
+        let choices = actions.into_iter().map(|(action, label)| Choice {
+            action,
+            label,
+            note: None,
+            armed: None,
+            hinted: false,
+            placed: false,
+            page: None,
+        });
         Controls { choices: choices.collect(), ..Controls::default() }
     }
 
@@ -50,8 +80,9 @@ impl Controls {
     }
 
     /// Why an action is closed to the viewer, if it is one to be looked for.
-    pub fn why_not(&self, action: &str) -> Option<&Line> {
-        self.closed.iter().find(|(closed, _)| closed == action).map(|(_, line)| line)
+    pub fn why_not(&self, action: impl Display) -> Option<&Line> {
+        let action = action.to_string();
+        self.closed.iter().find(|(closed, _)| *closed == action).map(|(_, line)| line)
     }
 
     /// The controls of somebody who is not asked.
@@ -70,42 +101,88 @@ impl Controls {
     }
 
     /// Whether the action is open and its button not yet placed.
-    pub fn has(&self, action: &str) -> bool {
+    pub fn has(&self, action: impl Display) -> bool {
+        let action = action.to_string();
         self.choices.iter().any(|choice| choice.action == action && !choice.placed)
     }
 
     /// What an open action is called, placed or not.
-    pub fn label(&self, action: &str) -> Option<&str> {
+    pub fn label(&self, action: impl Display) -> Option<&str> {
+        let action = action.to_string();
         self.choices.iter().find(|choice| choice.action == action).map(|choice| choice.label.as_str())
     }
 
     /// The button of an action around `inner`: handed out once. Its name is what it does, then what is printed on it, so
     /// that it can be called by either.
-    pub fn button(&mut self, action: &str, class: &str, inner: Markup) -> Option<Markup> {
-        self.place(action, class, None, inner)
+    #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
+    pub fn button(&mut self, action: impl Display, class: &str, inner: Markup) -> Option<Markup> {
+        self.place(&action.to_string(), class, None, &inner)
     }
 
     /// The same under a name that says more than the label, because the board knows what the action touches.
-    pub fn named(&mut self, action: &str, class: &str, name: String, inner: Markup) -> Option<Markup> {
-        self.place(action, class, Some(name), inner)
+    #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
+    pub fn named(
+        &mut self,
+        action: impl Display,
+        class: &str,
+        name: String,
+        inner: Markup,
+    ) -> Option<Markup> {
+        self.place(&action.to_string(), class, Some(name), &inner)
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
-    fn place(&mut self, action: &str, class: &str, name: Option<String>, inner: Markup) -> Option<Markup> {
+    fn place(&mut self, action: &str, class: &str, name: Option<String>, inner: &Markup) -> Option<Markup> {
+        let page = self.page;
         let choice = self.choices.iter_mut().find(|choice| choice.action == action && !choice.placed)?;
         choice.placed = true;
+        choice.page = page;
         if let Some(name) = name {
             choice.label = name;
         }
         let printed = inner.0 == html! { (choice.label) }.0;
-        Some(html! {
-            button type="submit" name="action" value=(choice.action) class={ "control " (class) }
-                title=(choice.label) { @if !printed { span.hidden-text { (choice.label) " " } } (inner) }
-        })
+        let inner = html! { @if !printed { span.hidden-text { (choice.label) " " } } (inner) };
+        Some(choice.button(class, Some(&choice.label), &inner))
+    }
+
+    /// An answer that cannot be taken back: a first press chooses it and arms a button in the ground line that says `loses`,
+    /// or else what the answer is called; a second press on either gives it.
+    pub fn arm(&mut self, action: impl Display, loses: Option<String>) {
+        let action = action.to_string();
+        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+            choice.armed = Some(loses.unwrap_or_else(|| choice.label.clone()));
+        }
+    }
+
+    /// The answer that the coach would choose.
+    pub(crate) fn hint(&mut self, action: &str) {
+        for choice in &mut self.choices {
+            choice.hinted = choice.action == action;
+        }
+    }
+
+    /// What is placed from now on lies on this page of the belly, for parts that are drawn before their zone.
+    pub fn on(&mut self, page: PageId) {
+        self.page = Some(page.0);
+    }
+
+    /// What is placed from now on lies on no page.
+    pub fn off(&mut self) {
+        self.page = None;
+    }
+
+    /// What is placed from now on lies on this page of the belly.
+    pub(crate) fn turn_to(&mut self, page: Option<usize>) {
+        self.page = page;
+    }
+
+    /// How many answers lie on a page of the belly.
+    pub(crate) fn on_page(&self, page: usize) -> usize {
+        self.choices.iter().filter(|choice| choice.page == Some(page)).count()
     }
 
     /// Something to be shown beside the label of an action, should it come to stand in the action bar.
-    pub fn note(&mut self, action: &str, note: Markup) {
+    pub fn note(&mut self, action: impl Display, note: Markup) {
+        let action = action.to_string();
         if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
             choice.note = Some(note);
         }
@@ -116,9 +193,8 @@ impl Controls {
         let open = self.choices.iter_mut().filter(|choice| !choice.placed);
         open.map(|choice| {
             choice.placed = true;
-            html! {
-                button type="submit" name="action" value=(choice.action) class="control button" { (choice.label) @if let Some(note) = &choice.note { " " (note) } }
-            }
+            let inner = html! { (choice.label) @if let Some(note) = &choice.note { " " (note) } };
+            choice.button("answer", None, &inner)
         })
         .collect()
     }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use catalog::GameId;
 use engine::{Lang, Seat, SetupError};
@@ -78,12 +78,30 @@ pub(crate) enum Error {
     /// The table was set without hints.
     #[error("no hints at this table")]
     NoHints,
+    /// The address asks too often.
+    #[error("too many requests")]
+    TooMany {
+        /// How long to wait.
+        seconds: u64,
+    },
+    /// The store has used up the room it was given.
+    #[error("no room for another table")]
+    NoRoom,
+    /// The request was meant for another machine.
+    #[error("meant for another host")]
+    Misdirected,
     /// Too much is being thought about already.
     #[error("the coach is busy")]
     Busy,
     /// The log was written by other rules than this program has.
     #[error("the table cannot be replayed: {0}")]
     Unplayable(String),
+    /// A stored move leads elsewhere than it did when it was made.
+    #[error("move {number} leads elsewhere than it did")]
+    Strayed {
+        /// 1 for the first.
+        number: usize,
+    },
     /// The store failed.
     #[error(transparent)]
     Store(store::Error),
@@ -145,10 +163,13 @@ impl Error {
                 StatusCode::FORBIDDEN
             }
             Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Error::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
+            Error::Misdirected => StatusCode::MISDIRECTED_REQUEST,
             Error::Stale | Error::SeatTaken | Error::NotOver => StatusCode::CONFLICT,
             Error::Refused { status, .. } | Error::Status(status) => *status,
             Error::Unplayable(_) => StatusCode::GONE,
-            Error::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Error::Store(_) | Error::Strayed { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -173,8 +194,12 @@ impl Error {
             Error::NotOver => "not-over",
             Error::NoHints => "no-hints",
             Error::Busy => "busy",
+            Error::TooMany { .. } => "too-many",
+            Error::NoRoom => "no-room",
+            Error::Misdirected => "misdirected",
             Error::Unplayable(_) => "unplayable",
             Error::Store(_) => "store",
+            Error::Strayed { .. } => "strayed",
             Error::Status(_) => "error",
         }
     }
@@ -200,6 +225,9 @@ impl From<store::Error> for Error {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
+        if let Error::TooMany { seconds } = self {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
         response.extensions_mut().insert(Arc::new(self));
         response
     }

@@ -12,7 +12,8 @@ use crate::language::Reader;
 use crate::pages::about::problem;
 
 /// Nothing from elsewhere, nothing inline.
-const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
+    img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; worker-src 'self'; \
     manifest-src 'self'";
 
@@ -91,12 +92,21 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
     if status.is_server_error() {
         tracing::error!(%error, page = reader.here, "a request failed");
     }
+    let later = response.headers().get(header::RETRY_AFTER).cloned();
+    let mut answer = explained_to(&reader, status, &error);
+    if let Some(later) = later {
+        answer.headers_mut().insert(header::RETRY_AFTER, later);
+    }
+    answer
+}
+
+fn explained_to(reader: &Reader, status: StatusCode, error: &Error) -> Response {
     let explained = error.explain(reader.lang);
     if reader.json {
         let body = json!({ "error": error.code(), "title": explained.title, "text": explained.text });
         return json_answer(status, &body);
     }
-    (status, problem(&reader, &explained)).into_response()
+    (status, problem(reader, &explained)).into_response()
 }
 
 #[cfg(test)]

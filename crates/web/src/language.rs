@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, Method, header};
 use engine::Lang;
 
 use crate::identity::cookie;
+use crate::people::Visitor;
 
 /// The colours a reader wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -55,6 +56,8 @@ pub(crate) struct Reader {
     pub(crate) here: String,
     /// Whether the answer is for a program rather than for a person.
     pub(crate) json: bool,
+    /// Who it is, as far as the server knows.
+    pub(crate) visitor: Visitor,
 }
 
 impl Reader {
@@ -67,6 +70,7 @@ impl Reader {
             theme: cookie(headers, "theme").and_then(|name| Theme::from_name(&name)).unwrap_or_default(),
             here: page_of(method, uri),
             json: uri.path().starts_with("/api/") || accept.contains("application/json"),
+            visitor: Visitor::default(),
         }
     }
 
@@ -80,7 +84,8 @@ impl<S: Sync> FromRequestParts<S> for Reader {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Reader, Infallible> {
-        Ok(Reader::of(&parts.method, &parts.uri, &parts.headers))
+        let reader = Reader::of(&parts.method, &parts.uri, &parts.headers);
+        Ok(Reader { visitor: Visitor::of(parts), ..reader })
     }
 }
 

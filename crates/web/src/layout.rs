@@ -1,9 +1,10 @@
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use engine::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::assets::address;
+use crate::assets::{PRELOADED, address};
 use crate::language::{Reader, Theme};
 use crate::look::{self, Band, Emblem};
 
@@ -19,8 +20,17 @@ pub(crate) struct Page<'a> {
 
 /// A whole page.
 pub(crate) fn page(reader: &Reader, page: &Page<'_>) -> Markup {
+    framed(reader, page, true)
+}
+
+/// A table: the stage takes the whole window.
+pub(crate) fn stage_page(reader: &Reader, page: &Page<'_>) -> Markup {
+    framed(reader, page, false)
+}
+
+fn framed(reader: &Reader, page: &Page<'_>, frame: bool) -> Markup {
     let theme = (reader.theme != Theme::Auto).then(|| reader.theme.name());
-    let frame = html! {
+    let around = html! {
         (DOCTYPE)
         html lang=(reader.lang.code()) data-theme=[theme] {
             head {
@@ -28,16 +38,17 @@ pub(crate) fn page(reader: &Reader, page: &Page<'_>) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (page.title) }
+                @for font in PRELOADED { link rel="preload" as="font" type="font/woff2" crossorigin href=(address(font)); }
                 link rel="stylesheet" href=(address("theogony.css"));
                 link rel="icon" type="image/svg+xml" href=(address("icon.svg"))
                     data-calm=(address("icon.svg")) data-turn=(address("icon-turn.svg"));
                 script type="module" src=(address("theogony.js")) data-live=(address("live.js")) {}
             }
-            body {
+            body class=[(!frame).then_some("staged")] {
                 a.skip href="#main" { (reader.say("Skip to the content", "Aller au contenu")) }
-                (header(reader))
+                @if frame { (header(reader)) }
                 (PreEscaped(CONTENT))
-                (footer(reader))
+                @if frame { (footer(reader)) (bottom(reader)) }
                 div.toasts #toasts {}
                 div.hidden-text #announce aria-live="polite" {}
                 (help(reader))
@@ -45,7 +56,7 @@ pub(crate) fn page(reader: &Reader, page: &Page<'_>) -> Markup {
         }
     };
     // A table is a long page: put together at once, so that it is copied once.
-    let (before, after) = frame.0.split_once(CONTENT).expect("the frame holds the mark");
+    let (before, after) = around.0.split_once(CONTENT).expect("the frame holds the mark");
     PreEscaped([before, &page.main.0, &*page.sprite, after].concat())
 }
 
@@ -57,7 +68,10 @@ pub(crate) fn sprite(bands: &[Band], emblems: &[Emblem]) -> Cow<'static, str> {
     look::defs(&[&[Band::Greek], bands].concat(), &[&[Emblem::Owl], emblems]).into_string().into()
 }
 
+/// The lip of every page: where one is, and how one reads.
 fn header(reader: &Reader) -> Markup {
+    static OWL: LazyLock<Markup> = LazyLock::new(|| look::emblem_drawn(Emblem::Owl));
+    static SUN_AND_MOON: LazyLock<Markup> = LazyLock::new(|| look::emblem_drawn(Emblem::DayAndNight));
     let other = reader.say(Lang::Fr, Lang::En);
     let back = encode(&reader.here);
     let (theme, long) = match reader.theme {
@@ -72,18 +86,53 @@ fn header(reader: &Reader) -> Markup {
         }
     };
     html! {
-        header.site {
-            a.brand href="/" { (look::emblem(Emblem::Owl)) span { "Theogony" } }
-            nav aria-label=(reader.say("Preferences", "Préférences")) {
+        header.site.site-lip {
+            a.brand href="/" { (*OWL) span { "Theogony" } }
+            nav.lip-ways aria-label=(reader.say("Site", "Site")) {
+                @for way in ways(reader) { a href=(way.href) aria-current=[way.here.then_some("page")] { (way.name) } }
+            }
+            div.lip-tools role="group" aria-label=(reader.say("Preferences", "Préférences")) {
                 button type="button" data-help hidden
                     aria-label=(reader.say("Keyboard help", "Aide du clavier")) { "?" }
+                a rel="nofollow" lang=(other.code()) hreflang=(other.code()) title=(other.pick("English", "Français"))
+                    href={ "/language/" (other.code()) "?back=" (back) } {
+                    (other.code().to_uppercase()) span.hidden-text { ", " (other.pick("English", "Français")) }
+                }
                 a rel="nofollow" title=(long)
-                    href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { "◐ " (theme) }
-                a rel="nofollow" lang=(other.code()) hreflang=(other.code())
-                    href={ "/language/" (other.code()) "?back=" (back) } { (other.pick("English", "Français")) }
+                    href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } {
+                    (*SUN_AND_MOON) span.lip-theme { (theme) } span.hidden-text { ", " (long) }
+                }
             }
         }
-        div.site-band { (look::band(Band::Greek)) }
+    }
+}
+
+/// A page that every other leads to.
+struct Way {
+    href: &'static str,
+    name: &'static str,
+    here: bool,
+}
+
+fn ways(reader: &Reader) -> [Way; 3] {
+    let here = |start: &str| reader.here.starts_with(start);
+    [
+        Way { href: "/", name: reader.say("Tables", "Tables"), here: reader.here == "/" },
+        Way { href: "/new", name: reader.say("New table", "Nouvelle table"), here: here("/new") },
+        Way { href: "/rules", name: reader.say("Rules", "Règles"), here: here("/rules") },
+    ]
+}
+
+/// The same ways under the thumb, on phones; it gives way where a page has a ground line.
+fn bottom(reader: &Reader) -> Markup {
+    static DRAWN: LazyLock<[Markup; 3]> =
+        LazyLock::new(|| [Emblem::Wheel, Emblem::Cards, Emblem::Scroll].map(look::emblem_drawn));
+    html! {
+        nav.site-bottom aria-label=(reader.say("Site, phone", "Site, téléphone")) {
+            @for (way, drawn) in ways(reader).iter().zip(&*DRAWN) {
+                a href=(way.href) aria-current=[way.here.then_some("page")] { (drawn) span { (way.name) } }
+            }
+        }
     }
 }
 

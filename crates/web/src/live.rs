@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll};
 
@@ -29,6 +30,7 @@ impl fmt::Display for Mark {
 #[derive(Default)]
 pub(crate) struct Hub {
     tables: Mutex<HashMap<String, watch::Sender<Mark>>>,
+    streams: AtomicUsize,
 }
 
 impl Hub {
@@ -42,6 +44,7 @@ impl Hub {
             marks.insert(table, WatchStream::new(sender.subscribe()));
         }
         drop(all);
+        self.streams.fetch_add(1, Ordering::Relaxed);
         Watching { hub: Arc::clone(self), marks }
     }
 
@@ -50,6 +53,11 @@ impl Hub {
         if let Some(sender) = self.lock().get(table) {
             sender.send_replace(mark);
         }
+    }
+
+    /// How many streams are open.
+    pub(crate) fn streams(&self) -> usize {
+        self.streams.load(Ordering::Relaxed)
     }
 
     /// Whether anybody watches the table.
@@ -83,6 +91,7 @@ impl Stream for Watching {
 
 impl Drop for Watching {
     fn drop(&mut self) {
+        self.hub.streams.fetch_sub(1, Ordering::Relaxed);
         let tables: Vec<String> = self.marks.keys().cloned().collect();
         self.marks.clear();
         let mut all = self.hub.lock();
@@ -121,8 +130,10 @@ mod tests {
         let one = hub.watch(vec![("a".into(), mark(0))]);
         let other = hub.watch(vec![("a".into(), mark(0)), ("b".into(), mark(0))]);
         assert!(hub.is_watched("a") && hub.is_watched("b"));
+        assert_eq!(hub.streams(), 2);
         drop(other);
         assert!(hub.is_watched("a") && !hub.is_watched("b"));
+        assert_eq!(hub.streams(), 1);
         drop(one);
         assert!(hub.lock().is_empty());
     }

@@ -30,7 +30,7 @@ pub use parts::{
     button_refused, counter, help, log_list, prompt, seat_panel, sheet, sheet_button, standings, tabs, toast,
     why_not,
 };
-pub use seats::{SEATS, seat_badge, seat_letter, seat_tone};
+pub use seats::{SEATS, hue_classes, seat_badge, seat_letter, seat_tone};
 
 /// The style sheet, to be served as a file of its own.
 pub const STYLE: &str = include_str!("../assets/theogony.css");
@@ -98,6 +98,11 @@ const GRID: &str = "-100 -100 200 200";
 /// An emblem as decoration, as tall as a line of text unless a style says otherwise.
 pub fn emblem(emblem: Emblem) -> Markup {
     html! { svg.emblem aria-hidden="true" { use href={ "#" (emblem.id()) } {} } }
+}
+
+/// An emblem drawn where it stands, for what is on every page whatever its sprite holds.
+pub fn emblem_drawn(emblem: Emblem) -> Markup {
+    html! { svg.emblem viewBox=(GRID) aria-hidden="true" { (ink::paint(emblem.drawing())) } }
 }
 
 /// An emblem that stands for something by itself: its name is read aloud and shown on hover.

@@ -1,12 +1,16 @@
 //! The pages: total functions of what a reader may see.
 
 pub(crate) mod about;
+pub(crate) mod archive;
 pub(crate) mod coach;
 pub(crate) mod home;
 pub(crate) mod join;
 pub(crate) mod leave;
 pub(crate) mod new_table;
+pub(crate) mod play;
+pub(crate) mod result;
 pub(crate) mod rules;
+pub(crate) mod shelf;
 pub(crate) mod table;
 
 use axum::http::HeaderValue;
@@ -15,22 +19,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use catalog::GameId;
 
 use crate::error::Error;
-use crate::look::{Band, Emblem};
 
 /// The game in an address.
 pub(crate) fn game_of(id: &str) -> Result<GameId, Error> {
     GameId::parse(id).ok_or_else(|| Error::NoSuchGame { game: id.to_owned() })
-}
-
-/// The picture of a game on the shelf.
-pub(crate) fn picture(game: GameId) -> (Emblem, Band) {
-    match game {
-        GameId::Derby => (Emblem::Derby, Band::Greek),
-        GameId::Pantheon => (Emblem::Pantheon, Band::Roman),
-        GameId::Mythologies => (Emblem::Mythologies, Band::Egyptian),
-        GameId::Godwar => (Emblem::Godwar, Band::Norse),
-        GameId::Mythologiste => (Emblem::Mythologiste, Band::Indian),
-    }
 }
 
 /// Sends the reader on to another page, with cookies.

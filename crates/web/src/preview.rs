@@ -3,9 +3,9 @@ use engine::{Lang, SeatSet, Viewer};
 use store::{SeatKind, SeatRow, Table, TableRow};
 
 use crate::api::table_body;
-use crate::identity::Holder;
 use crate::language::{Reader, Theme};
 use crate::pages::table::{main_of, page_of};
+use crate::people::{Holder, Visitor};
 use crate::scene::{Scene, Told};
 use crate::tables::Playing;
 
@@ -20,7 +20,13 @@ pub fn table_part(session: &AnySession, names: &[String], viewer: Viewer, lang: 
 }
 
 fn reader(lang: Lang) -> Reader {
-    Reader { lang, theme: Theme::Auto, here: "/table/preview".into(), json: false }
+    Reader {
+        lang,
+        theme: Theme::Auto,
+        here: "/table/preview".into(),
+        json: false,
+        visitor: Visitor::default(),
+    }
 }
 
 /// The same for programs.
@@ -40,9 +46,10 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         public: false,
         hints: false,
         timer: 0,
+        host: None,
         seats: names.iter().map(seat).collect(),
     };
-    let table = Table { row, length: 0, next: None };
+    let table = Table { row, length: 0, next: None, people: Vec::new(), ended_at: None };
     let seats = viewer.seat().map_or(SeatSet::EMPTY, SeatSet::one);
     Scene::of(&Playing::new(table, session.clone(), 0), Holder { seats, ..Holder::SPECTATOR }, lang, told)
 }

@@ -1,12 +1,12 @@
-use catalog::{AnyView, GameId, LogLine};
+use catalog::{AnyEvents, AnySession, AnyView, GameId, LogLine};
 use engine::{Flight, Lang, Line, Names, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
 
-use crate::boards;
-use crate::bot_seat::BotSeat;
+use crate::bot_seat::{BotSeat, Pace};
 use crate::clock::Countdown;
-use crate::identity::Holder;
+use crate::fields::isolated;
 use crate::live::Mark;
+use crate::people::Holder;
 use crate::tables::Playing;
 
 /// All that a page may show of a table to one reader. Made from views alone, so a page cannot tell more.
@@ -25,14 +25,14 @@ pub(crate) struct Scene {
     pub(crate) closed: Vec<(String, Line)>,
     /// What they have ordered to be answered for them.
     pub(crate) orders: Orders,
-    /// An order that would answer what they are asked now: its place in the game's list.
-    pub(crate) offered: Option<usize>,
     /// Whether they may give up.
     pub(crate) may_resign: bool,
     /// Whether they may take their last answer back.
     pub(crate) may_undo: bool,
     /// What is asked of them, or of somebody else.
     pub(crate) question: Option<Line>,
+    /// What is asked of them in a few words.
+    pub(crate) lead: Option<&'static str>,
     /// The names of the seats.
     pub(crate) names: Vec<String>,
     /// Who sits where.
@@ -45,8 +45,12 @@ pub(crate) struct Scene {
     pub(crate) log: Vec<LogLine>,
     /// The seat that the log is about, if it is about one alone.
     pub(crate) of: Option<Seat>,
-    /// What flew across the table lately, with its step.
-    pub(crate) flights: Vec<(usize, Flight)>,
+    /// What flew across the table lately, or since the reader's last answer.
+    pub(crate) flights: Vec<Flown>,
+    /// What happened lately, for the moments worth telling.
+    pub(crate) events: AnyEvents,
+    /// How fast bots play here; nothing where there are none.
+    pub(crate) pace: Option<Pace>,
     /// Whether the log goes further back.
     pub(crate) earlier: bool,
     /// Where the table stands.
@@ -67,6 +71,16 @@ pub(crate) struct Scene {
     pub(crate) clock: Option<Countdown>,
     /// Whether the coach may be asked.
     pub(crate) hints: bool,
+}
+
+/// Something that flew across the table.
+pub(crate) struct Flown {
+    /// With which step.
+    pub(crate) step: usize,
+    /// From where, whereto.
+    pub(crate) flight: Flight,
+    /// Who else moved it since the reader's last answer.
+    pub(crate) by: Option<Seat>,
 }
 
 /// A seat and who decides for it.
@@ -102,10 +116,13 @@ pub(crate) enum Told {
 }
 
 /// How many sentences a table page shows; the rest is one click away.
-const LATELY: usize = 40;
+const LATELY: usize = 60;
 
 /// How many moves back a page knows what flew: a live page seldom misses more.
 const ALOFT: usize = 6;
+
+/// How many moves back traces and moments are shown.
+const TRACED: usize = 40;
 
 impl Scene {
     /// The table as this browser may see it.
@@ -142,22 +159,27 @@ impl Scene {
             id: row.id.clone(),
             game: session.game(),
             viewer,
-            turn_of: boards::turn_of(&view),
+            turn_of: session.on_turn(),
             view,
             actions,
             closed,
             orders: viewer.seat().map_or(Orders::NONE, |seat| playing.orders(seat)),
-            offered: viewer.seat().and_then(|seat| offered(playing, seat)),
             may_undo: viewer.seat().is_some_and(|seat| session.may_undo(seat)),
             may_resign: viewer.seat().is_some_and(|seat| session.may_resign(seat)),
             question: asked_of(viewer, asked)
                 .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),
+            lead: viewer.seat().and_then(|seat| session.lead(seat, lang)),
             seats: seats.collect(),
             asked,
             log,
             of,
             earlier,
-            flights: session.flights(viewer, session.step().saturating_sub(ALOFT)),
+            flights: flown(session, viewer),
+            events: session.events(viewer, session.step().saturating_sub(TRACED)),
+            pace: row.seats.iter().find_map(|seat| match &seat.kind {
+                SeatKind::Bot { level } => Some(BotSeat::parse(level).pace),
+                _ => None,
+            }),
             mark: playing.mark(),
             over: session.is_over(),
             curtain,
@@ -182,12 +204,20 @@ impl Scene {
     }
 }
 
-/// The first order a seat has not given yet and that would answer what it is asked now.
-fn offered(playing: &Playing, seat: Seat) -> Option<usize> {
-    let (session, now) = (&playing.session, playing.orders(seat));
-    let places = 0..session.game().orders().len();
-    let mut new = places.filter(|&place| !now.has(place) && session.ordered(seat, now).is_none());
-    new.find(|&place| session.ordered(seat, now.with(place)).is_some())
+/// What flew lately, and all that others moved since the reader's last answer.
+fn flown(session: &AnySession, viewer: Viewer) -> Vec<Flown> {
+    let last = session.step();
+    let lately = last.saturating_sub(ALOFT);
+    let own = (last.saturating_sub(TRACED)..=last)
+        .rev()
+        .find(|&step| session.mover(step).is_some_and(|seat| viewer.is(seat)));
+    let since = own.unwrap_or(lately);
+    let flights = session.flights(viewer, lately.min(since)).into_iter();
+    let flown = |(step, flight)| {
+        let by = session.mover(step).filter(|&seat| step > since && !viewer.is(seat));
+        Flown { step, flight, by }
+    };
+    flights.map(flown).collect()
 }
 
 /// Through whose eyes a browser sees, and whom the device must be handed to first.
@@ -218,7 +248,7 @@ pub(crate) fn named(names: Vec<String>, lang: Lang) -> Vec<String> {
     names
         .into_iter()
         .zip(seats)
-        .map(|(name, seat)| if name.is_empty() { unnamed(seat) } else { name })
+        .map(|(name, seat)| if name.is_empty() { unnamed(seat) } else { isolated(name) })
         .collect()
 }
 

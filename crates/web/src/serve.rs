@@ -4,12 +4,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use store::Store;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
 use crate::app::{App, Workings, app};
+use crate::connections;
 
 /// How to serve.
 pub struct Config {
@@ -69,29 +69,29 @@ pub async fn serve(
         _ => ServeError::Listen { address: config.address, source },
     })?;
     announce(listener.local_addr().map_err(ServeError::Stopped)?);
-    let state = App::new(config.store, config.workings);
+    let limits = config.workings.limits;
+    let state = App::bound_to(config.store, config.workings, config.address.ip().is_loopback());
     let hub = Arc::clone(state.hub());
     let (tidying, timing) = (state.clone(), state.clone());
     let coach = Arc::clone(state.coach());
-    let (leaving, left) = tokio::sync::oneshot::channel::<()>();
+    let (leaving, left) = tokio::sync::watch::channel(false);
+    let mut leave = left.clone();
     let stopping = async move {
         stop.await;
         // Streams never end by themselves.
         hub.close();
         coach.close();
-        let _ = leaving.send(());
+        let _ = leaving.send(true);
+        std::future::pending::<Result<(), ServeError>>().await
     };
-    // Without this, small answers wait for the acknowledgement of earlier ones.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    let serving = axum::serve(listener, app(state)).with_graceful_shutdown(stopping);
+    let serving = connections::serve(listener, state.clone(), app(state), limits, left);
     let patience = async {
-        let _ = left.await;
+        let _ = leave.wait_for(|left| *left).await;
         tokio::time::sleep(FAREWELL).await;
     };
     tokio::select! {
-        served = async { serving.await } => served.map_err(ServeError::Stopped),
+        () = serving => Ok(()),
+        never = stopping => never,
         () = patience => Ok(()),
         never = tidying.tidy() => never,
         never = timing.keep_time() => never,

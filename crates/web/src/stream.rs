@@ -1,6 +1,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::{Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -9,6 +10,7 @@ use serde_json::json;
 use tokio_stream::StreamExt;
 
 use crate::app::App;
+use crate::clients::{Client, Clients};
 use crate::error::Error;
 
 /// The most tables one stream follows.
@@ -19,7 +21,15 @@ const MAX_TABLES: usize = 64;
 pub(crate) async fn live(
     State(app): State<App>,
     Query(fields): Query<Vec<(String, String)>>,
+    client: Option<Extension<Client>>,
 ) -> Result<Response, Error> {
+    // It ends with the stream, which holds it.
+    let pass = match client {
+        Some(Extension(Client(client))) => {
+            Some(Clients::open_stream(&app, client).ok_or(Error::TooMany { seconds: 5 })?)
+        }
+        None => None,
+    };
     let mut tables: Vec<_> = fields.into_iter().filter(|(key, _)| key == "table").map(|(_, id)| id).collect();
     tables.sort();
     tables.dedup();
@@ -36,7 +46,8 @@ pub(crate) async fn live(
         return Err(Error::NoSuchTable);
     }
     let watched: Vec<_> = marks.iter().map(|(id, _)| id.clone()).collect();
-    let stream = app.hub().watch(marks).map(|(table, mark)| {
+    let stream = app.hub().watch(marks).map(move |(table, mark)| {
+        let _open = &pass;
         let notice = json!({ "table": table, "step": mark.step, "mark": mark.to_string() }).to_string();
         let event = Event::default().id(format!("{table}:{mark}")).retry(Duration::from_secs(2));
         Ok::<_, Infallible>(event.data(notice))

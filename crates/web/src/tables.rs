@@ -1,21 +1,24 @@
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex as Lock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use catalog::{AnySession, GameId};
 use engine::Seat;
-use store::{ActionRow, SeatKind, Secret, Store, Table, TableRow};
-use tokio::sync::Mutex;
+use store::{ActionRow, PersonId, SeatKind, Secret, Store, Table, TableRow};
 
 use crate::assets::fingerprint;
 use crate::bot_seat::BotSeat;
 use crate::error::Error;
-use crate::identity::is_table_id;
+use crate::identity::{is_table_id, now};
 use crate::live::{Hub, Mark};
 
+mod annals;
+mod memory;
 mod refusal;
 mod windows;
 
+use annals::Annals;
+use memory::Memory;
+pub(crate) use memory::Open;
 pub(crate) use windows::Ordered;
 
 /// A table being played, as this process knows it. The log in the store is the truth.
@@ -60,58 +63,105 @@ impl Playing {
         step > self.session.step() || since.iter().any(|(mover, deed)| *mover == seat || turns(deed))
     }
 
+    /// Whom the server thinks for when it thinks about this table: whoever made it.
+    pub(crate) fn owner(&self) -> String {
+        let row = &self.table.row;
+        row.host.as_ref().map_or_else(|| row.id.clone(), |host| host.as_str().to_owned())
+    }
+
     /// The names of the seats.
     pub(crate) fn names(&self) -> Vec<String> {
         self.table.row.seats.iter().map(|seat| seat.name.clone()).collect()
     }
 }
 
+/// How long tables are kept; without end where nothing is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Retention {
+    /// After the last act of anybody.
+    pub idle: Option<Duration>,
+    /// After the end of the game.
+    pub ended: Option<Duration>,
+}
+
+/// So many tables are forgotten at a time, so that nobody's move waits for it.
+const FORGOTTEN: u32 = 20;
+
+/// Takes up a game from its log: by the rules it was begun by, or by newer ones that lead to the same questions, answers and
+/// scores after every move that says where it led.
+pub(crate) fn take_up(game: GameId, row: &TableRow, rows: &[ActionRow]) -> Result<AnySession, Error> {
+    let moves: Vec<_> =
+        rows.iter().map(|row| (Seat::new(usize::from(row.seat)), row.action.clone())).collect();
+    let older = game.as_of(row.rules_version);
+    let setup = format!("{} {}", row.setup, older.unwrap_or(""));
+    let session = AnySession::replay(game, setup.trim_end(), row.seed, &moves)
+        .map_err(|error| Error::Unplayable(error.to_string()))?;
+    let proved = || {
+        let traces = session.traces();
+        let agrees = |(row, trace): (&ActionRow, &u64)| row.trace.is_none_or(|then| then == *trace);
+        rows.last().is_some_and(|last| last.trace.is_some()) && rows.iter().zip(&traces).all(agrees)
+    };
+    if older.is_none() && !proved() {
+        let reason = format!("rules {} instead of {}", row.rules_version, game.rules_version());
+        return Err(Error::Unplayable(reason));
+    }
+    Ok(session)
+}
+
 /// The tables of the store. Those in use are kept in memory, up to a bound; any other costs nothing.
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
     hub: Arc<Hub>,
-    cached: Lock<HashMap<String, Cached>>,
-    /// How many tables are kept in memory.
-    bound: usize,
+    memory: Memory,
+    /// The room that tables may take, in bytes.
+    budget: Option<u64>,
 }
-
-struct Cached {
-    playing: Arc<Mutex<Playing>>,
-    used: Instant,
-}
-
-/// A table not used for this long leaves the memory; taking it up again is one replay.
-const IDLE: Duration = Duration::from_secs(60);
 
 impl Tables {
     /// The tables of a store.
-    pub(crate) fn new(store: Arc<dyn Store>, hub: Arc<Hub>, bound: usize) -> Tables {
-        Tables { store, hub, cached: Lock::default(), bound: bound.max(1) }
+    pub(crate) fn new(store: Arc<dyn Store>, hub: Arc<Hub>, bound: usize, budget: Option<u64>) -> Tables {
+        Tables { store, hub, memory: Memory::new(bound), budget }
     }
 
     /// The table with this id.
-    pub(crate) async fn open(&self, id: &str) -> Result<Arc<Mutex<Playing>>, Error> {
+    pub(crate) async fn open(&self, id: &str) -> Result<Open, Error> {
         if !is_table_id(id) {
             return Err(Error::NoSuchTable);
         }
-        if let Some(playing) = self.lookup(id) {
-            return Ok(playing);
+        self.memory.open(id, self.load(id)).await
+    }
+
+    /// Refuses new tables where the store has used up its room.
+    async fn check_room(&self) -> Result<(), Error> {
+        let Some(budget) = self.budget else { return Ok(()) };
+        if self.store.size().await? < budget { Ok(()) } else { Err(Error::NoRoom) }
+    }
+
+    /// Forgets tables that have not been needed for long.
+    pub(crate) async fn forget(&self, retention: &Retention) {
+        let before = |age: Option<Duration>| age.map(|age| now().saturating_sub_unsigned(age.as_secs()));
+        match self.store.forget(before(retention.idle), before(retention.ended), FORGOTTEN).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "forgotten, as nobody has needed them"),
+            Err(error) => tracing::error!(%error, "tables could not be forgotten"),
         }
-        let playing = self.load(id).await?;
-        Ok(self.keep(id, playing))
     }
 
     /// Sets a new table.
     pub(crate) async fn create(&self, row: TableRow) -> Result<(), Error> {
+        self.check_room().await?;
         Ok(self.store.create(row).await?)
     }
 
     /// Sets a new table on which so much has happened already.
     pub(crate) async fn create_with(&self, row: TableRow, moves: Vec<(Seat, String)>) -> Result<(), Error> {
         let id = row.id.clone();
+        self.check_room().await?;
         self.store.create(row).await?;
-        let moves: Vec<ActionRow> =
-            moves.into_iter().map(|(seat, action)| ActionRow { seat: seat.index() as u8, action }).collect();
+        let moves: Vec<ActionRow> = moves
+            .into_iter()
+            .map(|(seat, action)| ActionRow { seat: seat.index() as u8, action, trace: None })
+            .collect();
         let mut length = 0;
         for part in moves.chunks(store::MAX_BATCH) {
             length = self.store.append(&id, length, part.to_vec()).await?;
@@ -140,13 +190,20 @@ impl Tables {
         }
         let from = playing.stored;
         let moves = next.moves_from(from as usize).into_iter();
-        let moves = moves.map(|(seat, action)| ActionRow { seat: seat.index() as u8, action }).collect();
+        let mut moves: Vec<ActionRow> =
+            moves.map(|(seat, action)| ActionRow { seat: seat.index() as u8, action, trace: None }).collect();
+        if let Some(last) = moves.last_mut() {
+            last.trace = Some(next.trace());
+        }
         match self.store.append(id, from, moves).await {
             Ok(length) => {
                 playing.session = next;
                 playing.stored = length;
                 playing.since = Instant::now();
                 self.hub.tell(id, playing.mark());
+                if playing.session.is_over() {
+                    self.keep_annals(id, &playing).await;
+                }
                 Ok(())
             }
             Err(error) => {
@@ -158,17 +215,49 @@ impl Tables {
         }
     }
 
-    /// Sits somebody down on an open seat.
+    /// Sits a person down on an open seat.
     pub(crate) async fn claim(
         &self,
         id: &str,
         seat: Seat,
         name: String,
-        secret: Secret,
+        person: PersonId,
     ) -> Result<(), Error> {
-        let claimed = self.store.claim_seat(id, seat.index() as u8, name, secret).await;
+        let claimed = self.store.claim_seat(id, seat.index() as u8, name, person, now()).await;
         self.reseat(id).await?;
         Ok(claimed?)
+    }
+
+    /// Gives a person seats that they have proved to be theirs.
+    pub(crate) async fn adopt(
+        &self,
+        id: &str,
+        seats: Vec<(u8, Secret)>,
+        person: PersonId,
+        host: bool,
+    ) -> Result<(), Error> {
+        self.store.adopt_seats(id, seats, person, host).await?;
+        match self.reseat(id).await {
+            // It can only be read about; the seats are told apart all the same.
+            Err(Error::Unplayable(_)) => Ok(()),
+            other => other,
+        }
+    }
+
+    /// Uncovers a seat on a shared device.
+    pub(crate) async fn uncover(&self, id: &str, person: &PersonId, seat: Seat) -> Result<(), Error> {
+        self.store.show_seat(id, person, seat.index() as u8).await?;
+        self.reseat(id).await
+    }
+
+    /// Whether the store can be written and read.
+    pub(crate) async fn check(&self) -> Result<(), store::Error> {
+        self.store.check().await
+    }
+
+    /// A table as stored, whether or not it can be played.
+    pub(crate) async fn row(&self, id: &str) -> Result<Table, Error> {
+        Ok(self.store.table(id).await?)
     }
 
     /// Gives an open seat to a bot.
@@ -206,6 +295,7 @@ impl Tables {
 
     /// Sets the table that follows a finished one, or finds the one somebody has set already.
     pub(crate) async fn follow(&self, id: &str, next: TableRow) -> Result<String, Error> {
+        self.check_room().await?;
         let next = self.store.create_next(id, next).await?;
         self.reseat(id).await?;
         Ok(next)
@@ -221,140 +311,55 @@ impl Tables {
     }
 
     async fn load(&self, id: &str) -> Result<Playing, Error> {
-        let table = self.store.table(id).await?;
+        let mut table = self.store.table(id).await?;
         let game = GameId::parse(&table.row.game)
             .ok_or_else(|| Error::Unplayable(format!("unknown game {}", table.row.game)))?;
-        if table.row.rules_version != game.rules_version() {
-            let reason = format!("rules {} instead of {}", table.row.rules_version, game.rules_version());
-            return Err(Error::Unplayable(reason));
-        }
         let rows = self.store.actions(id, 0).await?;
-        let stored = rows.len() as u32;
-        let moves: Vec<_> =
-            rows.into_iter().map(|row| (Seat::new(usize::from(row.seat)), row.action)).collect();
-        let session = AnySession::replay(game, &table.row.setup, table.row.seed, &moves)
-            .map_err(|error| Error::Unplayable(error.to_string()))?;
-        Ok(Playing::new(table, session, stored))
+        let (version, now) = (table.row.rules_version, game.rules_version());
+        let session = take_up(game, &table.row, &rows)?;
+        if game.as_of(version).is_none() {
+            self.store.change_rules(id, version, now).await?;
+            tracing::info!(
+                table = id,
+                game = game.id(),
+                version,
+                now,
+                "goes on by newer rules, proved by replay"
+            );
+            table.row.rules_version = now;
+        }
+        let playing = Playing::new(table, session, rows.len() as u32);
+        if playing.session.is_over() && playing.table.ended_at.is_none() {
+            self.keep_annals(id, &playing).await;
+        }
+        Ok(playing)
     }
 
-    fn lookup(&self, id: &str) -> Option<Arc<Mutex<Playing>>> {
-        let mut cached = self.cached.lock().expect("nothing panics while it holds the cache");
-        let found = cached.get_mut(id)?;
-        found.used = Instant::now();
-        Some(Arc::clone(&found.playing))
+    /// Writes down what was told of a game that has ended. Should that fail, the next look tries again.
+    async fn keep_annals(&self, id: &str, playing: &Playing) {
+        let annals = Annals::of(&playing.session, &playing.names()).pack();
+        if let Err(error) = self.store.keep_annals(id, annals, now()).await {
+            tracing::error!(table = id, %error, "what was told of a game could not be kept");
+        }
+    }
+
+    /// What was told of a finished game that cannot be opened any more.
+    pub(crate) async fn annals(&self, id: &str) -> Result<Annals, Error> {
+        let unreadable = || Error::Unplayable("nothing was written down of it".to_owned());
+        let packed = self.store.annals(id).await?.ok_or_else(unreadable)?;
+        Annals::unpack(&packed).ok_or_else(unreadable)
     }
 
     /// Lets go of the tables that are idle at this time.
     pub(crate) fn sweep(&self, now: Instant) {
-        let mut cached = self.cached.lock().expect("nothing panics while it holds the cache");
-        cached.retain(|_, table| now.duration_since(table.used) < IDLE);
-        // After a rush, the room it took is given back too.
-        if cached.len() <= cached.capacity() / 4 {
-            cached.shrink_to_fit();
-        }
+        self.memory.sweep(now);
     }
 
-    fn keep(&self, id: &str, playing: Playing) -> Arc<Mutex<Playing>> {
-        let now = Instant::now();
-        let mut cached = self.cached.lock().expect("nothing panics while it holds the cache");
-        if cached.len() >= self.bound && !cached.contains_key(id) {
-            let oldest = cached.iter().min_by_key(|(_, table)| table.used).map(|(id, _)| id.clone());
-            oldest.and_then(|oldest| cached.remove(&oldest));
-        }
-        let fresh = || Cached { playing: Arc::new(Mutex::new(playing)), used: now };
-        Arc::clone(&cached.entry(id.to_owned()).or_insert_with(fresh).playing)
+    /// How many tables are in memory.
+    pub(crate) fn in_memory(&self) -> usize {
+        self.memory.len()
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::identity::new_table_id;
-    use store::{SeatRow, SqliteStore};
-
-    fn row() -> TableRow {
-        let seat = SeatRow::new(SeatKind::Open, "", None);
-        TableRow {
-            id: new_table_id(),
-            game: "derby".into(),
-            rules_version: GameId::Derby.rules_version(),
-            setup: "players=3".into(),
-            seed: 1,
-            created_at: 0,
-            public: false,
-            hints: false,
-            timer: 0,
-            seats: vec![seat; 3],
-        }
-    }
-
-    #[tokio::test]
-    async fn memory_holds_no_more_tables_than_agreed() {
-        let store = Arc::new(SqliteStore::in_memory().unwrap());
-        let tables = Tables::new(store, Arc::default(), 4);
-        let rows: Vec<TableRow> = (0..20).map(|_| row()).collect();
-        for row in &rows {
-            tables.create(row.clone()).await.unwrap();
-            assert!(tables.lookup(&row.id).is_none(), "a table nobody opened is not in memory");
-        }
-        for row in rows.iter().chain(&rows[..5]) {
-            tables.open(&row.id).await.unwrap();
-            assert!(tables.cached.lock().unwrap().len() <= 4);
-        }
-        assert!(tables.lookup(&rows[4].id).is_some() && tables.lookup(&rows[0].id).is_none());
-    }
-
-    #[tokio::test]
-    async fn an_idle_table_leaves_the_memory() {
-        let tables = Tables::new(Arc::new(SqliteStore::in_memory().unwrap()), Arc::default(), 4);
-        let rows = [row(), row()];
-        for row in &rows {
-            tables.create(row.clone()).await.unwrap();
-            tables.open(&row.id).await.unwrap();
-        }
-        let now = Instant::now();
-        tables.sweep(now);
-        assert_eq!(tables.cached.lock().unwrap().len(), 2, "both were just used");
-        tables.sweep(now + IDLE);
-        assert_eq!(tables.cached.lock().unwrap().capacity(), 0, "nothing of them is left");
-        let again = tables.open(&rows[0].id).await.unwrap();
-        assert_eq!(again.lock().await.table.row.id, rows[0].id, "and they can be taken up again");
-    }
-
-    #[tokio::test]
-    async fn those_who_are_asked_together_may_answer_the_same_step_once_each() {
-        let store = Arc::new(SqliteStore::in_memory().unwrap());
-        let tables = Tables::new(store, Arc::default(), 4);
-        let mut row = row();
-        row.game = "mythologies".into();
-        row.rules_version = GameId::Mythologies.rules_version();
-        tables.create(row.clone()).await.unwrap();
-        let step = tables.open(&row.id).await.unwrap().lock().await.session.step();
-        let [a, b, c] = [0, 1, 2].map(Seat::new);
-        tables.play(&row.id, a, Some(step), "pass").await.unwrap();
-        assert!(matches!(tables.play(&row.id, a, Some(step), "pass").await, Err(Error::Stale)));
-        tables.play(&row.id, b, Some(step), "take").await.unwrap();
-        assert!(matches!(tables.play(&row.id, c, Some(step + 3), "pass").await, Err(Error::Stale)));
-        tables.play(&row.id, c, Some(step + 1), "pass").await.unwrap();
-    }
-
-    #[tokio::test]
-    async fn two_processes_on_one_store_never_play_the_same_step_twice() {
-        let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
-        let [one, other] = [0, 1].map(|_| Tables::new(Arc::clone(&store), Arc::default(), 4));
-        let row = row();
-        one.create(row.clone()).await.unwrap();
-        let here = one.open(&row.id).await.unwrap();
-        other.open(&row.id).await.unwrap();
-        let (seat, action) = {
-            let playing = here.lock().await;
-            let seat = playing.session.asked().first().unwrap();
-            (seat, playing.session.actions(seat)[0].clone())
-        };
-        let step = here.lock().await.session.step();
-        one.play(&row.id, seat, Some(step), &action).await.unwrap();
-        assert!(matches!(other.play(&row.id, seat, Some(step), &action).await, Err(Error::Stale)));
-        let there = other.open(&row.id).await.unwrap();
-        assert_eq!(there.lock().await.session.hash(), here.lock().await.session.hash());
-    }
-}
+mod tests;

@@ -6,52 +6,38 @@ mod creatures;
 mod frieze;
 mod gods;
 mod holders;
-mod piles;
+mod moments;
+mod offer;
 mod ranking;
 mod result;
-mod seats;
 mod sheets;
 mod slip;
+mod tabs;
 mod track;
 
 use derby::{Creature, View, Whereabouts};
-use engine::{Lang, Names, Seat};
-use maud::{Markup, html};
+use engine::{Lang, Names};
+use maud::html;
 
 use crate::Controls;
+use crate::stage::{Context, Stage, Stop};
 
 pub use art::{BANDS, EMBLEMS};
+pub use moments::moments;
 pub use result::result;
 pub use sheets::sprite;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/derby.css");
 
-/// What every part of the board looks at: the view, the players' names, the reader's language.
-struct Scene<'a> {
-    view: &'a View,
-    names: Names<'a>,
-    lang: Lang,
+/// What every part of the board looks at.
+type Scene<'a> = Context<'a, View>;
+
+fn scene<'a>(view: &'a View, names: Names<'a>, lang: Lang) -> Scene<'a> {
+    Context { view, names, lang, viewer: view.viewer, seats: view.seats.len(), game: "derby" }
 }
 
-impl<'a> Scene<'a> {
-    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
-        self.lang.pick(en, fr)
-    }
-
-    fn me(&self) -> Option<Seat> {
-        self.view.viewer.seat()
-    }
-
-    fn players(&self) -> usize {
-        self.view.seats.len()
-    }
-
-    /// The players clockwise, the viewer first.
-    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        self.me().unwrap_or(self.view.first_player).around(self.view.seats.len())
-    }
-
+impl Context<'_, View> {
     /// The provisional place of a creature, 1 for the leader.
     fn place(&self, creature: Creature) -> u8 {
         let at = self.view.order.iter().position(|&other| other == creature);
@@ -86,44 +72,66 @@ impl<'a> Scene<'a> {
     fn percent(&self, percent: u32) -> String {
         self.lang.pick(format!("{percent}%"), format!("{percent}\u{a0}%"))
     }
-
-    /// A link to a paragraph of the rulebook.
-    fn rule(&self, anchor: &str) -> Markup {
-        html! {
-            a.rule-mark href={ "/rules/derby#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
-        }
-    }
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
-    html! {
-        div.derby {
-            (seats::strip(&scene, controls))
-            // After the last judgement the result says it all.
-            @if view.race == 0 {
-                (gods::draft(&scene, controls))
-            } @else if !view.over {
-                (gods::playable(&scene, controls))
-                (piles::asked(&scene, controls))
-                @let far_asked = holders::far_asked(&scene, controls);
-                @if far_asked { (holders::far(&scene, controls)) }
-                // News at first, an archive once the creatures fly.
-                @if view.turns_done == 0 { (result::last_race(&scene)) }
-                div.derby-stage {
-                    (slip::betting(&scene, controls))
-                    (slip::replacing(&scene, controls))
-                    (track::track(&scene, controls))
-                    (ranking::row(&scene))
-                    (holders::flanks(&scene, controls))
-                }
-                @if !far_asked { (holders::far(&scene, controls)) }
-                (bets::hand(&scene))
-                (piles::piles(&scene))
-                (seats::others(&scene))
-                @if view.turns_done > 0 { (result::last_race(&scene)) }
-            }
-        }
+pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+    let scene = &scene(view, names, lang);
+    let mut stage = Stage::new("derby");
+    stage.course(course(scene));
+    for seat in scene.around_from(view.first_player) {
+        stage.tab(tabs::tab(scene, controls, seat));
     }
+    let track = stage.page(scene.say("Track", "Piste"));
+    let bets = stage.page(scene.say("Bets", "Paris"));
+    let zeus = stage.page("Zeus");
+    let yours = stage.page(scene.say("Yours", "À vous"));
+    // What is asked for lies in the ring; else the creatures' table.
+    let asked = if view.race == 0 {
+        Some(gods::draft(scene, controls, bets))
+    } else {
+        slip::asked(scene, controls, bets)
+    };
+    let asked = asked.or_else(|| offer::asked(scene, controls, bets));
+    stage.zone(yours, "mine", controls, |controls| {
+        html! { (bets::own(scene)) (gods::powers(scene, controls)) (bets::hand(scene)) }
+    });
+    stage.zone(track, "field", controls, |controls| track::track(scene, controls));
+    if let Some(asked) = asked {
+        stage.zone(bets, "centre asked", &mut Controls::none(), |_| asked);
+    }
+    stage.zone(zeus, "centre judge", controls, |controls| creatures::board(scene, controls));
+    stage.zone(track, "ranks", controls, |_| ranking::column(scene));
+    stage.rest_on(track);
+    stage.foot(holders::foot(scene, controls));
+    stage
+}
+
+/// Races, and where the present one stands.
+fn course(scene: &Scene<'_>) -> Vec<Stop> {
+    let view = scene.view;
+    let mut stops: Vec<Stop> = (1..=derby::RACES)
+        .map(|race| {
+            let now = race == view.race;
+            let of =
+                if now { format!("{}{}", scene.say(" of ", " sur "), derby::RACES) } else { String::new() };
+            Stop::at(html! { (scene.say("Race ", "Course ")) (race) (of) }, now)
+        })
+        .collect();
+    stops.push(Stop::gap());
+    let betting = view.turn_of.is_none();
+    let phases = [
+        (scene.say("First bets", "Premiers paris"), betting && view.turns_done == 0 && view.race > 0),
+        (scene.say("Flight", "Vol"), !betting),
+        (
+            scene.say("Third bets", "Troisièmes paris"),
+            betting && view.turns_done > 0 && view.turns_done < view.turns,
+        ),
+    ];
+    stops.extend(phases.map(|(text, now)| Stop::at(html! { (text) }, now)));
+    let turn = (view.turns_done + 1).min(view.turns);
+    stops.push(Stop::new(
+        html! { (scene.say("Turn ", "Tour ")) (turn) (scene.say(" of ", " sur ")) (view.turns) },
+    ));
+    stops
 }

@@ -1,45 +1,44 @@
-//! The table of War of the Gods: piles of cards between facing gods, drawn from what a viewer may know.
+//! The table of War of the Gods: the market above, the field in the middle, the hand below, the rivals around.
 
 mod art;
 mod cards;
 mod clash;
+mod field;
+mod foot;
 mod gods;
+mod hand;
 mod large;
-mod own;
-mod public;
+mod market;
+mod moments;
+mod offer;
 mod result;
-mod seats;
+mod rivals;
+mod sheets;
 mod state;
 mod turn;
 
 use engine::{Lang, Names, Seat};
-use godwar::{Bag, Kind, Phase, SeatView, View};
+use godwar::{Phase, SeatView, View};
 use maud::{Markup, html};
 
 use crate::Controls;
+use crate::stage::{Context, Stage};
 
 pub use large::sprite;
+pub use moments::moments;
 pub use result::result;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/godwar.css");
 
-/// What every part of the board looks at: the view, the players' names, the reader's language.
-struct Scene<'a> {
-    view: &'a View,
-    names: Names<'a>,
-    lang: Lang,
+/// What every part of the board looks at.
+type Scene<'a> = Context<'a, View>;
+
+fn scene<'a>(view: &'a View, names: Names<'a>, lang: Lang) -> Scene<'a> {
+    Context { view, names, lang, viewer: view.viewer, seats: view.seats.len(), game: "godwar" }
 }
 
-impl<'a> Scene<'a> {
-    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
-        self.lang.pick(en, fr)
-    }
-
-    fn me(&self) -> Option<Seat> {
-        self.view.viewer.seat()
-    }
-
+impl<'a> Context<'a, View> {
     fn seat(&self, seat: Seat) -> &'a SeatView {
         &self.view.seats[seat.index()]
     }
@@ -49,28 +48,14 @@ impl<'a> Scene<'a> {
         self.me().map(|me| self.seat(me))
     }
 
-    /// The players clockwise from the viewer's left, the viewer last; for a spectator from the first player.
-    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let count = self.view.seats.len();
-        let start = self.me().map_or(self.view.first, |me| me.left(count));
-        start.around(count)
-    }
-
-    fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let me = self.me();
-        self.around().filter(move |&seat| Some(seat) != me)
+    /// The others clockwise from the viewer's left; for whoever watches, everybody from the first player on.
+    fn rivals(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.rivals_from(self.view.first)
     }
 
     /// Whether gods have been chosen and cards dealt.
     fn begun(&self) -> bool {
         !matches!(self.view.phase, Phase::NamingMains | Phase::ChoosingGods)
-    }
-
-    /// Whether so many sit around the viewer in the turn of another that on a narrow screen what is to be answered would
-    /// stand below them all. Whose turn it is decides, not who is asked: nothing moves from one answer to the next.
-    fn is_crowded(&self) -> bool {
-        let answers = self.me().is_some_and(|me| self.seat(me).alive && self.view.active != me);
-        answers && self.begun() && !self.is_over() && self.view.seats.len() > 3
     }
 
     fn is_over(&self) -> bool {
@@ -81,36 +66,6 @@ impl<'a> Scene<'a> {
     fn count(&self, count: usize, english: [&str; 2], french: [&str; 2]) -> String {
         self.lang.count(count, english, french)
     }
-
-    /// A link to a paragraph of the rulebook.
-    fn rule(&self, anchor: &str) -> Markup {
-        rule_mark(anchor, self.lang)
-    }
-
-    /// Cards without order as a list of names, with where they lie.
-    fn list(&self, bag: &Bag, place: &str) -> Markup {
-        html! {
-            ul.gw-list {
-                @for (kind, count) in bag.counts() { li { (cards::chip(self, kind, count, place)) } }
-            }
-        }
-    }
-
-    /// Cards in order, unknown ones as backs.
-    fn row(&self, row: &[Option<Kind>], place: &str) -> Markup {
-        html! {
-            ol.gw-list {
-                @for card in row {
-                    li {
-                        @match card {
-                            Some(kind) => (cards::chip(self, *kind, 1, place)),
-                            None => span.gw-chip.unknown { (self.say("an unknown card", "une carte inconnue")) },
-                        }
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// A link to a paragraph of the rulebook.
@@ -119,31 +74,30 @@ fn rule_mark(anchor: &str, lang: Lang) -> Markup {
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
-    html! {
-        div.godwar.gw-crowded[scene.is_crowded()] {
-            (seats::facing(&scene, controls))
-            @if scene.begun() {
-                @if !scene.is_over() { (turn::bar(&scene)) }
-                (clash::clash(&scene))
-                (own::asked(&scene, controls))
-                div.gw-table {
-                    // What is asked about comes first.
-                    @if public::comes_first(&scene, controls) {
-                        (public::area(&scene, controls))
-                        (own::side(&scene, controls))
-                    } @else {
-                        (own::side(&scene, controls))
-                        (public::area(&scene, controls))
-                    }
-                }
-                (public::below(&scene))
-                (seats::details(&scene))
-            } @else {
-                (gods::choice(&scene, controls))
-                @if let Some(me) = scene.me() { (seats::panel(&scene, controls, me)) }
-            }
-        }
+pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+    let scene = &scene(view, names, lang);
+    let mut stage = Stage::new("godwar");
+    stage.course(turn::course(scene));
+    for seat in scene.rivals() {
+        stage.tab(rivals::tab(scene, controls, seat));
     }
+    if scene.begun() {
+        let field = stage.page(scene.say("Field", "Terrain"));
+        let market = stage.page(scene.say("Market", "Marché"));
+        let rivals = stage.page(scene.say("Rivals", "Rivaux"));
+        let yours = stage.page(scene.say("Yours", "À vous"));
+        let copies = field::copies(scene, controls);
+        stage.zone(market, "market", controls, |controls| market::market(scene, controls, copies));
+        stage.zone(field, "chain", controls, |controls| field::chain(scene, controls, copies));
+        stage.zone(field, "panel", controls, |_| field::panel(scene));
+        stage.zone(rivals, "rivals phone", controls, |_| rivals::page(scene));
+        stage.zone(yours, "yours phone", controls, |_| sheets::yours(scene));
+        stage.rest_on(field);
+    } else {
+        let gods = stage.page("");
+        stage.zone(gods, "gods", controls, |controls| gods::choice(scene, controls));
+    }
+    stage.foot(foot::foot(scene, controls));
+    foot::prices(scene, controls);
+    stage
 }

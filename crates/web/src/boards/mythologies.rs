@@ -1,21 +1,27 @@
-//! The table of Mythologies: a sanctuary of four boards above altars of three planes and three columns, drawn from what
-//! a viewer may know and from nothing else.
+//! The table of Mythologies: a sanctuary of four boards, the reader's pantheon of three planes and three columns, and those
+//! of the others, drawn from what a viewer may know and from nothing else.
 //!
 //! Every card opens a sheet with its full text. The sheets belong to the [`sprite`] of the page: they never change,
 //! and one that is open stays so while the table goes on.
 
 mod art;
 mod cards;
-mod destiny;
-mod others;
-mod own;
+mod course;
+mod foot;
+mod moments;
+mod offer;
 mod pantheon;
 mod preview;
-mod resolving;
 mod result;
+mod rivals;
 mod sanctuary;
 mod sheets;
 mod state;
+mod tabs;
+#[cfg(test)]
+mod tests;
+
+use std::ops::Deref;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
@@ -23,29 +29,34 @@ use mythologies::{Action, SeatView, View};
 
 use crate::Controls;
 use crate::look::why_not;
+use crate::stage::{Context, Stage};
 
+pub use moments::moments;
 pub use result::result;
 pub use sheets::sprite;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/mythologies.css");
 
-/// What every part of the board looks at: the view, the players' names, the reader's language.
+/// What every part of the board looks at.
 struct Scene<'a> {
-    view: &'a View,
-    names: Names<'a>,
-    lang: Lang,
+    context: Context<'a, View>,
     /// What the viewer may do now.
     open: Vec<Action>,
 }
 
-impl<'a> Scene<'a> {
-    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
-        self.lang.pick(en, fr)
-    }
+impl<'a> Deref for Scene<'a> {
+    type Target = Context<'a, View>;
 
-    fn me(&self) -> Option<Seat> {
-        self.view.viewer.seat()
+    fn deref(&self) -> &Context<'a, View> {
+        &self.context
+    }
+}
+
+impl<'a> Scene<'a> {
+    fn of(view: &'a View, names: Names<'a>, lang: Lang) -> Scene<'a> {
+        let (viewer, seats) = (view.viewer, view.seats.len());
+        Scene { context: Context { view, names, lang, viewer, seats, game: "mythologies" }, open: Vec::new() }
     }
 
     fn seat(&self, seat: Seat) -> &'a SeatView {
@@ -53,13 +64,12 @@ impl<'a> Scene<'a> {
     }
 
     /// The players clockwise, the viewer first.
-    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        self.me().unwrap_or(self.view.first_player).around(self.view.seats.len())
+    fn around(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.around_from(self.view.first_player)
     }
 
-    fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let me = self.me();
-        self.around().filter(move |&seat| Some(seat) != me)
+    fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.rivals_from(self.view.first_player)
     }
 
     /// Whether cards are being selected, not played.
@@ -88,52 +98,40 @@ impl<'a> Scene<'a> {
             return None;
         }
         let inner = html! { (inner()) (preview::of(self, action)) };
-        controls.button(&action.to_string(), class, inner)
+        controls.button(action, class, inner)
     }
 
     /// A lock that says why an action is closed, if it is one to be looked for.
     fn why_not(&self, controls: &Controls, action: Action) -> Option<Markup> {
-        let line = controls.why_not(&action.to_string())?;
+        let line = controls.why_not(action)?;
         Some(why_not(self.say("Not now", "Pas maintenant"), &line.text, &self.rule(line.rule)))
-    }
-
-    /// A link to a paragraph of the rulebook.
-    fn rule(&self, anchor: &str) -> Markup {
-        html! {
-            a.rule-mark href={ "/rules/mythologies#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
-        }
     }
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    let open = controls.open().filter_map(|action| action.parse().ok()).collect();
-    let scene = Scene { view, names, lang, open };
+pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+    let mut scene = Scene::of(view, names, lang);
+    scene.open = controls.open().filter_map(|action| action.parse().ok()).collect();
+    let scene = scene;
     preview::in_bar(&scene, controls);
-    let picks = own::picks(&scene, controls);
-    let pairs = sanctuary::pairs(&scene, controls);
-    let own = own::section(&scene, controls);
-    let others = others::section(&scene, controls);
-    // What is asked about comes first; else the sanctuary while cards are selected, and the pantheons while they are played.
-    let asks = |part: &Markup| part.0.contains("name=\"action\"");
-    let asked = [pairs.iter().any(asks), asks(&own), asks(&others)];
-    let sanctuary_first = match asked {
-        [true, false, false] => true,
-        [false, true, _] | [false, _, true] => false,
-        _ => scene.selecting(),
-    };
-    let others_first = asked == [false, false, true];
-    // While cards are played the boards are far below: the trials stand above them where there is room.
-    let trials = html! { div.mt-trials { @for trial in 0..2 { (sanctuary::ribbon(&scene, trial)) } } };
-    let sanctuary = sanctuary::section(&scene, &pairs, sanctuary_first);
-    html! {
-        div.mythologies {
-            (destiny::strip(&scene))
-            (resolving::section(&scene))
-            (picks)
-            @if sanctuary_first { (sanctuary) } @else { (trials) }
-            div.mt-sides.others-first[others_first] { (own) (others) }
-            @if !sanctuary_first { (sanctuary) }
-        }
+    let mut stage = Stage::new("mythologies");
+    stage.course(course::course(&scene));
+    for seat in scene.around() {
+        stage.tab(tabs::tab(&scene, seat));
     }
+    let sanctuary = stage.page(scene.say("Sanctuary", "Sanctuaire"));
+    let own = scene.me().map(|_| stage.page(scene.say("Pantheon", "Panthéon")));
+    let rivals = stage.page(scene.say("Rivals", "Rivaux"));
+    stage.zone(own.unwrap_or(sanctuary), "offered", controls, |controls| offer::zone(&scene, controls));
+    stage.zone(sanctuary, "sanctuary", controls, |controls| sanctuary::zone(&scene, controls));
+    if let (Some(page), Some(me)) = (own, scene.me()) {
+        stage.zone(page, "altar", controls, |controls| pantheon::grid(&scene, controls, me));
+    }
+    stage.zone(rivals, "rivals", controls, |controls| rivals::zone(&scene, controls));
+    stage.foot(foot::foot(&scene, controls));
+    stage.rest_on(match own {
+        Some(own) if !scene.selecting() => own,
+        _ => sanctuary,
+    });
+    stage
 }

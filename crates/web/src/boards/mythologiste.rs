@@ -1,96 +1,67 @@
-//! The table of Mythologiste: a ring of spaces to be run, gods around it, and in its middle whatever is going on.
+//! The table of Mythologiste: a ring of spaces to be run, in its middle whatever is going on, the rivals' gods above and
+//! one's own below.
 //!
 //! Drawn from what a viewer may know and from nothing else.
 
-mod art;
+pub(crate) mod art;
 mod attack;
-mod bar;
 mod cards;
-mod centre;
 mod choices;
 mod ended;
+mod foot;
+mod force;
 mod gods;
-mod own;
+mod hub;
+mod moments;
 mod piles;
-mod players;
 mod quest;
+mod race;
 mod result;
 mod ring;
+mod rivals;
 mod sheets;
+mod turn;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 use mythologiste::{Action, Expiry, PlayerView, View};
 
 use crate::Controls;
-use crate::look::{Emblem, emblem, why_not};
+use crate::look::{Emblem, emblem};
+use crate::stage::{Context, Stage, Tab};
 
+pub use moments::moments;
 pub use result::result;
 pub use sheets::sprite;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/mythologiste.css");
 
-/// What every part of the board looks at: the view, the players' names, the reader's language.
-struct Scene<'a> {
-    view: &'a View,
-    names: Names<'a>,
-    lang: Lang,
+/// What every part of the board looks at.
+type Scene<'a> = Context<'a, View>;
+
+fn scene<'a>(view: &'a View, names: Names<'a>, lang: Lang) -> Scene<'a> {
+    Context { view, names, lang, viewer: view.viewer, seats: view.players.len(), game: "mythologiste" }
 }
 
-impl<'a> Scene<'a> {
-    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
-        self.lang.pick(en, fr)
-    }
-
-    fn me(&self) -> Option<Seat> {
-        self.view.viewer.seat()
-    }
-
+impl<'a> Context<'a, View> {
     fn player(&self, seat: Seat) -> &'a PlayerView {
         &self.view.players[seat.index()]
     }
 
-    fn name(&self, seat: Seat) -> String {
-        self.names.of(seat)
-    }
-
-    /// The players clockwise from the viewer's left, the viewer last; for a spectator from seat A.
-    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let count = self.view.players.len();
-        let start = self.me().map_or(Seat::new(0), |me| me.left(count));
-        start.around(count)
+    /// The players clockwise from the viewer on; for a spectator from seat A.
+    fn around(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.around_from(Seat::new(0))
     }
 
     /// Everybody but the viewer, clockwise.
-    fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let me = self.me();
-        self.around().filter(move |&seat| Some(seat) != me)
-    }
-
-    /// The class of the player whose turn it is.
-    fn turn_class(&self, seat: Seat) -> &'static str {
-        if self.view.active == seat && !self.view.over { " mg-turn" } else { "" }
-    }
-
-    /// The button of an action, under the name of what it touches.
-    fn act(&self, controls: &mut Controls, action: Action, class: &str, inner: Markup) -> Option<Markup> {
-        let notation = action.to_string();
-        if !controls.has(&notation) {
-            return None;
-        }
-        controls.named(&notation, class, self.label(action), inner)
+    fn rivals(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.rivals_from(Seat::new(0))
     }
 
     /// A lock that says why an action is closed, if it is one to be looked for.
     fn why_not(&self, controls: &Controls, action: Action) -> Option<Markup> {
-        let line = controls.why_not(&action.to_string())?;
-        Some(why_not(self.say("Not now", "Pas maintenant"), &line.text, &self.rule(line.rule)))
-    }
-
-    /// Something closed with its reason beside it, where there is room; the lock says it everywhere.
-    fn barred(&self, word: &str, reason: &str, more: &Markup) -> Markup {
-        html! { div.mg-barred { (why_not(word, reason, more)) span.mg-reason aria-hidden="true" { (reason) } } }
+        Some(shut(&controls.why_not(action)?.text))
     }
 
     /// Until when a token stays.
@@ -98,22 +69,15 @@ impl<'a> Scene<'a> {
         mythologiste::text::expiry_words(expiry, self.names, self.lang)
     }
 
-    /// What an answer is called here.
-    fn label(&self, action: Action) -> String {
-        mythologiste::text::label_at(self.view, action, self.names, self.lang)
-    }
-
     /// A number with its noun. French says « 0 carte », English “0 cards”.
     fn count(&self, count: u8, english: [&str; 2], french: [&str; 2]) -> String {
         self.lang.count(count.into(), english, french)
     }
+}
 
-    /// A link to a paragraph of the rulebook.
-    fn rule(&self, anchor: &str) -> Markup {
-        html! {
-            a.rule-mark href={ "/rules/mythologiste#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
-        }
-    }
+/// A lock with the reason why something is closed.
+fn shut(reason: &str) -> Markup {
+    html! { span.mg-why title=(reason) { (emblem(Emblem::Lock)) span.hidden-text { (reason) } } }
 }
 
 /// A number of a player with its icon; the words are read aloud and shown on hover.
@@ -127,21 +91,29 @@ fn stat(seat: Seat, what: &str, icon: Emblem, number: &str, words: &str) -> Mark
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
-    let ring = ring::section(&scene, controls);
-    let bar = bar::section(&scene, controls);
-    let tray = choices::tray(&scene, controls);
-    let others = players::section(&scene, controls);
-    let own = own::section(&scene, controls);
-    let asks = |part: &Markup| part.0.contains("name=\"action\"");
-    // What is asked comes right after the ring; on a wide screen every part has its place.
-    let others_first = asks(&others) && !asks(&own);
-    html! {
-        div.mythologiste {
-            div class={ "mg-table of-" (view.players.len()) (if others_first { " mg-others-first" } else { "" }) } {
-                (ring) (bar) (tray) (others) (own) (piles::section(&scene))
-            }
-        }
+pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+    let scene = &scene(view, names, lang);
+    let mut stage = Stage::new("mythologiste");
+    stage.course(turn::course(scene));
+    let ring = stage.page(scene.say("Ring", "Plateau"));
+    let rivals = stage.page(scene.say("Rivals", "Rivaux"));
+    let gods = stage.page(scene.say("Gods", "Dieux"));
+    let race = stage.page(scene.say("Race", "Course"));
+    stage.zone(race, "force", controls, |_| force::section(scene));
+    stage.zone(ring, "ring", controls, |controls| ring::section(scene, controls));
+    stage.zone(race, "race", controls, |_| race::section(scene));
+    // The rivals' gods lie in the shoulder; on a narrow screen they are seen on a page of the belly.
+    let mut tabs: Vec<Tab> = Vec::new();
+    stage.zone(rivals, "rivals", controls, |controls| {
+        tabs.extend(scene.rivals().map(|seat| rivals::tab(scene, controls, seat)));
+        html! {}
+    });
+    for tab in tabs {
+        stage.tab(tab);
     }
+    stage.zone(ring, "tray", controls, |controls| choices::tray(scene, controls));
+    stage.zone(gods, "gods phone", controls, |_| foot::in_words(scene));
+    stage.rest_on(ring);
+    stage.foot(foot::foot(scene, controls));
+    stage
 }

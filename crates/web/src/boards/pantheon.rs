@@ -5,44 +5,43 @@
 
 mod art;
 mod chart;
+mod display;
 mod epochs;
+mod hand;
+mod house;
 mod large;
 mod map;
-mod market;
-mod own;
-mod players;
-mod questions;
+mod moments;
+mod offer;
+mod piles;
 mod result;
 mod sky;
+mod tabs;
+#[cfg(test)]
+mod tests;
 mod words;
 
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Names};
 use maud::{Markup, html};
-use pantheon::{Doing, Hex, SeatView, View};
+use pantheon::{Act, Action, Doing, Hex, SeatView, View};
 
 use crate::Controls;
 use crate::look::{self, Emblem};
+use crate::stage::{Context, Stage};
 
 pub use large::sprite;
+pub use moments::moments;
 pub use result::result;
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/pantheon.css");
 
-/// What every part of the board looks at: the view, the players' names, the reader's language.
-struct Scene<'a> {
-    view: &'a View,
-    names: Names<'a>,
-    lang: Lang,
-}
+/// What every part of the board looks at.
+type Scene<'a> = Context<'a, View>;
 
-impl<'a> Scene<'a> {
-    fn say<'t>(&self, en: &'t str, fr: &'t str) -> &'t str {
-        self.lang.pick(en, fr)
-    }
-
-    fn me(&self) -> Option<Seat> {
-        self.view.viewer.seat()
+impl<'a> Context<'a, View> {
+    fn of(view: &'a View, names: Names<'a>, lang: Lang) -> Scene<'a> {
+        Context { view, names, lang, viewer: view.viewer, seats: view.seats.len(), game: "pantheon" }
     }
 
     /// The viewer's own things.
@@ -51,12 +50,7 @@ impl<'a> Scene<'a> {
     }
 
     fn players(&self) -> usize {
-        self.view.seats.len()
-    }
-
-    /// The players clockwise, the viewer first.
-    fn around(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        self.me().unwrap_or(self.view.first_player).around(self.view.seats.len())
+        self.seats
     }
 
     /// Whether what the viewer is asked, if anything, is to follow the movement of another or to take a card.
@@ -79,11 +73,8 @@ impl<'a> Scene<'a> {
         self.count(count, ["card", "cards"], ["carte", "cartes"])
     }
 
-    /// A link to a paragraph of the rulebook.
-    fn rule(&self, anchor: &str) -> Markup {
-        html! {
-            a.ph-rule href={ "/rules/pantheon#" (anchor) } aria-label=(self.say("The rule", "La règle")) { "§" }
-        }
+    fn steps(&self, count: u8) -> String {
+        self.count(count, ["step", "steps"], ["pas", "pas"])
     }
 }
 
@@ -94,39 +85,51 @@ fn stat(icon: Emblem, number: &str, words: &str) -> Markup {
     }
 }
 
-/// Whether there is an answer among the things of a part.
-fn asks(part: &Markup) -> bool {
-    part.0.contains(" name=\"action\"")
+/// Why an action of a turn would do nothing, with its rule: said in the zone that the action uses.
+fn closed(scene: &Scene<'_>, controls: &Controls, act: Act) -> Markup {
+    html! {
+        @if let Some(line) = controls.why_not(Action::Act(act)) {
+            span.ph-closed title=(line.text) { b { (act.name(scene.lang)) } ": " (line.text) " " (scene.rule(line.rule)) }
+        }
+    }
+}
+
+/// What each of the four actions would work with, beside its name in the line.
+fn note_acts(scene: &Scene<'_>, controls: &mut Controls) {
+    let Some(hand) = hand::Purse::of(scene) else { return };
+    for act in Act::ALL {
+        let with = match act {
+            Act::Move => scene.steps(hand.steps),
+            Act::Buy => scene.lang.pick(format!("{} money", hand.money), format!("{} d’argent", hand.money)),
+            Act::Worship => sky::within_reach(scene),
+            Act::Draw => scene
+                .cards(3 + scene.mine().map_or(0, |player| player.deities[pantheon::Deity::Gadicea.index()])),
+        };
+        controls.note(Action::Act(act), html! { (look::emblem(art::act(act))) small { (with) } });
+    }
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn board(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
-    let acts = epochs::acts(&scene, controls);
-    let questions = questions::questions(&scene, controls);
-    let parts = [
-        map::section(&scene, controls),
-        sky::section(&scene, controls),
-        own::section(&scene, controls),
-        market::section(&scene, controls),
-    ];
-    let below = !asks(&parts[2]);
-    // What is asked comes first; on a wide screen every part has its place.
-    let (asked, calm): (Vec<_>, Vec<_>) = parts.into_iter().partition(asks);
-    html! {
-        div.pantheon {
-            (acts)
-            (questions)
-            (epochs::track(&scene))
-            (players::scores(&scene))
-            @if below { (own::glance(&scene)) }
-            div.ph-stage {
-                // The players come after the map, or after what is asked.
-                @for (at, part) in asked.iter().chain(&calm).enumerate() {
-                    (part)
-                    @if at == 0 { (players::strip(&scene)) }
-                }
-            }
-        }
+pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+    let scene = Scene::of(view, names, lang);
+    let mut stage = Stage::new("pantheon");
+    stage.course(epochs::course(&scene));
+    for seat in scene.around_from(view.first_player) {
+        stage.tab(tabs::tab(&scene, seat));
     }
+    let [map, deities, cards] =
+        [scene.say("Map", "Carte"), scene.say("Deities", "Divinités"), scene.say("Display", "Étalage")]
+            .map(|title| stage.page(title));
+    stage.zone(map, "map", controls, |controls| map::zone(&scene, controls));
+    stage.zone(deities, "sky", controls, |controls| sky::zone(&scene, controls));
+    stage.zone_on(&[map, cards], "display", controls, |controls| display::zone(&scene, controls));
+    stage.zone(cards, "piles", controls, |_| piles::zone(&scene));
+    if scene.me().is_some() {
+        let yours = stage.page(scene.say("Yours", "À vous"));
+        stage.zone(yours, "house", controls, |controls| house::zone(&scene, controls));
+    }
+    stage.foot(hand::foot(&scene, controls));
+    note_acts(&scene, controls);
+    stage.rest_on(map);
+    stage
 }

@@ -92,6 +92,26 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
                 "Beaucoup de parties sont revues en ce moment. Réessayez dans une minute.",
             ],
         ),
+        Error::NoRoom => (
+            [
+                "No room for another table",
+                "This server keeps as many tables as it can. Those that exist go on; try again another day.",
+            ],
+            [
+                "Plus de place pour une table",
+                "Ce serveur garde autant de tables qu’il peut. Celles qui existent continuent ; réessayez un autre jour.",
+            ],
+        ),
+        Error::Misdirected => (
+            [
+                "Another address",
+                "This server answers on its own machine alone. Open it as localhost, or start it with --host.",
+            ],
+            [
+                "Une autre adresse",
+                "Ce serveur ne répond que sur sa propre machine. Ouvrez-le par localhost, ou lancez-le avec --host.",
+            ],
+        ),
         Error::BadInvite => (
             [
                 "No such invitation",
@@ -176,6 +196,16 @@ fn varied(error: &Error, lang: Lang) -> [String; 2] {
                 format!(
                     "Le champ « {field} » manque ou ne peut être lu. Revenez en arrière et remplissez-le."
                 ),
+            ],
+        ),
+        Error::TooMany { seconds } => lang.pick(
+            [
+                "Too fast".into(),
+                format!("That was asked for too often from your address. Try again in {seconds} s."),
+            ],
+            [
+                "Trop vite".into(),
+                format!("Votre adresse l’a demandé trop souvent. Réessayez dans {seconds} s."),
             ],
         ),
         Error::WrongSeat { seat } => lang.pick(

@@ -27,6 +27,13 @@ pub fn seat_tone(index: usize) -> &'static str {
     TONES[index % TONES.len()]
 }
 
+/// Classes for an element in which seats have other hues than by their number: `hues[seat]` is a place of the palette. Everything
+/// inside that has a [tone](seat_tone) of a seat takes the hue given here.
+pub fn hue_classes(hues: impl IntoIterator<Item = usize>) -> String {
+    let moved = hues.into_iter().enumerate().filter(|(seat, hue)| seat != hue);
+    moved.map(|(seat, hue)| format!(" hue-{}-{}", seat + 1, hue + 1)).collect()
+}
+
 /// A seat's shape in its hue, with its letter.
 pub fn seat_badge(index: usize) -> Markup {
     let letter = seat_letter(index);
@@ -36,5 +43,27 @@ pub fn seat_badge(index: usize) -> Markup {
             circle.plate cx="50" cy="50" r="52" {}
             text x="50" y="79" { (letter) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`hue_classes`] may say, the style sheet knows.
+    #[test]
+    fn every_hue_of_a_seat_has_its_rule() {
+        let style = include_str!("../../assets/theogony.css");
+        for seat in 0..4 {
+            for hue in (0..4).filter(|&hue| hue != seat) {
+                let classes = hue_classes((0..4).map(|other| if other == seat { hue } else { other }));
+                let class = classes.trim();
+                assert!(
+                    style.contains(&format!(".{class} {{ --seat-{}: var(--hue-{}); }}", seat + 1, hue + 1)),
+                    "{class}"
+                );
+            }
+        }
+        assert_eq!(hue_classes(0..6), "", "a seat has the hue of its number unless told otherwise");
     }
 }

@@ -87,12 +87,12 @@ fn drawings_and_edges_have_a_contrast_of_three() {
             ("--edge", grounds),
             ("--gold-edge", grounds),
             ("--glaze", &["--gold-fill"]),
-            ("--seat-1", grounds),
-            ("--seat-2", grounds),
-            ("--seat-3", grounds),
-            ("--seat-4", grounds),
-            ("--seat-5", grounds),
-            ("--seat-6", grounds),
+            ("--hue-1", grounds),
+            ("--hue-2", grounds),
+            ("--hue-3", grounds),
+            ("--hue-4", grounds),
+            ("--hue-5", grounds),
+            ("--hue-6", grounds),
             ("--on-seat", &["--dragon", "--gryphon", "--lamassu", "--phoenix", "--sylph"]),
             ("--glaze", &["--pegasus"]),
         ],
@@ -103,7 +103,7 @@ fn drawings_and_edges_have_a_contrast_of_three() {
 #[test]
 fn hues_of_one_set_differ() {
     let tokens = tokens();
-    let seats: BTreeSet<_> = (1..=6).map(|seat| tokens[format!("--seat-{seat}").as_str()]).collect();
+    let seats: BTreeSet<_> = (1..=6).map(|seat| tokens[format!("--hue-{seat}").as_str()]).collect();
     assert_eq!(seats.len(), 6);
 }
 

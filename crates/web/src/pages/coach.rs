@@ -1,29 +1,37 @@
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bots::Level;
-use engine::{Names, Seat};
-use maud::html;
+use bots::coach::Review;
+use engine::{Names, Seat, Viewer};
+use maud::{Markup, html};
 use store::{SeatKind, SeatRow};
 
 use crate::app::App;
+use crate::assets::address;
 use crate::bot_seat::{BotSeat, Pace};
 use crate::coach::Progress;
 use crate::error::Error;
 use crate::fields::Fields;
-use crate::identity::{Role, new_secret, remember, seat_cookies};
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
-use crate::look;
+use crate::look::{self, Emblem};
+use crate::pages::archive;
 use crate::pages::new_table::{bot_name, table_row};
-use crate::pages::redirect;
 use crate::pages::table::{base, hinted_page_of, scene};
+use crate::pages::{redirect, shelf};
+use crate::people::Holder;
 use crate::scene::{Told, named};
+use crate::story::{At, Key, Shown, Story, Walk, key_moments, labels, walk};
+use crate::thumbnails::Thumbnails;
 
 mod curve;
 mod review;
+mod stage;
 
-pub(crate) use review::{percent, points};
+use review::turning_point;
+pub(crate) use review::{percent, wins};
+pub(crate) use stage::sprite as board_sprite;
 
 /// The table page with the coach's advice to the seat that is asked.
 pub(crate) async fn hint(
@@ -32,7 +40,7 @@ pub(crate) async fn hint(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::Lately(None)).await?;
+    let scene = scene(&app, &reader, &id, Told::Lately(None)).await?;
     if !scene.hints {
         return Err(Error::NoHints);
     }
@@ -42,48 +50,150 @@ pub(crate) async fn hint(
     let asked = scene.viewer.seat().filter(|&seat| scene.asked.has(seat));
     let Some(seat) = asked else { return Ok(redirect(&format!("/table/{id}"), [])) };
     let session = app.tables().open(&id).await?.lock().await.session.clone();
-    let hints =
-        if session.step() == scene.mark.step { app.coach().hints(session, seat).await } else { Vec::new() };
+    let hints = if session.step() == scene.mark.step {
+        let person = reader.visitor.person.as_ref().ok_or(Error::NotSeated)?;
+        app.coach().hints(person.as_str(), session, seat).await.ok_or(Error::Busy)?
+    } else {
+        Vec::new()
+    };
     Ok(hinted_page_of(&reader, &scene, &base(&headers), &hints).into_response())
 }
 
-/// A finished game looked at again. While the coach thinks, the page loads itself anew.
+/// A finished game looked at again, decision by decision. While the coach reads it, everything else works already.
 pub(crate) async fn review(
     State(app): State<App>,
     reader: Reader,
     Path(id): Path<String>,
+    Query(query): Query<Vec<(String, String)>>,
 ) -> Result<Response, Error> {
-    let playing = app.tables().open(&id).await?;
+    let playing = match app.tables().open(&id).await {
+        Err(Error::Unplayable(_)) => return archive::review(&app, &reader, &id).await,
+        opened => opened?,
+    };
     let playing = playing.lock().await;
     if !playing.session.is_over() {
         return Err(Error::NotOver);
     }
     let (session, names) = (playing.session.clone(), named(playing.names(), reader.lang));
+    let owner = playing.owner();
+    let own = Holder::of(&reader.visitor, &playing.table).seats.first();
     drop(playing);
-    let report = app.coach().review(&id, &session).await.ok_or(Error::Busy)?;
-    let title = reader.say("The game again", "La partie revue");
-    let (body, working) = match report.progress() {
-        Progress::Working(done) => (review::working(&reader, done, report.total), true),
-        Progress::Failed => (review::failed(&reader), false),
-        Progress::Done(found) => {
-            let names = Names(&names);
-            let label = |action: &str| session.label(action, names, reader.lang).unwrap_or_default();
-            let game = review::Game { id: &id, label: &label, names, reader: &reader };
-            (review::body(&game, found), false)
+    let asked = |key: &str| query.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str());
+    let viewer = match asked("as") {
+        None => own.map_or(Viewer::Spectator, Viewer::Seat),
+        Some("all") => Viewer::Spectator,
+        Some(letter) => {
+            let seat: Option<Seat> = letter.parse().ok();
+            let seat = seat.filter(|seat| seat.index() < session.seats());
+            Viewer::Seat(seat.ok_or(Error::BadForm { field: "as" })?)
         }
     };
+    let report = app.coach().review(&owner, &id, &session).await.ok_or(Error::Busy)?;
+    let found = match report.progress() {
+        Progress::Done(found) => Some(found),
+        Progress::Working(_) | Progress::Failed => None,
+    };
+    let key = found.map(key_moments).unwrap_or_default();
+    let steps: Vec<usize> =
+        found.map_or(Vec::new(), |found| key.iter().map(|&moment| found.moments[moment].step).collect());
+    // A story begins with what it turns on.
+    let weightiest =
+        found.and_then(|found| found.key_moments(1).first().map(|&moment| found.moments[moment].step));
+    let at = match asked("at") {
+        Some(at) => At::Stop(at.parse().map_err(|_| Error::BadForm { field: "at" })?),
+        None => At::Step(weightiest.unwrap_or(0)),
+    };
+    let Walk { stops, views, shown } =
+        walk(&session, &steps, at, viewer).ok_or(Error::Status(StatusCode::INTERNAL_SERVER_ERROR))?;
+    let key = key.into_iter().zip(views).filter_map(|(moment, (step, view))| {
+        let stop = stops.iter().position(|stop| stop.step == step)?;
+        Some(Key { moment, stop, view })
+    });
+    let key = key.collect();
+    let labels = found.map(|found| labels(&session, found, Names(&names), &reader)).unwrap_or_default();
+    let story = Story {
+        id: &id,
+        labels,
+        session: &session,
+        names: Names(&names),
+        reader: &reader,
+        own,
+        viewer,
+        at: shown.stop,
+        stops,
+        review: found,
+        key,
+    };
+    let mut thumbnails = Thumbnails::default();
+    let parts = parts(&story, &shown, &report.progress(), &mut thumbnails);
+    if asked("part").is_some() {
+        return Ok(parts.into_response());
+    }
+    let game = shelf::title(&reader, session.game());
+    let title = format!("{} · {game}", reader.say("Review", "Revoir la partie"));
+    let main = html! {
+        link rel="stylesheet" href=(address("boards.css"));
+        link rel="stylesheet" href=(address("review.css"));
+        main.review #main {
+            header.review-head {
+                h1 { (reader.say("Review", "Revoir la partie")) span.soft { " " (game) } }
+                @if let Some(point) = found.and_then(|found| turning_point(&story, found)) { p { (point) } }
+                a href={ "/table/" (id) } { (reader.say("Back to the table", "Retour à la table")) }
+            }
+            (parts)
+            script type="module" src=(address("review.js")) {}
+        }
+    };
+    let board = stage::sprite(&shown.view, reader.lang);
+    let drawings = thumbnails.sprite_beside(board, &[&look::SEATS[..], &[Emblem::Lightning]].concat()).into();
+    Ok(page(&reader, &Page { title: &title, sprite: drawings, main }).into_response())
+}
+
+/// The review of a game that cannot be opened any more: its sentences, without a board.
+pub(crate) fn kept_review(
+    reader: &Reader,
+    id: &str,
+    label: &dyn Fn(&str) -> String,
+    names: Names<'_>,
+    found: &Review<String>,
+) -> Markup {
+    let title = reader.say("Review", "Revoir la partie");
     let main = html! {
         main.page.review #main {
             h1 { (title) }
             p { a href={ "/table/" (id) } { (reader.say("Back to the table", "Retour à la table")) } }
-            (body)
+            h2 { (reader.say("Key moments", "Moments clés")) }
+            ol.plain { @for moment in key_moments(found) {
+                li { (review::sentence(reader, names, label, &found.moments[moment])) }
+            } }
+            h2 { (reader.say("All numbers", "Tous les nombres")) }
+            ol.plain { @for moment in &found.moments { li { (review::sentence(reader, names, label, moment)) } } }
         }
     };
-    let mut page = page(&reader, &Page { title, sprite: sprite(&[], &look::SEATS), main }).into_response();
-    if working {
-        page.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
+    page(reader, &Page { title, sprite: sprite(&[], &look::SEATS), main })
+}
+
+/// What changes from step to step; the script puts it in place of what is there.
+fn parts(story: &Story<'_>, shown: &Shown, progress: &Progress<'_>, thumbnails: &mut Thumbnails) -> Markup {
+    html! {
+        div.review-parts #review-parts {
+            @match progress {
+                Progress::Working(read) => (review::working(story.reader, *read)),
+                Progress::Failed => (review::failed(story.reader, story.id)),
+                Progress::Done(found) => (curve::curve(story, found)),
+            }
+            div.review-columns {
+                div.review-board { (stage::board(story, shown)) }
+                (review::verdict(story))
+                @if let Some(found) = story.review {
+                    (review::moments(story, found, thumbnails))
+                    (review::balance(story, found))
+                }
+            }
+            @if let Some(found) = story.review { (review::all_numbers(story, found)) }
+            (stage::toolbar(story))
+        }
     }
-    Ok(page)
 }
 
 /// A new table that begins at a moment of a finished game: what the reader's seat could not know then is dealt anew, and
@@ -92,7 +202,6 @@ pub(crate) async fn play_from_here(
     State(app): State<App>,
     reader: Reader,
     Path(id): Path<String>,
-    headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
@@ -109,25 +218,25 @@ pub(crate) async fn play_from_here(
         return Err(Error::BadForm { field: "step" });
     }
     let level: Level = fields.need("level")?.parse().map_err(|_| Error::BadForm { field: "level" })?;
+    let (person, cookie) = app.people().welcome(&reader.visitor).await?;
     let seats: Vec<SeatRow> = Seat::all(old.seats.len())
-        .map(|other| if other == seat { own_seat(&names, seat) } else { bot_seat(other, level) })
+        .map(|other| {
+            if other == seat {
+                SeatRow::of(person.clone(), &names[seat.index()])
+            } else {
+                bot_seat(other, level)
+            }
+        })
         .collect();
-    let secret = seats[seat.index()].secret.clone().expect("the reader's seat has a secret");
     let mut row = table_row(session.game(), old.setup, seats, old.seed);
     row.hints = old.hints;
     row.timer = old.timer;
+    row.host = Some(person);
     let new = row.id.clone();
     let branch = session.branch(step, seat, app.lots().deal());
     app.tables().create_with(row, branch.moves_from(0)).await?;
     app.wake(&new);
-    let secrets = [secret.reveal().to_owned()];
-    let held = engine::SeatSet::one(seat);
-    let cookies = seat_cookies(&new, &secrets).into_iter().chain([remember(&headers, &new, held)]);
-    Ok(redirect(&format!("/table/{new}"), cookies))
-}
-
-fn own_seat(names: &[String], seat: Seat) -> SeatRow {
-    SeatRow::new(SeatKind::Human, &names[seat.index()], Some(new_secret(Role::Host)))
+    Ok(redirect(&format!("/table/{new}"), cookie))
 }
 
 fn bot_seat(seat: Seat, level: Level) -> SeatRow {

@@ -1,146 +1,194 @@
-use axum::extract::State;
-use axum::http::HeaderMap;
-use catalog::GameId;
+//! Home: for a stranger the five games, each one click from its table; for a player first the tables that wait.
+
+use std::time::Instant;
+
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use catalog::{AnyView, GameId};
+use engine::{Names, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
 
 use crate::app::App;
-use crate::identity::{Remembered, remembered};
+use crate::assets::address;
+use crate::clock::Countdown;
+use crate::error::Error;
+use crate::guard::drawn;
+use crate::identity::{Remembered, is_table_id, remembered};
 use crate::language::Reader;
-use crate::layout::{Page, page, sprite};
-use crate::look::{self, ButtonKind, Emblem, Mood};
-use crate::pages::picture;
+use crate::layout::{Page, page};
+use crate::look::{self, Emblem};
+use crate::pages::{redirect, shelf};
+use crate::scene::named;
+use crate::thumbnails::Thumbnails;
 
-/// A table the reader has sat at.
+mod games;
+mod yours;
+
+/// A table the reader sits at.
 struct Yours {
     id: String,
     game: GameId,
+    /// What anybody may see of it: the list of tables is no secret, and so shows none. Nothing where the rules have moved on.
+    view: Option<AnyView>,
     names: Vec<String>,
-    state: Progress,
+    /// The reader's seats.
+    held: SeatSet,
+    asked: SeatSet,
+    /// What is asked of the reader, or of the others.
+    question: Option<String>,
+    /// The place of the reader's best seat, and its points.
+    place: (u8, i32),
+    over: bool,
+    clock: Option<Countdown>,
+    /// When the table was set, in seconds since 1970.
+    created_at: i64,
 }
 
-enum Progress {
-    YourTurn,
-    Waiting,
-    Over,
+impl Yours {
+    fn waits_for_you(&self) -> bool {
+        !self.over && self.held.iter().any(|seat| self.asked.has(seat))
+    }
 }
 
-/// What this is, the games, and the reader's tables.
+/// The page.
 pub(crate) async fn show(State(app): State<App>, reader: Reader, headers: HeaderMap) -> Markup {
-    let mut yours = Vec::new();
-    for table in remembered(&headers) {
-        yours.extend(look_at(&app, table).await);
+    home(&app, &reader, &headers, None).await
+}
+
+/// Leads to the table of a link or an id that somebody was sent.
+pub(crate) async fn join(
+    State(app): State<App>,
+    reader: Reader,
+    Query(query): Query<Vec<(String, String)>>,
+    headers: HeaderMap,
+) -> Response {
+    let typed = query.iter().find(|(key, _)| key == "link").map_or("", |(_, link)| link.trim());
+    if let Some(path) = table_path(typed)
+        && let Some(id) = path.strip_prefix("/table/").and_then(|rest| rest.split('/').next())
+        && app.tables().open(id).await.is_ok()
+    {
+        return redirect(&path, []);
     }
-    let pictures: Vec<Emblem> = GameId::ALL.iter().map(|&game| picture(game).0).collect();
+    drawn(StatusCode::NOT_FOUND, home(&app, &reader, &headers, Some(typed)).await)
+}
+
+/// The address of a table in what somebody pasted: a link of ours, or the id of a table alone.
+fn table_path(typed: &str) -> Option<String> {
+    let (id, rest) = match typed.split_once("/table/") {
+        Some((_, rest)) => rest.split_once('/').map_or((rest, None), |(id, rest)| (id, Some(rest))),
+        None => (typed, None),
+    };
+    let secret = rest.and_then(|rest| rest.strip_prefix("join/")).map(|secret| secret.trim_end_matches('/'));
+    let plain = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    match secret {
+        Some(secret) if is_table_id(id) && plain(secret) => Some(format!("/table/{id}/join/{secret}")),
+        _ => is_table_id(id).then(|| format!("/table/{id}")),
+    }
+}
+
+async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<&str>) -> Markup {
+    let mut tables = Vec::new();
+    for table in remembered(app, &reader.visitor, headers).await {
+        tables.extend(look_at(app, reader, table).await);
+    }
+    let mut thumbnails = Thumbnails::default();
+    let known = !tables.is_empty();
+    let waiting = tables.iter().filter(|table| table.waits_for_you()).count();
+    let content = html! {
+        @if known { (yours::sections(reader, &mut thumbnails, &tables)) }
+        @else { (games::hero(reader, refused)) }
+        (games::shelf(reader, &mut thumbnails, known))
+        @if known { (games::join_form(reader, refused)) }
+    };
     let main = html! {
-        main.page.home #main {
-            section.hero {
-                div.stack {
-                    h1 { "Theogony" }
-                    p.lead { (reader.say(
-                        "Board games about gods and heroes, each by its complete rules. Play with friends \
-                            in any browser, at one device, or against bots. No account, nothing to \
-                            install.",
-                        "Des jeux de dieux et de héros, chacun avec ses règles complètes. Jouez entre \
-                            amis dans un navigateur, autour d’un même écran ou contre des robots. Sans \
-                            compte, sans rien installer.",
-                    )) }
-                }
-                div.owl { (look::medallion(Emblem::Owl, None)) }
-                ol.plain.steps { @for step in steps(&reader) { li { (step) } } }
-            }
-            @if !yours.is_empty() { (your_tables(&reader, &yours)) }
-            section.shelf aria-labelledby="games" {
-                h2 #games { (reader.say("The games", "Les jeux")) }
-                div.tiles { @for &game in GameId::ALL { (tile(&reader, game)) } }
-            }
+        link rel="stylesheet" href=(address("home.css"));
+        main.home.home-known[known] #main {
+            (content)
+            script type="module" src=(address("home.js")) {}
         }
     };
-    let sprite = sprite(&[], &[pictures.as_slice(), &[Emblem::Hourglass, Emblem::Lightning]].concat());
-    page(
-        &reader,
-        &Page {
-            title: reader.say("Theogony: games of gods and heroes", "Theogony : jeux de dieux et de héros"),
-            sprite,
-            main,
-        },
-    )
+    let title = reader.say("Theogony: games of gods and heroes", "Theogony : jeux de dieux et de héros");
+    let title = if waiting > 0 { format!("({waiting}) {title}") } else { title.to_owned() };
+    let bands: Vec<_> = shelf::SHELF.iter().map(|&game| shelf::picture(game).1).collect();
+    let mut emblems = vec![Emblem::People, Emblem::Hourglass, Emblem::Scroll];
+    emblems.extend(if known { &look::SEATS[..] } else { &games::PROCESSION });
+    let sprite = thumbnails.sprite(&bands, &emblems).into();
+    page(reader, &Page { title: &title, sprite, main })
 }
 
-/// How to begin, in three sentences.
-fn steps(reader: &Reader) -> [&'static str; 3] {
-    [
-        reader.say("Choose a game and its variants.", "Choisissez un jeu et ses variantes."),
-        reader.say(
-            "Seat friends by link, neighbours at your screen, or bots.",
-            "Asseyez vos amis par lien, vos voisins à votre écran, ou des robots.",
-        ),
-        reader.say("Click what is outlined in gold.", "Cliquez sur ce qui est cerclé d’or."),
-    ]
-}
-
-async fn look_at(app: &App, table: Remembered) -> Option<Yours> {
-    let playing = app.tables().open(&table.table).await.ok()?;
+async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours> {
+    let playing = match app.tables().open(&table.table).await {
+        Err(Error::Unplayable(_)) => return kept(app, table).await,
+        opened => opened.ok()?,
+    };
     let playing = playing.lock().await;
-    let asked = playing.session.asked();
-    let state = if playing.session.is_over() {
-        Progress::Over
-    } else if table.seats.iter().any(|seat| asked.has(seat)) {
-        Progress::YourTurn
-    } else {
-        Progress::Waiting
-    };
-    Some(Yours { id: table.table, game: playing.session.game(), names: playing.names(), state })
-}
-
-fn your_tables(reader: &Reader, yours: &[Yours]) -> Markup {
-    html! {
-        section.yours aria-labelledby="yours" {
-            h2 #yours { (reader.say("Your tables", "Vos tables")) }
-            ul.plain { @for table in yours { li {
-                a href={ "/table/" (table.id) } {
-                    strong { (reader.say(table.game.about().title[0], table.game.about().title[1])) }
-                    span.soft { (seated(reader, &table.names)) }
-                    (match table.state {
-                        Progress::YourTurn => look::badge(Mood::Gold, None, reader.say("Your turn", "À vous")),
-                        Progress::Waiting => look::badge(Mood::Note, None, reader.say("Waiting", "En attente")),
-                        Progress::Over => look::badge(Mood::Good, None, reader.say("Finished", "Terminée")),
-                    })
-                }
-            } } }
+    let session = &playing.session;
+    let names = named(playing.names(), reader.lang);
+    let (asked, over) = (session.asked(), session.is_over());
+    let held = table.seats;
+    let own = held.iter().find(|&seat| asked.has(seat));
+    let question = match own {
+        // The same few words as on the ground line of the table.
+        Some(seat) => session.lead(seat, reader.lang).map(str::to_owned),
+        None => {
+            let other = asked.first().filter(|_| asked.len() == 1);
+            let asked = other.and_then(|seat| session.question(seat, false, Names(&names), reader.lang));
+            asked.map(|line| line.text)
         }
-    }
+    };
+    let standing = session.standing();
+    let place = |seat: Seat| (standing.places[seat], standing.scores[seat]);
+    let best = held.iter().map(place).min_by_key(|(place, _)| *place);
+    Some(Yours {
+        id: table.table.clone(),
+        game: session.game(),
+        view: Some(session.view(Viewer::Spectator)),
+        held,
+        asked,
+        question,
+        place: best.unwrap_or_default(),
+        over,
+        clock: own.and_then(|_| app.clocks().look(&table.table, &playing, Instant::now())),
+        created_at: playing.table.row.created_at,
+        names,
+    })
 }
 
-fn seated(reader: &Reader, names: &[String]) -> String {
-    let open = reader.say("open seat", "place libre");
-    let names: Vec<&str> = names.iter().map(|name| if name.is_empty() { open } else { name }).collect();
-    names.join(", ")
+/// A table of rules that this program no longer plays; what was told of it can be read.
+async fn kept(app: &App, table: Remembered) -> Option<Yours> {
+    let row = app.tables().row(&table.table).await.ok()?.row;
+    Some(Yours {
+        game: GameId::parse(&row.game)?,
+        view: None,
+        names: row.seats.into_iter().map(|seat| seat.name).collect(),
+        held: table.seats,
+        asked: SeatSet::EMPTY,
+        question: None,
+        place: (0, 0),
+        over: true,
+        clock: None,
+        created_at: row.created_at,
+        id: table.table,
+    })
 }
 
-fn tile(reader: &Reader, game: GameId) -> Markup {
-    let about = game.about();
-    let (emblem, band) = picture(game);
-    let (fewest, most) = game.players();
-    let (play, rules) = (reader.say("Play", "Jouer"), reader.say("Rules", "Règles"));
-    html! {
-        article.tile {
-            (look::band(band))
-            div.tile-body {
-                div.tile-picture { (look::medallion(emblem, None)) }
-                div.stack {
-                    h3 { (reader.say(about.title[0], about.title[1])) }
-                    p { (reader.say(about.pitch[0], about.pitch[1])) }
-                    p.soft { (reader.say(
-                        format!("{fewest} to {most} players · {} to {} minutes", about.minutes.0, about.minutes.1),
-                        format!("{fewest} à {most} joueurs · {} à {} minutes", about.minutes.0, about.minutes.1),
-                    )) }
-                    div.row {
-                        (look::button_link(play, None, ButtonKind::Main, &format!("/new/{}", game.id())))
-                        (look::button_link(rules, None, ButtonKind::Plain, &format!("/rules/{}", game.id())))
-                    }
-                    p.small.soft { (about.credits) }
-                }
-            }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_and_ids_lead_to_their_table() {
+        for (typed, path) in [
+            ("http://localhost:8080/table/abc/join/g12", Some("/table/abc/join/g12")),
+            ("https://elsewhere.example/table/abc/", Some("/table/abc")),
+            ("/table/abc/log", Some("/table/abc")),
+            ("abc234", Some("/table/abc234")),
+            ("OWL 417", None),
+            ("", None),
+            ("http://localhost/rules/derby", None),
+        ] {
+            assert_eq!(table_path(typed).as_deref(), path, "{typed}");
         }
     }
 }

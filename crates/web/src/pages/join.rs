@@ -10,12 +10,12 @@ use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace};
 use crate::error::{Error, SeatsProblem};
 use crate::fields::{Fields, MAX_NAME, clean_name};
-use crate::identity::{Holder, Role, new_secret, remember, seat_cookies, secrets};
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look;
 use crate::pages::new_table::{bot_name, person_name, table_row};
 use crate::pages::{game_of, redirect};
+use crate::people::{self, Holder, Visitor};
 
 /// The open seat this invitation is for.
 fn invited(table: &Table, secret: &str) -> Result<Seat, Error> {
@@ -31,12 +31,11 @@ pub(crate) async fn invitation(
     State(app): State<App>,
     reader: Reader,
     Path((id, secret)): Path<(String, String)>,
-    headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
     let seat = match invited(&table, &secret) {
         // Whoever has sat down already finds back by the same link.
-        Err(_) if !Holder::of(&headers, &table).seats.is_empty() => {
+        Err(_) if !Holder::of(&reader.visitor, &table).seats.is_empty() => {
             return Ok(redirect(&format!("/table/{id}"), []));
         }
         found => found?,
@@ -71,12 +70,11 @@ pub(crate) async fn invitation(
     Ok(page(&reader, &Page { title: &heading, sprite: sprite(&[], &look::SEATS), main }).into_response())
 }
 
-/// Sits the browser down: from now on the seat answers to a new secret that only this browser has.
+/// Sits the reader down: from now on the seat is theirs.
 pub(crate) async fn sit_down(
     State(app): State<App>,
     reader: Reader,
     Path((id, secret)): Path<(String, String)>,
-    headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
@@ -84,24 +82,20 @@ pub(crate) async fn sit_down(
     let name = clean_name(fields.get("name").unwrap_or(""));
     let name = name.ok_or(Error::Seats(SeatsProblem::LongName { seat }))?;
     let name = if name.is_empty() { person_name(seat, reader.lang) } else { name };
-    let own = new_secret(Role::Guest);
-    app.tables().claim(&id, seat, name, own.clone()).await?;
-    let mut known = secrets(&headers);
-    known.push(own.reveal().to_owned());
-    let held = Holder::of(&headers, &table).seats.with(seat);
-    let cookies = seat_cookies(&id, &known).into_iter().chain([remember(&headers, &id, held)]);
-    Ok(redirect(&format!("/table/{id}"), cookies))
+    let (person, cookie) = app.people().welcome(&reader.visitor).await?;
+    app.tables().claim(&id, seat, name, person).await?;
+    Ok(redirect(&format!("/table/{id}"), cookie))
 }
 
 /// The host gives an open seat to a bot.
 pub(crate) async fn give_to_bot(
     State(app): State<App>,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
-    if !Holder::of(&headers, &table).host {
+    if !Holder::of(&visitor, &table).host {
         return Err(Error::NotSeated);
     }
     let seat = fields.seat(table.row.seats.len())?;
@@ -116,7 +110,7 @@ pub(crate) async fn give_to_bot(
 pub(crate) async fn rematch(
     State(app): State<App>,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
     let playing = playing.lock().await;
@@ -124,7 +118,7 @@ pub(crate) async fn rematch(
     let (over, game) = (playing.session.is_over(), playing.session.game());
     let setup = playing.session.rematch();
     drop(playing);
-    let watching = Holder::of(&headers, &table).seats.is_empty();
+    let watching = Holder::of(&visitor, &table).seats.is_empty();
     let bots_only = table.row.seats.iter().all(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
     if watching && !bots_only {
         return Err(Error::NotSeated);
@@ -132,8 +126,9 @@ pub(crate) async fn rematch(
     if !over {
         return Err(Error::NotOver);
     }
-    // The seats keep their secrets, so everybody can follow with what they have.
+    // The seats stay whose they are, so everybody can follow.
     let next = TableRow {
+        host: table.row.host,
         hints: table.row.hints,
         timer: table.row.timer,
         ..table_row(game, setup, table.row.seats, app.lots().deal())
@@ -142,22 +137,16 @@ pub(crate) async fn rematch(
     Ok(redirect(&format!("/table/{id}/next"), []))
 }
 
-/// Leads to the table that follows, and takes the browser's seats along.
+/// Leads to the table that follows. Whoever has only older cookies of this one gets their seats there too.
 pub(crate) async fn next(
     State(app): State<App>,
     Path(id): Path<String>,
+    mut visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
     let next = table.next.ok_or(Error::NoSuchPage)?;
-    let followed = app.tables().open(&next).await?.lock().await.table.clone();
-    let held = Holder::of(&headers, &followed).seats;
-    let cookies = if held.is_empty() {
-        Vec::new()
-    } else {
-        let cookies = seat_cookies(&next, &secrets(&headers)).into_iter();
-        cookies.chain([remember(&headers, &next, held)]).collect()
-    };
+    people::fold(&app, &mut visitor, &next, &headers).await;
     app.wake(&next);
-    Ok(redirect(&format!("/table/{next}"), cookies))
+    Ok(redirect(&format!("/table/{next}"), []))
 }

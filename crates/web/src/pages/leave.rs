@@ -1,5 +1,4 @@
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use bots::Level;
 use engine::Orders;
@@ -8,19 +7,19 @@ use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace};
 use crate::error::Error;
 use crate::fields::Fields;
-use crate::identity::Holder;
 use crate::pages::redirect;
+use crate::people::{Holder, Visitor};
 
-/// A player lets a bot play on. The seat keeps its name and its secret, so the player can come back.
+/// A player lets a bot play on. The seat stays theirs, so they can come back.
 pub(crate) async fn stand_in(
     State(app): State<App>,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
     let seat = fields.seat(table.row.seats.len())?;
-    if !Holder::of(&headers, &table).seats.has(seat) {
+    if !Holder::of(&visitor, &table).seats.has(seat) {
         return Err(Error::WrongSeat { seat });
     }
     let level: Level = fields.need("level")?.parse().map_err(|_| Error::BadForm { field: "level" })?;
@@ -33,12 +32,12 @@ pub(crate) async fn stand_in(
 pub(crate) async fn come_back(
     State(app): State<App>,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
     let seat = fields.seat(table.row.seats.len())?;
-    if !Holder::of(&headers, &table).away.has(seat) {
+    if !Holder::of(&visitor, &table).away.has(seat) {
         return Err(Error::WrongSeat { seat });
     }
     app.tables().take_back(&id, seat).await?;
@@ -49,13 +48,13 @@ pub(crate) async fn come_back(
 pub(crate) async fn order(
     State(app): State<App>,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
     let playing = playing.lock().await;
     let seat = fields.seat(playing.table.row.seats.len())?;
-    if !Holder::of(&headers, &playing.table).seats.has(seat) {
+    if !Holder::of(&visitor, &playing.table).seats.has(seat) {
         return Err(Error::WrongSeat { seat });
     }
     let (now, specs) = (playing.orders(seat), playing.session.game().orders());

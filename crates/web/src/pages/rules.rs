@@ -1,17 +1,36 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
-use axum::extract::Path;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use bots::Level;
 use catalog::GameId;
-use engine::Lang;
+use engine::{Lang, Seat};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use store::{SeatKind, SeatRow};
 
+use crate::app::App;
+use crate::assets::address;
+use crate::bot_seat::{BotSeat, Pace};
 use crate::error::Error;
+use crate::identity::{cookie, random_u64};
 use crate::language::Reader;
-use crate::layout::{Page, page, sprite};
-use crate::look::{self, ButtonKind};
-use crate::pages::game_of;
+use crate::layout::{Page, page};
+use crate::look;
+use crate::name;
+use crate::pages::new_table::{bot_name, table_row};
+use crate::pages::shelf::{self, SHELF};
+use crate::pages::{game_of, redirect};
+use crate::thumbnails::Thumbnails;
+use crate::tour::{OWN, Tour};
+
+mod gallery;
+mod quick;
+mod tour;
+
+use gallery::Wanted;
 
 /// A rulebook ready for the page.
 struct Rulebook {
@@ -30,28 +49,117 @@ type Rendered = HashMap<(GameId, Lang), Arc<Rulebook>>;
 /// Rendered once per game and language.
 static RENDERED: LazyLock<Mutex<Rendered>> = LazyLock::new(Mutex::default);
 
-/// The rulebook of a game.
-pub(crate) async fn show(reader: Reader, Path(id): Path<String>) -> Result<Markup, Error> {
+/// Leads to the rules of the game this browser played last.
+pub(crate) async fn first(Query(query): Query<Vec<(String, String)>>, headers: HeaderMap) -> Response {
+    let asked = query.iter().find(|(key, _)| key == "game").and_then(|(_, id)| GameId::parse(id));
+    if let Some(game) = asked {
+        return redirect(&format!("/rules/{}", game.id()), []);
+    }
+    let last = cookie(&headers, "game").and_then(|id| GameId::parse(&id)).unwrap_or(SHELF[0]);
+    redirect(&format!("/rules/{}", last.id()), [])
+}
+
+/// The rules of a game: a quick start, a turn drawn, the cards, and the rulebook.
+pub(crate) async fn show(
+    reader: Reader,
+    Path(id): Path<String>,
+    Query(query): Query<Vec<(String, String)>>,
+) -> Result<Markup, Error> {
     let game = game_of(&id)?;
     let book = rulebook(game, reader.lang);
-    let title = reader.say(game.about().title[0], game.about().title[1]);
-    let play = reader.say("Play", "Jouer");
+    let title = shelf::title(&reader, game);
+    let (gallery, tour) = (gallery::of(game), Tour::of(game));
+    let mut thumbnails = Thumbnails::default();
+    let (fewest, most) = game.players();
     let main = html! {
-        main.page.rules #main {
-            nav.contents aria-label=(reader.say("Contents", "Sommaire")) {
-                details open {
-                    summary { (reader.say("Contents", "Sommaire")) }
-                    ol.plain { @for heading in &book.contents {
-                        li.sub[heading.level == HeadingLevel::H3] { a href={ "#" (heading.anchor) } { (heading.text) } }
-                    } }
+        link rel="stylesheet" href=(address("rules.css"));
+        main.rules #main {
+            (contents(&reader, game, &book, gallery.cards.len()))
+            div.rules-column {
+                section #quick aria-labelledby="quick-title" {
+                    header {
+                        h1 #quick-title { (reader.say(format!("{title} in two minutes"), format!("{title} en deux minutes"))) }
+                        p.soft { (fewest) "–" (most) (reader.say(" players", " joueurs")) " · " (shelf::minutes(game, shelf::company(game))) " min" }
+                    }
+                    (quick::quick_start(&reader, game))
                 }
-                (look::button_link(play, None, ButtonKind::Main, &format!("/new/{}", game.id())))
+                @if let Some(tour) = &tour { (tour::section(tour, &reader, game, &mut thumbnails)) }
+                (gallery.section(&reader, game, &Wanted::of(&query)))
+                section #book aria-labelledby="book-title" {
+                    h2 #book-title { (reader.say("Full rules", "Règles complètes")) }
+                    article.prose { (PreEscaped(book.html.as_str())) }
+                }
             }
-            article.prose { (PreEscaped(book.html.as_str())) }
+            script type="module" src=(address("rules.js")) {}
         }
     };
+    let (bands, mut emblems) = gallery.drawings();
+    emblems.push(shelf::picture(game).0);
     let title = format!("{title} · {} · Theogony", reader.say("Rules", "Règles"));
-    Ok(page(&reader, &Page { title: &title, sprite: sprite(&[], &[]), main }))
+    let sprite = thumbnails.sprite(&bands, &emblems).into();
+    Ok(page(&reader, &Page { title: &title, sprite, main }))
+}
+
+/// What is on the page, and the way into a game.
+fn contents(reader: &Reader, game: GameId, book: &Rulebook, cards: usize) -> Markup {
+    let parts = [
+        ("quick", reader.say("Quick start", "L’essentiel"), reader.say("2 min", "2 min").to_owned()),
+        ("tour", reader.say("A turn, drawn", "Un tour dessiné"), reader.say("1 min", "1 min").to_owned()),
+        ("cards", reader.say("Cards", "Cartes"), cards.to_string()),
+        ("book", reader.say("Full rules", "Règles complètes"), String::new()),
+    ];
+    html! {
+        nav.contents aria-label=(reader.say("Contents", "Sommaire")) {
+            form.game-select method="get" action="/rules" {
+                (look::emblem(shelf::picture(game).0))
+                select.input name="game" aria-label=(reader.say("Game", "Jeu")) { @for other in SHELF {
+                    option value=(other.id()) selected[other == game] { (shelf::title(reader, other)) }
+                } }
+                noscript { button.button type="submit" { span { (reader.say("Go", "Aller")) } } }
+            }
+            ul.plain.parts { @for (anchor, name, note) in parts {
+                li { a href={ "#" (anchor) } { span { (name) } small.soft { (note) } } }
+            } }
+            form method="post" action={ "/play/" (game.id()) "?preset=first" } {
+                button.button.button-main type="submit" {
+                    span.play-mark aria-hidden="true" {} span { (reader.say("Play a first game", "Jouer une première partie")) }
+                }
+            }
+            details.chapters {
+                summary { (reader.say("Chapters of the rules", "Chapitres des règles")) }
+                ol.plain { @for heading in &book.contents {
+                    li.sub[heading.level == HeadingLevel::H3] { a href={ "#" (heading.anchor) } { (heading.text) } }
+                } }
+            }
+        }
+    }
+}
+
+/// A table at the turn that is drawn, with easy bots on the other seats.
+pub(crate) async fn practice(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let game = game_of(&id)?;
+    let tour = Tour::of(game).ok_or(Error::NoSuchPage)?;
+    let name = name::of(&headers).unwrap_or_else(|| name::guest(reader.lang, random_u64()));
+    let (person, cookie) = app.people().welcome(&reader.visitor).await?;
+    let seats = Seat::all(tour.start.seats()).map(|seat| {
+        if seat == OWN {
+            return SeatRow::of(person.clone(), &name);
+        }
+        let bot = BotSeat { level: Level::Easy, pace: Pace::Calm, stands_in: false };
+        SeatRow::new(SeatKind::Bot { level: bot.text() }, bot_name(seat), None)
+    });
+    let mut row = table_row(game, tour.start.setup(), seats.collect(), tour.start.seed());
+    row.hints = true;
+    row.host = Some(person.clone());
+    let new = row.id.clone();
+    app.tables().create_with(row, tour.start.moves_from(0)).await?;
+    app.wake(&new);
+    Ok(redirect(&format!("/table/{new}"), cookie))
 }
 
 fn rulebook(game: GameId, lang: Lang) -> Arc<Rulebook> {
@@ -67,9 +175,20 @@ fn render(markdown: &str) -> Rulebook {
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_STRIKETHROUGH;
     let mut contents = Vec::new();
     let mut open: Option<Heading> = None;
+    let mut in_title = false;
     let mut events = Vec::new();
     for event in Parser::new_ext(markdown, options) {
         match &event {
+            // The page has its own title.
+            Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
+                in_title = true;
+                continue;
+            }
+            Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
+                in_title = false;
+                continue;
+            }
+            _ if in_title => continue,
             Event::Start(Tag::Heading { level, id, .. }) => {
                 let anchor = id.as_deref().unwrap_or_default().to_owned();
                 open = Some(Heading { level: *level, anchor, text: String::new() });

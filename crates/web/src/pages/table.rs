@@ -12,15 +12,20 @@ use crate::app::App;
 use crate::error::Error;
 use crate::fields::Fields;
 use crate::guard::drawn;
-use crate::identity::{Holder, set_cookie};
 use crate::language::Reader;
-use crate::pages::redirect;
+use crate::pages::{archive, redirect};
+use crate::people::{Holder, Visitor};
 use crate::scene::{Scene, Told};
 
 mod advice;
+mod chronicle;
 mod draw;
+mod ground;
 mod leave;
+mod lip;
+mod moments;
 mod orders;
+mod shoulder;
 mod side;
 
 pub(crate) use draw::{hinted_page_of, log_page, main_of, page_of};
@@ -33,7 +38,10 @@ pub(crate) async fn show(
     Query(query): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Result<Markup, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::Lately(of(&query))).await?;
+    let scene = match scene(&app, &reader, &id, Told::Lately(of(&query))).await {
+        Err(Error::Unplayable(_)) => return archive::show(&app, &reader, &id).await,
+        scene => scene?,
+    };
     Ok(page_of(&reader, &scene, &base(&headers), None))
 }
 
@@ -43,9 +51,11 @@ pub(crate) async fn log(
     reader: Reader,
     Path(id): Path<String>,
     Query(query): Query<Vec<(String, String)>>,
-    headers: HeaderMap,
 ) -> Result<Markup, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::All(of(&query))).await?;
+    let scene = match scene(&app, &reader, &id, Told::All(of(&query))).await {
+        Err(Error::Unplayable(_)) => return archive::show(&app, &reader, &id).await,
+        scene => scene?,
+    };
     Ok(log_page(&reader, &scene))
 }
 
@@ -57,7 +67,7 @@ pub(crate) async fn part(
     Query(fields): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let scene = scene(&app, &reader, &id, &headers, Told::Lately(of(&fields))).await?;
+    let scene = scene(&app, &reader, &id, Told::Lately(of(&fields))).await?;
     let known = fields.iter().any(|(key, mark)| key == "mark" && *mark == scene.mark.to_string());
     if known {
         return Ok(StatusCode::NO_CONTENT.into_response());
@@ -73,7 +83,7 @@ pub(crate) async fn act(
     headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let played = play(&app, &id, &headers, &fields).await;
+    let played = play(&app, &id, &reader.visitor, &fields).await;
     if let Err(error @ (Error::NoSuchTable | Error::Store(_) | Error::Unplayable(_))) = played {
         return Err(error);
     }
@@ -82,7 +92,7 @@ pub(crate) async fn act(
         Err(error) => (error.status(), Some((error.code(), error.explain(reader.lang)))),
     };
     if reader.json {
-        let scene = scene(&app, &reader, &id, &headers, Told::Lately(of(&fields.0))).await?;
+        let scene = scene(&app, &reader, &id, Told::Lately(of(&fields.0))).await?;
         let part = main_of(&reader, &scene, &base(&headers), None).into_string();
         let body = match refused {
             None => json!({ "part": part }),
@@ -98,7 +108,7 @@ pub(crate) async fn act(
         let query = told.map(|seat| format!("?of={seat}")).unwrap_or_default();
         return Ok(redirect(&format!("/table/{id}{query}"), []));
     };
-    let scene = scene(&app, &reader, &id, &headers, Told::Lately(told)).await?;
+    let scene = scene(&app, &reader, &id, Told::Lately(told)).await?;
     Ok(drawn(status, page_of(&reader, &scene, &base(&headers), Some(&explained))))
 }
 
@@ -107,11 +117,11 @@ fn of(fields: &[(String, String)]) -> Option<Seat> {
     fields.iter().find(|(key, _)| key == "of").and_then(|(_, seat)| seat.parse().ok())
 }
 
-async fn play(app: &App, id: &str, headers: &HeaderMap, fields: &Fields) -> Result<(), Error> {
+async fn play(app: &App, id: &str, visitor: &Visitor, fields: &Fields) -> Result<(), Error> {
     let playing = app.tables().open(id).await?;
     let table = playing.lock().await.table.clone();
     let seat = fields.seat(table.row.seats.len())?;
-    let holder = Holder::of(headers, &table);
+    let holder = Holder::of(visitor, &table);
     if holder.seats.is_empty() {
         return Err(Error::NotSeated);
     }
@@ -131,30 +141,25 @@ async fn play(app: &App, id: &str, headers: &HeaderMap, fields: &Fields) -> Resu
 pub(crate) async fn uncover(
     State(app): State<App>,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
     let table = app.tables().open(&id).await?.lock().await.table.clone();
     let seat = fields.seat(table.row.seats.len())?;
-    if !Holder::of(&headers, &table).seats.has(seat) {
+    let Some(person) = visitor.person.as_ref().filter(|_| Holder::of(&visitor, &table).seats.has(seat))
+    else {
         return Err(Error::WrongSeat { seat });
-    }
-    let path = format!("/table/{id}");
-    Ok(redirect(&path, [set_cookie("shown", &seat.to_string(), &path)]))
+    };
+    app.tables().uncover(&id, person, seat).await?;
+    Ok(redirect(&format!("/table/{id}"), []))
 }
 
 /// The table as the reader may see it.
-pub(crate) async fn scene(
-    app: &App,
-    reader: &Reader,
-    id: &str,
-    headers: &HeaderMap,
-    told: Told,
-) -> Result<Scene, Error> {
+pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> Result<Scene, Error> {
     let playing = app.tables().open(id).await?;
     let mut playing = playing.lock().await;
     playing.opened = Instant::now();
-    let mut scene = Scene::of(&playing, Holder::of(headers, &playing.table), reader.lang, told);
+    let mut scene = Scene::of(&playing, Holder::of(&reader.visitor, &playing.table), reader.lang, told);
     scene.clock = app.clocks().look(id, &playing, playing.opened);
     drop(playing);
     app.wake(id);

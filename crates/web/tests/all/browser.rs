@@ -42,6 +42,8 @@ pub(crate) struct Page {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: String,
+    /// How many bytes came over the wire.
+    pub(crate) size: usize,
     /// Where the browser ended up.
     pub(crate) path: String,
 }
@@ -135,7 +137,14 @@ impl Browser {
             self.keep(cookie.to_str().unwrap());
         }
         let body = to_bytes(response.into_body(), 8 << 20).await.unwrap();
-        Page { status, headers, body: String::from_utf8_lossy(&body).into_owned(), path: path.to_owned() }
+        let size = body.len();
+        Page {
+            status,
+            headers,
+            size,
+            body: String::from_utf8_lossy(&body).into_owned(),
+            path: path.to_owned(),
+        }
     }
 
     fn keep(&mut self, cookie: &str) {
@@ -144,13 +153,26 @@ impl Browser {
         let (value, rest) = rest.split_once(';').unwrap();
         let path = rest.split("Path=").nth(1).unwrap().split(';').next().unwrap();
         self.cookies.retain(|cookie| cookie.name != name || cookie.path != path);
+        if rest.contains("Max-Age=0") {
+            return;
+        }
         self.cookies.push(Cookie { name: name.into(), value: value.into(), path: path.into() });
     }
 
     /// Every secret this browser holds.
     pub(crate) fn secrets(&self) -> Vec<String> {
-        let seats = self.cookies.iter().filter(|cookie| cookie.name == "seats");
-        seats.flat_map(|cookie| cookie.value.split('.').map(str::to_owned)).collect()
+        let people = self.cookies.iter().filter(|cookie| cookie.name == "person");
+        people.map(|cookie| cookie.value.clone()).collect()
+    }
+
+    /// How many cookies it keeps.
+    pub(crate) fn cookies(&self) -> usize {
+        self.cookies.len()
+    }
+
+    /// Keeps a cookie that some server has sent earlier.
+    pub(crate) fn remember(&mut self, name: &str, value: &str, path: &str) {
+        self.keep(&format!("{name}={value}; Path={path}; Max-Age=60; HttpOnly; SameSite=Lax"));
     }
 
     /// Sets a table of the derby and returns its id. Kinds are those of the form: `me`, `here`, `friend`, `bot-random` …
@@ -172,8 +194,8 @@ impl Browser {
     /// Sits down on the first open seat of a table that `host` has set.
     pub(crate) async fn join(&mut self, host: &mut Browser, table: &str) {
         let page = host.get(&format!("/table/{table}")).await;
-        let link = page.body.split("http://localhost").nth(1).unwrap().split('"').next().unwrap();
-        assert_eq!(self.post(link, &[("name", "Ariane")]).await.status, StatusCode::OK);
+        let link = invitation(&page, table).expect("a seat is open");
+        assert_eq!(self.post(&link, &[("name", "Ariane")]).await.status, StatusCode::OK);
     }
 
     /// Answers on a table page with this control, if the page has it.
@@ -182,6 +204,13 @@ impl Browser {
         let fields = [("step", step.as_str()), ("seat", &seat), ("action", action)];
         self.post(&format!("/table/{table}/act"), &fields).await
     }
+}
+
+/// The first link to an open seat of a table, as its host's page shows it.
+pub(crate) fn invitation(page: &Page, table: &str) -> Option<String> {
+    let start = format!("/table/{table}/join/");
+    let rest = page.body.split(&format!("http://localhost{start}")).nth(1)?;
+    Some(start + rest.split('"').next()?)
 }
 
 fn within(place: &str, path: &str) -> bool {

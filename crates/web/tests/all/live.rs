@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use tokio_stream::StreamExt;
 use tower::ServiceExt;
 
-use crate::browser::{Browser, server};
+use crate::browser::{Browser, invitation, server};
 
 async fn listen(server: &Router, query: &str) -> BodyDataStream {
     let request = Request::builder().uri(format!("/live?{query}")).header("accept-encoding", "gzip, br");
@@ -60,7 +60,7 @@ async fn sitting_down_is_told_too() {
     let mut host = Browser::new(&server);
     let table = host.table(&["me", "friend", "bot-random"], &[("first", "A")]).await;
     let page = host.get(&format!("/table/{table}")).await;
-    let link = page.body.split("http://localhost").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let link = invitation(&page, &table).expect("a seat is open");
     let mut stream = listen(&server, &format!("table={table}")).await;
     let before = next(&mut stream).await;
     Browser::new(&server).post(&link, &[("name", "Ariane")]).await;

@@ -69,9 +69,10 @@ fn the_log_holds_what_the_viewer_was_told_and_nothing_else() {
             let page = web::table_part(session, &names, viewer, Lang::En);
             let log = page.split("id=\"log\"").nth(1).unwrap().split("</ol>").next().unwrap();
             let told_here = told(viewer);
-            let lately = &told_here[told_here.len().saturating_sub(40)..];
-            let runs: Vec<_> = lately.chunk_by(|one, next| one.text == next.text).collect();
-            assert_eq!(log.matches("<li").count(), runs.len());
+            let lately = &told_here[told_here.len().saturating_sub(60)..];
+            let runs: Vec<_> =
+                lately.chunk_by(|one, next| (&one.text, one.turn) == (&next.text, next.turn)).collect();
+            assert_eq!(log.matches("<li data-step").count(), runs.len());
             for run in runs.iter().filter(|run| run.len() > 1) {
                 let text = run[0].text.strip_suffix('.').expect("sentences of the derby end");
                 assert!(log.contains(&format!("{text} ×{}.", run.len())), "{text}");

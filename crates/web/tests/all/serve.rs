@@ -8,7 +8,7 @@ use store::SqliteStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
-use web::{Config, ServeError, serve};
+use web::{Config, Limits, ServeError, Workings, serve};
 
 fn config(port: u16) -> Config {
     Config::new(Arc::new(SqliteStore::in_memory().unwrap()), port)
@@ -44,12 +44,96 @@ async fn the_server_stops_when_told_even_while_somebody_watches() {
     let address = announced.await.unwrap();
     assert!(address.ip().is_loopback(), "nobody else can connect unless asked for");
     let form = "seat-A=me&seat-B=friend&seat-C=friend";
-    let head = "POST /new/derby HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n";
+    let head =
+        "POST /new/derby HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n";
     let (_, answer) = request(address, &format!("{head}content-length: {}\r\n\r\n{form}", form.len())).await;
     let table = answer.split("location: /table/").nth(1).unwrap().split("\r\n").next().unwrap().to_owned();
     let (_watching, answer) =
-        request(address, &format!("GET /live?table={table} HTTP/1.1\r\nhost: x\r\n\r\n")).await;
+        request(address, &format!("GET /live?table={table} HTTP/1.1\r\nhost: localhost\r\n\r\n")).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     stop.send(()).unwrap();
     tokio::time::timeout(Duration::from_secs(10), server).await.expect("it stops").unwrap().unwrap();
+}
+
+/// A server with little room: its address, and what stops it.
+async fn small() -> (SocketAddr, oneshot::Sender<()>) {
+    let (announce, announced) = oneshot::channel();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let limits =
+        Limits { connections: 60, per_address: 40, streams_per_client: 3, head: Duration::from_secs(2) };
+    let config = Config { workings: Workings { limits, ..Workings::default() }, ..config(0) };
+    let stopping = async {
+        let _ = stopped.await;
+    };
+    tokio::spawn(serve(config, |address| announce.send(address).unwrap(), stopping));
+    (announced.await.unwrap(), stop)
+}
+
+/// A connection from another address of this machine.
+async fn connect_from(source: [u8; 4], to: SocketAddr) -> TcpStream {
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.bind(SocketAddr::from((source, 0))).unwrap();
+    socket.connect(to).await.unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn half_sent_requests_silence_nobody_else_and_are_closed() {
+    let (address, _stop) = small().await;
+    let mut half = Vec::new();
+    for _ in 0..100 {
+        let mut stream = connect_from([127, 0, 0, 2], address).await;
+        // Those beyond the limit are closed at once.
+        let _ = stream.write_all(b"GET / HTTP/1.1\r\nhost: local").await;
+        half.push(stream);
+    }
+    let (_, answer) = request(address, "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    for stream in &mut half {
+        let mut rest = Vec::new();
+        let closed = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut rest)).await;
+        assert!(closed.is_ok(), "a half-sent request is given up");
+    }
+    let mut again = connect_from([127, 0, 0, 2], address).await;
+    again.write_all(b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await.unwrap();
+    let mut text = String::new();
+    again.read_to_string(&mut text).await.unwrap();
+    assert!(text.contains("theogony_refused_connections_total 60"), "{text}");
+}
+
+#[tokio::test]
+async fn a_client_has_so_many_streams_and_gets_them_back() {
+    let (address, _stop) = small().await;
+    let form = "seat-A=me&seat-B=friend&seat-C=friend";
+    let head =
+        "POST /new/derby HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n";
+    let (_, answer) = request(address, &format!("{head}content-length: {}\r\n\r\n{form}", form.len())).await;
+    let table = answer.split("location: /table/").nth(1).unwrap().split("\r\n").next().unwrap().to_owned();
+    let live = format!("GET /live?table={table} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let (stream, answer) = request(address, &live).await;
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        open.push(stream);
+    }
+    let (_, refused) = request(address, &live).await;
+    assert!(refused.starts_with("HTTP/1.1 429") && refused.contains("retry-after: 5"), "{refused}");
+    drop(open);
+    for look in 0.. {
+        let (_, answer) = request(address, &live).await;
+        if answer.starts_with("HTTP/1.1 200") {
+            break;
+        }
+        assert!(look < 200, "the streams are given back");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_server_of_this_machine_does_not_answer_to_foreign_names() {
+    let (address, _stop) = small().await;
+    let (_, answer) = request(address, "GET / HTTP/1.1\r\nhost: evil.example\r\n\r\n").await;
+    assert!(answer.starts_with("HTTP/1.1 421"), "{answer}");
+    let (_, answer) = request(address, "GET / HTTP/1.1\r\nhost: 127.0.0.1:80\r\n\r\n").await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }

@@ -8,11 +8,11 @@ use bots::{Budget, Options, Search};
 use catalog::{AnySession, GameId};
 use engine::{Chance, Observation, Seat, Session, State as _};
 use serde_json::json;
-use store::{ActionRow, SeatKind, SeatRow, Secret, SqliteStore, Store, TableRow};
+use store::{ActionRow, PersonId, PersonRow, SeatRow, Secret, SqliteStore, Store, TableRow};
 
 use crate::browser::{Browser, server_on};
 
-const SECRETS: [&str; 2] = ["g00000000000000000000000000000000", "g11111111111111111111111111111111"];
+const SECRETS: [&str; 2] = ["p00000000000000000000000000000000", "p11111111111111111111111111111111"];
 const TABLE: &str = "window";
 
 /// A war of two people, up to the first window in which somebody can do nothing but pass.
@@ -38,7 +38,10 @@ async fn at_a_table() -> (Browser, &'static str, Browser) {
 
 async fn at_a_table_of(store: &Arc<SqliteStore>) -> (Browser, &'static str, Browser) {
     let session = war();
-    let seat = |secret: &str| SeatRow::new(SeatKind::Human, "", Some(Secret::new(secret)));
+    for secret in SECRETS {
+        let row = PersonRow { id: PersonId::new(secret), secret: Secret::new(secret), created_at: 0 };
+        store.create_person(row).await.unwrap();
+    }
     let row = TableRow {
         id: TABLE.into(),
         game: "godwar".into(),
@@ -49,11 +52,13 @@ async fn at_a_table_of(store: &Arc<SqliteStore>) -> (Browser, &'static str, Brow
         public: false,
         hints: false,
         timer: 0,
-        seats: SECRETS.map(seat).into(),
+        host: None,
+        seats: SECRETS.map(|name| SeatRow::of(PersonId::new(name), "")).into(),
     };
     store.create(row).await.unwrap();
     let rows = session.moves_from(0).into_iter();
-    let rows: Vec<_> = rows.map(|(seat, action)| ActionRow { seat: seat.index() as u8, action }).collect();
+    let rows: Vec<_> =
+        rows.map(|(seat, action)| ActionRow { seat: seat.index() as u8, action, trace: None }).collect();
     for (number, row) in rows.into_iter().enumerate() {
         store.append(TABLE, number as u32, vec![row]).await.unwrap();
     }
@@ -65,7 +70,7 @@ fn browsers_at(store: &Arc<SqliteStore>, asked: &'static str) -> (Browser, &'sta
     let server = server_on(Arc::clone(store) as Arc<dyn Store>);
     let browser = |secret: &str| {
         let mut browser = Browser::new(&server);
-        browser.headers.push(("cookie", format!("seats={secret}")));
+        browser.headers.push(("cookie", format!("person={secret}")));
         browser
     };
     let [first, second] = SECRETS.map(browser);

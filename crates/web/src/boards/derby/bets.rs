@@ -82,62 +82,45 @@ pub(super) fn line(scene: &Scene<'_>, placed: &PlacedBet) -> Markup {
     }
 }
 
-/// The viewer's own bets of this race.
+/// The reader's own bets of this race.
 pub(super) fn own(scene: &Scene<'_>) -> Markup {
     let Some(me) = scene.me() else {
         return html! {};
     };
     let player = &scene.view.seats[me.index()];
     html! {
-        section.own-bets aria-label=(scene.say("Your bets", "Vos paris")) {
-            h3 {
-                (scene.say("Your bets", "Vos paris"))
-                @if scene.has_order() && !player.bets.is_empty() {
-                    small { (scene.say("if the race stopped now", "si la course s’arrêtait là")) }
-                }
-            }
-            ol {
-                @for (index, placed) in player.bets.iter().enumerate() { li { (slot(scene, index, placed)) } }
-                @for index in player.bets.len()..3 {
-                    li.bet-slot.empty {
-                        span.soft { (scene.ordinal(index as u8 + 1)) " " (scene.say("bet", "pari")) }
-                    }
-                }
-            }
+        h2.cap {
+            (scene.say("Your bets", "Vos paris"))
+            @if scene.has_order() && !player.bets.is_empty() { small { (scene.say("if it stopped now", "si tout s’arrêtait")) } }
+        }
+        @for (index, placed) in player.bets.iter().enumerate() { (slot(scene, index, placed)) }
+        @for index in player.bets.len()..3 {
+            div.own.void { b { (scene.ordinal(index as u8 + 1)) " " (scene.say("bet", "pari")) } }
         }
     }
 }
 
-/// The bet cards the viewer may still place, folded.
+/// The bet cards the reader may still place, where the zone has room for them.
 pub(super) fn hand(scene: &Scene<'_>) -> Markup {
     let hand = scene.me().and_then(|me| scene.view.seats[me.index()].hand).unwrap_or_default();
-    html! {
-        @if !hand.is_empty() {
-            details.tuck data-key="hand" {
-                summary {
-                    (emblem(Emblem::Cards))
-                    (scene.say("Bet cards in your hand", "Cartes de pari en main")) " (" (hand.len()) ")"
-                }
-                ul.bet-list { @for bet in hand.iter() { li { (chip(scene, bet, in_hand(scene))) } } }
-            }
-        }
-    }
+    html! { @if !hand.is_empty() {
+        h2.cap.phone { (scene.say("Bet cards in hand", "Paris en main")) }
+        ul.bet-list.phone { @for bet in hand.iter() { li { (chip(scene, bet, in_hand(scene))) } } }
+    } }
 }
 
 fn slot(scene: &Scene<'_>, index: usize, placed: &PlacedBet) -> Markup {
-    let class = format!("bet-slot {} vt-bet-{index}", art::tone(placed.creature).class());
+    let class = format!("own {} vt-bet-{index}", art::tone(placed.creature).class());
     let inner = html! {
-        @if placed.bet.is_some() { (band(Band::Greek)) }
         (art::silent_token(placed.creature))
-        span.stake-text {
-            strong { (placed.creature.name(scene.lang)) }
-            @if placed.sealed { span.soft { (scene.say("under the Jade Seal", "sous le Sceau de jade")) } }
-            @if let Some(bet) = placed.bet {
-                span { (bet.name(scene.lang)) " " (conditions(scene.lang, bet)) }
-                (forecast(scene, bet, placed))
+        span.own-name {
+            @if let Some(bet) = placed.bet { b { (bet.name(scene.lang)) } }
+            small {
+                (placed.creature.name(scene.lang))
+                @if placed.sealed { " · " (scene.say("Jade Seal", "Sceau de jade")) }
             }
         }
-        @if let Some(bet) = placed.bet { b.worth { (bet.points()) } }
+        @if let Some(bet) = placed.bet { b.worth { (bet.points()) } (forecast(scene, bet, placed)) }
     };
     match placed.bet {
         Some(bet) => opener(scene.lang, &sheets::bet_id(bet), &fares(scene, bet, placed), &class, &inner),

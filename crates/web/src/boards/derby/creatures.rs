@@ -11,6 +11,7 @@ use crate::look::{Emblem, emblem, emblem_named, opener};
 pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     html! {
+        (track::news(scene))
         table.creatures {
             caption {
                 span {
@@ -31,7 +32,6 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                             @let inner = html! {
                                 (art::silent_token(creature))
                                 span.label { (creature.name(scene.lang)) }
-                                abbr.code title=(creature.name(scene.lang)) { (creature.code()) }
                             };
                             (opener(scene.lang, &sheets::creature_id(creature), &fares(scene, creature), "racer", &inner))
                         }
@@ -92,7 +92,7 @@ fn pushes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
     let mut row = |direction: Direction, arrow: &str| {
         let cells = Creature::ALL.map(|creature| {
-            controls.button(&Action::Push(creature, direction).to_string(), "push act", html! { (arrow) })
+            controls.button(Action::Push(creature, direction), "push act", html! { (arrow) })
         });
         cells.iter().any(Option::is_some).then(|| {
             html! {

@@ -2,7 +2,7 @@
 //!
 //! Both are the same for every table, so they are drawn once; what changes lies on top of them in HTML.
 
-use std::f64::consts::TAU;
+use std::f64::consts::FRAC_PI_2;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
@@ -17,34 +17,60 @@ pub(super) fn drawings() -> PreEscaped<&'static str> {
     PreEscaped(&DRAWN)
 }
 
-/// The oval lies in a box of 1000 by 800 around this point.
-const CENTRE: (f64, f64) = (500.0, 400.0);
-/// How far the edges of the ring are from the field's own middle, at 400 by 300.
-const RIM: f64 = 92.0;
-const FIELD_OUTSIDE: f64 = 62.0;
-const FIELD_INSIDE: f64 = -62.0;
-const MOUTH: f64 = -82.0;
+/// The frieze runs round a box of 1000 by 440: two straight rows, two short sides, four quarter circles around these corners.
+const LEFT: f64 = 148.0;
+const RIGHT: f64 = 852.0;
+const TOP: f64 = 148.0;
+const BOTTOM: f64 = 292.0;
+/// How far from the corners the middle of the field runs, its edges, and the rim.
+const MIDDLE: f64 = 104.0;
+const INSIDE: f64 = 64.0;
+const OUTSIDE: f64 = 130.0;
+const KEY: f64 = 137.0;
+const RIM: f64 = 144.0;
 
-/// A point of the ring: `space` counts sectors along the track, `out` leads away from the middle of the field.
-fn on_ring(space: f64, out: f64) -> (f64, f64) {
-    let angle = space / 24.0 * TAU;
-    (CENTRE.0 - (400.0 + out) * angle.sin(), CENTRE.1 + (300.0 + out) * angle.cos())
+/// A point of the frieze: `space` counts sectors along the track from the middle of the lower row, `radius` leads away from
+/// the corners.
+fn on_ring(space: f64, radius: f64) -> (f64, f64) {
+    let corner = FRAC_PI_2 * MIDDLE;
+    let (row, side) = (RIGHT - LEFT, BOTTOM - TOP);
+    let round = 2.0 * (row + side) + 4.0 * corner;
+    let mut along = (space / 24.0 * round).rem_euclid(round);
+    // The way round: half the lower row, a corner, the left side, a corner, the upper row, and so on.
+    let way = [row / 2.0, corner, side, corner, row, corner, side, corner, row / 2.0];
+    let mut part = 0;
+    while part < way.len() - 1 && along > way[part] {
+        along -= way[part];
+        part += 1;
+    }
+    let (sin, cos) = (along / MIDDLE).sin_cos();
+    match part {
+        0 => ((LEFT + RIGHT) / 2.0 - along, BOTTOM + radius),
+        1 => (LEFT - radius * sin, BOTTOM + radius * cos),
+        2 => (LEFT - radius, BOTTOM - along),
+        3 => (LEFT - radius * cos, TOP - radius * sin),
+        4 => (LEFT + along, TOP - radius),
+        5 => (RIGHT + radius * sin, TOP - radius * cos),
+        6 => (RIGHT + radius, TOP + along),
+        7 => (RIGHT + radius * cos, BOTTOM + radius * sin),
+        _ => (RIGHT - along, BOTTOM + radius),
+    }
 }
 
-fn ellipse(svg: &mut String, class: &str, out: f64) {
+fn outline(svg: &mut String, class: &str, radius: f64) {
     let _ = write!(
         svg,
-        "<ellipse class=\"{class}\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>",
-        CENTRE.0,
-        CENTRE.1,
-        400.0 + out,
-        300.0 + out
+        "<rect class=\"{class}\" x=\"{:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"{:.0}\" rx=\"{radius:.0}\"/>",
+        LEFT - radius,
+        TOP - radius,
+        RIGHT - LEFT + 2.0 * radius,
+        BOTTOM - TOP + 2.0 * radius
     );
 }
 
 /// A stroke across the field, `space` sectors from the start.
 fn across(svg: &mut String, space: f64) {
-    let ((x1, y1), (x2, y2)) = (on_ring(space, FIELD_INSIDE), on_ring(space, FIELD_OUTSIDE));
+    let ((x1, y1), (x2, y2)) = (on_ring(space, INSIDE), on_ring(space, OUTSIDE));
     let _ = write!(svg, "M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}");
 }
 
@@ -54,15 +80,13 @@ const LINES: [(&str, f64); 4] =
 
 fn oval() -> String {
     let mut svg =
-        String::from("<svg class=\"frieze frieze-oval\" viewBox=\"0 0 1000 800\" aria-hidden=\"true\">");
-    ellipse(&mut svg, "clay", RIM);
-    key_pattern(&mut svg);
-    ellipse(&mut svg, "incised", FIELD_OUTSIDE);
-    ellipse(&mut svg, "incised", FIELD_INSIDE);
-    ellipse(&mut svg, "tongues", (FIELD_INSIDE + MOUTH) / 2.0);
-    ellipse(&mut svg, "mouth", MOUTH);
+        String::from("<svg class=\"frieze frieze-oval\" viewBox=\"0 0 1000 440\" aria-hidden=\"true\">");
+    outline(&mut svg, "clay", RIM);
+    outline(&mut svg, "tongues", KEY);
+    outline(&mut svg, "incised", OUTSIDE);
+    outline(&mut svg, "mouth", INSIDE);
     svg.push_str("<path class=\"spokes\" d=\"");
-    for sector in 1..LAST_SECTOR {
+    for sector in 0..=LAST_SECTOR {
         across(&mut svg, f64::from(sector) + 0.5);
     }
     svg.push_str("\"/>");
@@ -74,33 +98,11 @@ fn oval() -> String {
         }
     }
     for sector in 1..=LAST_SECTOR {
-        let (x, y) = on_ring(f64::from(sector), FIELD_INSIDE + 17.0);
-        let _ = write!(svg, "<text x=\"{x:.0}\" y=\"{:.0}\">{sector}</text>", y + 7.0);
+        let (x, y) = on_ring(f64::from(sector), INSIDE + 11.0);
+        let _ = write!(svg, "<text x=\"{x:.0}\" y=\"{:.0}\">{sector}</text>", y + 4.0);
     }
     svg.push_str("</svg>");
     svg
-}
-
-/// The Greek key that runs round the rim.
-fn key_pattern(svg: &mut String) {
-    const TURNS: usize = 72;
-    // One turn of the key, as shares of its length and of the rim's breadth.
-    const TURN: [(f64, f64); 6] =
-        [(0.0, 0.1), (0.84, 0.1), (0.84, 0.9), (0.22, 0.9), (0.22, 0.42), (0.56, 0.42)];
-    svg.push_str("<path class=\"key\" d=\"");
-    for turn in 0..TURNS {
-        for (index, (along, up)) in TURN.into_iter().enumerate() {
-            let space = (turn as f64 + along) * 24.0 / TURNS as f64;
-            let (x, y) = on_ring(space, FIELD_OUTSIDE + 5.0 + up * (RIM - FIELD_OUTSIDE - 10.0));
-            let _ = write!(svg, "{}{x:.0} {y:.0}", if index == 0 { 'M' } else { 'L' });
-        }
-        let space = (turn as f64 + 0.84) * 24.0 / TURNS as f64;
-        let next = (turn + 1) as f64 * 24.0 / TURNS as f64;
-        let low = FIELD_OUTSIDE + 5.0 + 0.1 * (RIM - FIELD_OUTSIDE - 10.0);
-        let ((x1, y1), (x2, y2)) = (on_ring(space, low), on_ring(next, low));
-        let _ = write!(svg, "M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}");
-    }
-    svg.push_str("\"/>");
 }
 
 /// A cell of the meander is this wide; the start takes two.
@@ -161,16 +163,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oval_is_the_one_of_the_rulebook() {
+    fn the_track_runs_round_as_the_rulebook_draws_it() {
         let at = |space| {
-            let (x, y) = on_ring(space, 0.0);
+            let (x, y) = on_ring(space, MIDDLE);
             (x.round() as i32, y.round() as i32)
         };
-        assert_eq!((at(0.0), at(1.0), at(6.0), at(12.0)), ((500, 700), (396, 690), (100, 400), (500, 100)));
-        assert_eq!(
-            (at(14.0), at(18.0), at(22.0), at(23.0)),
-            ((700, 140), (900, 400), (700, 660), (604, 690))
-        );
+        assert_eq!((at(0.0), at(1.0), at(6.0), at(12.0)), ((500, 396), (402, 396), (44, 220), (500, 44)));
+        assert_eq!((at(14.0), at(18.0), at(22.0), at(23.0)), ((696, 44), (956, 220), (696, 396), (598, 396)));
     }
 
     #[test]
@@ -193,10 +192,9 @@ mod tests {
         let near =
             |styled: f64, drawn: f64| assert!((styled - drawn).abs() < 0.02, "{styled} is not {drawn}");
         for sector in 1..=LAST_SECTOR {
-            // Pieces stand a little outwards, so that the number can be read.
-            let (x, y) = on_ring(f64::from(sector), 8.0);
+            let (x, y) = on_ring(f64::from(sector), MIDDLE);
             near(styled(sector, "--ox"), x / 10.0);
-            near(styled(sector, "--oy"), y / 8.0);
+            near(styled(sector, "--oy"), y / 4.4);
             let (x, y) = cell(i32::from(sector));
             near(styled(sector, "--mx"), f64::from(x) * 100.0 / 366.0 + 100.0 / 12.0);
             near(styled(sector, "--my"), f64::from(y + ROW / 2) * 100.0 / 312.0);

@@ -1,34 +1,35 @@
 //! Gods to choose from, and the power cards they bring.
 
-use derby::{Action, God, Power, PowerSet};
+use derby::{Action, God, Power};
 use engine::Seat;
 use maud::{Markup, html};
 
 use super::{Scene, art, sheets};
 use crate::Controls;
-use crate::look::{Emblem, band, corner, emblem, medallion, opener, read_mark, seat_badge};
+use crate::look::{band, corner, emblem, medallion, opener, seat_badge};
+use crate::stage::PageId;
 
 /// The six guests of the banquet; those not yet taken are buttons for the one who chooses.
-pub(super) fn draft(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    html! {
-        section.draft aria-label=(scene.say("The gods", "Les dieux")) {
-            @for god in God::ALL {
-                @let face = god_face(scene, god);
-                @let button = controls.button(&Action::Take(god).to_string(), "god-card act", face.clone());
-                @let taken = scene.around().find(|seat| scene.view.seats[seat.index()].god == Some(god));
-                @if let Some(button) = button {
-                    span.held { (button) (read_mark(scene.lang, &sheets::god_id(god), &of_god(scene, god, taken), god.name(scene.lang))) }
-                } @else {
-                    @let inner = html! {
-                        (face)
-                        @if let Some(seat) = taken { span.taken-by { (seat_badge(seat.index())) (scene.names.of(seat)) } }
-                    };
-                    @let class = if taken.is_some() { "god-card taken" } else { "god-card" };
-                    (opener(scene.lang, &sheets::god_id(god), &of_god(scene, god, taken), class, &inner))
-                }
-            }
-        }
+pub(super) fn draft(scene: &Scene<'_>, controls: &mut Controls, page: PageId) -> Markup {
+    controls.on(page);
+    let cards: Vec<Markup> = God::ALL.into_iter().map(|god| guest(scene, controls, god)).collect();
+    controls.off();
+    html! { div.draft aria-label=(scene.say("The gods", "Les dieux")) { @for card in cards { (card) } } }
+}
+
+fn guest(scene: &Scene<'_>, controls: &mut Controls, god: God) -> Markup {
+    let face = god_face(scene, god);
+    let taken = Seat::all(scene.seats).find(|seat| scene.view.seats[seat.index()].god == Some(god));
+    let (id, state) = (sheets::god_id(god), of_god(scene, god, taken));
+    if let Some(button) = controls.button(Action::Take(god), "god-card act", face.clone()) {
+        return html! { span.held data-card=(id) data-state=(state) { (button) } };
     }
+    let inner = html! {
+        (face)
+        @if let Some(seat) = taken { span.taken-by { (seat_badge(seat.index())) (scene.name(seat)) } }
+    };
+    let class = if taken.is_some() { "god-card taken" } else { "god-card" };
+    opener(scene.lang, &id, &state, class, &inner)
 }
 
 /// Whose god it is, and which powers are left.
@@ -79,79 +80,34 @@ fn god_face(scene: &Scene<'_>, god: God) -> Markup {
     }
 }
 
-/// The power cards that may be played now, before everything else: the question is about them.
-pub(super) fn playable(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    if controls.is_empty() {
-        return html! {};
-    }
-    let buttons = own_powers(scene).iter().filter_map(|power| {
-        let action = Action::Play(power).to_string();
-        controls.has(&action).then(|| {
-            let button = controls.button(&action, "power-card act", power_face(scene, power));
-            let state = scene.say("Yours; you may play it now.", "À vous\u{a0}; jouable maintenant.");
-            let mark = read_mark(scene.lang, &sheets::power_id(power), state, power.name(scene.lang));
-            html! { li { span.held { (button.unwrap_or_default()) (mark) } } }
-        })
-    });
-    let buttons: Vec<Markup> = buttons.collect();
-    html! {
-        @if !buttons.is_empty() {
-            section.powers.now aria-label=(scene.say("Powers you may play now", "Pouvoirs jouables maintenant")) {
-                ul { @for button in buttons { (button) } }
-            }
-        }
-    }
-}
-
-fn own_powers(scene: &Scene<'_>) -> PowerSet {
-    scene.me().map_or(PowerSet::EMPTY, |me| scene.view.seats[me.index()].powers)
-}
-
-/// The viewer's other power cards, and those already used.
-pub(super) fn powers(scene: &Scene<'_>, controls: &Controls) -> Markup {
+/// The reader's power cards: those that may be played now are buttons, those used are struck through.
+pub(super) fn powers(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let Some(player) = scene.me().map(|me| &scene.view.seats[me.index()]) else {
         return html! {};
     };
-    let waiting =
-        player.powers.iter().filter(|&power| controls.label(&Action::Play(power).to_string()).is_none());
-    let waiting: Vec<Power> = waiting.collect();
-    if waiting.is_empty() && player.used_powers.is_empty() {
+    if player.powers.is_empty() && player.used_powers.is_empty() {
         return html! {};
     }
     html! {
-        section.powers aria-label=(scene.say("Your powers", "Vos pouvoirs")) {
-            h3 { (scene.say("Your powers", "Vos pouvoirs")) }
-            ul {
-                @for power in waiting {
-                    @let state = scene.say("Yours, not used yet.", "À vous, pas encore utilisé.");
-                    li { (opener(scene.lang, &sheets::power_id(power), state, "power-card", &power_face(scene, power))) }
-                }
-                @for power in player.used_powers.iter() {
-                    li {
-                        @let inner = html! {
-                            (band(art::band(power.god())))
-                            (emblem(art::power(power)))
-                            strong { (power.name(scene.lang)) " " (corner(sheets::corner(power, scene.lang))) }
-                            span.soft { (scene.say("used", "utilisé")) }
-                        };
-                        (opener(scene.lang, &sheets::power_id(power), scene.say("Used.", "Utilisé."), "power-card used", &inner))
-                    }
-                }
-            }
+        h2.cap { (scene.say("Your powers", "Vos pouvoirs")) }
+        @for power in player.powers.iter() { (plate(scene, controls, power)) }
+        @for power in player.used_powers.iter() {
+            @let inner = html! { (emblem(art::power(power))) span { s { (power.name(scene.lang)) } small { (scene.say("used", "utilisé")) } } };
+            (opener(scene.lang, &sheets::power_id(power), scene.say("Used.", "Utilisé."), "power spent", &inner))
         }
     }
 }
 
-fn power_face(scene: &Scene<'_>, power: Power) -> Markup {
-    html! {
-        (band(art::band(power.god())))
-        span.power-title {
-            (emblem(art::power(power)))
-            strong.name { (power.name(scene.lang)) }
-            @if power.is_fate() { (emblem(Emblem::Fate)) }
-            (corner(sheets::corner(power, scene.lang)))
-        }
-        span.when { (power.window().name(scene.lang)) }
-        span.text { (power.text(scene.lang)) }
+fn plate(scene: &Scene<'_>, controls: &mut Controls, power: Power) -> Markup {
+    let inner = html! {
+        (emblem(art::power(power)))
+        span { b { (power.name(scene.lang)) } small { (power.window().name(scene.lang)) } }
+        (corner(sheets::corner(power, scene.lang)))
+    };
+    let id = sheets::power_id(power);
+    if let Some(button) = controls.button(Action::Play(power), "power act", inner.clone()) {
+        let state = scene.say("Yours; you may play it now.", "À vous\u{a0}; jouable maintenant.");
+        return html! { span.held data-card=(id) data-state=(state) { (button) } };
     }
+    opener(scene.lang, &id, scene.say("Yours, not used yet.", "À vous, pas encore utilisé."), "power", &inner)
 }

@@ -1,110 +1,90 @@
-//! Movement cards: the two holders the viewer shares with the neighbours, and what is known of the others.
+//! Movement cards: the two holders the reader shares with the neighbours, and Zeus between them.
 
-use derby::{Action, Card, FINISH, Whereabouts};
+use derby::{Action, Card, CardSet, Creature, FINISH, Whereabouts};
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::{Scene, art, bets, gods, sheets};
+use super::{Scene, art, sheets};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, opener, read_mark};
+use crate::look::{Band, Emblem, emblem, opener, seat_badge, sheet};
 
-/// The viewer's side of the table: the holders left and right, bets under the left one, powers under the right one.
-pub(super) fn flanks(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    let Some(me) = scene.me() else {
-        return html! {};
+/// What the reader holds: the two holders shared with the neighbours, and between them Zeus and the piles.
+pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let Some(me) = scene.me().filter(|_| scene.view.race > 0) else {
+        return html! { div.holder {} (zeus(scene)) div.holder {} };
     };
     // Holder i stands between seat i and its left neighbour.
-    let (left, right) = (me.left(scene.players()), me.right(scene.players()));
+    let (left, right) = (me.left(scene.seats), me.right(scene.seats));
+    let names =
+        [scene.say("Left holder", "Présentoir gauche"), scene.say("Right holder", "Présentoir droit")];
     html! {
-        div.flank.flank-left {
-            (holder(scene, controls, scene.say("Left holder", "Présentoir de gauche"), me, left))
-            (bets::own(scene))
-        }
-        div.flank.flank-right {
-            (holder(scene, controls, scene.say("Right holder", "Présentoir de droite"), right, right))
-            (gods::powers(scene, controls))
-        }
+        (holder(scene, controls, names[0], me, left, "holder"))
+        (zeus(scene))
+        (holder(scene, controls, names[1], right, right, "holder right"))
     }
 }
 
-fn holder(scene: &Scene<'_>, controls: &mut Controls, title: &str, at: Seat, with: Seat) -> Markup {
+fn holder(
+    scene: &Scene<'_>,
+    controls: &mut Controls,
+    title: &str,
+    at: Seat,
+    with: Seat,
+    class: &str,
+) -> Markup {
     let cards = scene.view.holders[at.index()].known;
     let state = scene.lang.pick(
-        format!("In the holder you share with {}.", scene.names.of(with)),
-        format!("Dans le présentoir que vous partagez avec {}.", scene.names.of(with)),
+        format!("In the holder you share with {}.", scene.name(with)),
+        format!("Dans le présentoir que vous partagez avec {}.", scene.name(with)),
     );
     html! {
-        section.holder aria-label=(title) {
-            h3 {
-                (title)
-                small {
-                    (scene.say("shared with ", "partagé avec ")) (scene.names.of(with)) " "
-                    (scene.rule("movement-card"))
-                }
-            }
-            @if cards.is_empty() {
-                p.soft { (scene.say("No card left.", "Plus de carte.")) }
-            } @else {
-                ul.cards { @for card in cards.iter() { li { (movement_card(scene, controls, card, &state)) } } }
-            }
+        section class=(class) aria-label=(title) data-spot={ "holder-" (at) } data-holds {
+            h2.cap { (title) small { (scene.say("with", "avec")) " " (seat_badge(with.index())) " " (scene.name(with)) } }
+            ul class={ "strip of-" (cards.len().max(6)) } { @for card in cards.iter() { li { (movement_card(scene, controls, card, &state)) } } }
         }
     }
 }
 
-/// Whether a card in a holder between other players must be named now.
-pub(super) fn far_asked(scene: &Scene<'_>, controls: &Controls) -> bool {
-    let far = scene.view.holders.iter().filter(|holder| !holder.open);
-    let mut cards = far.flat_map(|holder| holder.known.iter());
-    !controls.is_empty() && cards.any(|card| controls.has(&Action::Card(card).to_string()))
-}
-
-/// Holders between other players, where the viewer has learnt something about them.
-pub(super) fn far(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    let learnt = |seat: &Seat| {
-        let holder = &scene.view.holders[seat.index()];
-        !holder.open && !holder.known.is_empty()
-    };
-    let holders: Vec<Seat> = scene.around().filter(learnt).collect();
+/// Zeus and the piles, in numbers; their cards are a tap away.
+fn zeus(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    let all = view.zeus.len() + usize::from(view.protections);
+    let draws =
+        scene.lang.pick(format!("draws {} of {all}", view.draws), format!("tire {} sur {all}", view.draws));
     html! {
-        @for seat in holders {
-            @let holder = &scene.view.holders[seat.index()];
-            @let beside = (scene.names.of(seat), scene.names.of(seat.left(scene.players())));
-            section.holder.holder-far {
-                h3 {
-                    (scene.say("Between ", "Entre ")) (beside.0) (scene.say(" and ", " et ")) (beside.1)
-                    small {
-                        (scene.say("cards you know: ", "cartes connues\u{a0}: ")) (holder.known.len())
-                        (scene.say(" of ", " sur ")) (holder.count)
+        div.zeus {
+            button.opener.pile type="button" popovertarget="pile-zeus" {
+                span.cap { "Zeus " small { (draws) } }
+                span.fouls {
+                    @for _ in 0..view.protections { (emblem(Emblem::Aegis)) }
+                    @for creature in Creature::ALL {
+                        @let fouls = view.zeus.of(creature).len();
+                        @if fouls > 0 { span.foul-of { (art::creature_token(creature, creature.name(scene.lang))) b { (fouls) } } }
                     }
                 }
-                @if holder.doubtful {
-                    p.doubt {
-                        (emblem(Emblem::Question))
-                        (scene.say(
-                            "One of them may have been swapped since.",
-                            "L’une d’elles a pu être échangée depuis."
-                        ))
-                    }
-                }
-                @let state = in_far(scene, &beside, holder.doubtful);
-                ul.cards { @for card in holder.known.iter() { li { (movement_card(scene, controls, card, &state)) } } }
+            }
+            button.opener.pile type="button" popovertarget="pile-discard" {
+                span.cap { (scene.say("Piles", "Piles")) small {
+                    (scene.say("draw ", "pioche ")) (view.draw_pile) " · " (scene.say("discard ", "défausse ")) (view.discard.len())
+                } }
             }
         }
+        (pile(scene, "pile-zeus", scene.say("Zeus deck", "Jeu de Zeus"), view.zeus, view.protections))
+        (pile(scene, "pile-discard", scene.say("Discard pile", "Défausse"), view.discard, 0))
     }
 }
 
-/// Where a card lies between other players, as far as the viewer can tell.
-fn in_far(scene: &Scene<'_>, (right, left): &(String, String), doubtful: bool) -> String {
-    if doubtful {
-        return scene.lang.pick(
-            format!("Seen in the holder between {right} and {left}; it may have been swapped since."),
-            format!("Vue dans le présentoir entre {right} et {left}\u{a0}; elle a pu être échangée depuis."),
-        );
-    }
-    scene.lang.pick(
-        format!("In the holder between {right} and {left}."),
-        format!("Dans le présentoir entre {right} et {left}."),
-    )
+fn pile(scene: &Scene<'_>, id: &str, title: &str, cards: CardSet, protections: u8) -> Markup {
+    let state = scene.lang.pick(format!("Pile: {title}."), format!("Pile\u{a0}: {title}."));
+    let body = html! { div.stack {
+        @if protections > 0 {
+            @let inner = html! { (emblem(Emblem::Aegis)) span { (scene.lang.count(usize::from(protections), ["protection of Zeus", "protections of Zeus"], ["protection de Zeus", "protections de Zeus"])) } };
+            (opener(scene.lang, sheets::PROTECTION, &state, "bet-chip", &inner))
+        }
+        @if cards.is_empty() && protections == 0 { p.soft { (scene.say("Empty.", "Vide.")) } }
+        ul.cards { @for card in cards.iter() { li { (small_card(scene, card, &state)) } } }
+    } };
+    sheet(id, Band::Greek, title, scene.say("Close", "Fermer"), &body)
 }
 
 /// A card with whatever may be done with it: play it fast, foul or slow, or name it for a power.
@@ -112,45 +92,73 @@ pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Ca
     if controls.is_empty() {
         return small_card(scene, card, state);
     }
-    let held = |button: Option<Markup>| {
-        let (creature, state) = (card.creature(), told(scene, card, state));
-        let mark = read_mark(scene.lang, &sheets::creature_id(creature), &state, creature.name(scene.lang));
-        html! { span.held { (button.unwrap_or_default()) (mark) } }
-    };
+    let (creature, told) = (card.creature(), told(scene, card, state));
+    let held = |inner: Markup| html! { span.held data-card=(sheets::creature_id(creature)) data-state=(told) { (inner) } };
     let value = card.value(scene.view.setup.deck);
-    let tone = art::tone(card.creature()).class();
-    let first = Action::First { card, foul: false }.to_string();
-    if controls.has(&first) {
-        let (fair, foul) =
-            (Flight::of(scene, card, value.fast), Flight::of(scene, card, value.fast + value.bonus));
-        let bonus = html! {
-            (emblem(Emblem::Lightning)) "+" (value.bonus) " " span.flight { (foul.text) }
-        };
-        let class = format!("mcard act {tone} {}", fair.class);
-        let foul_action = Action::First { card, foul: true }.to_string();
-        let foul_class = format!("foul act {tone} {}", foul.class);
-        return html! {
-            (held(controls.button(&first, &class, face(scene, card, Some(&fair.text)))))
-            (controls.button(&foul_action, &foul_class, bonus).unwrap_or_default())
-        };
+    let tone = art::tone(creature).class();
+    let fair = Action::First { card, foul: false };
+    if controls.has(fair) {
+        let flights =
+            [Flight::of(scene, card, value.fast), Flight::of(scene, card, value.fast + value.bonus)];
+        let foul = Action::First { card, foul: true };
+        if !controls.has(foul) {
+            let [flight, _] = &flights;
+            controls.arm(fair, Some(flight.words(scene, creature, value.fast)));
+            let class = format!("mv act {tone} {}", flight.class);
+            return held(
+                controls.button(fair, &class, face(scene, card, Some(&flight.text))).unwrap_or_default(),
+            );
+        }
+        return held(two_ways(scene, controls, card, &flights));
     }
-    let second = Action::Second(card).to_string();
-    if controls.has(&second) {
+    let second = Action::Second(card);
+    if controls.has(second) {
         let slow = Flight::of(scene, card, value.slow);
-        let class = format!("mcard slowly act {tone} {}", slow.class);
-        return held(controls.button(&second, &class, face(scene, card, Some(&slow.text))));
+        let class = format!("mv slowly act {tone} {}", slow.class);
+        return held(
+            controls.button(second, &class, face(scene, card, Some(&slow.text))).unwrap_or_default(),
+        );
     }
-    let named = controls.button(
-        &Action::Card(card).to_string(),
-        &format!("mcard act {tone}"),
-        face(scene, card, None),
+    match controls.button(Action::Card(card), &format!("mv act {tone}"), face(scene, card, None)) {
+        Some(button) => held(button),
+        None => small_card(scene, card, state),
+    }
+}
+
+/// A card that may be played fair or foul: choosing it offers both in the ground line.
+fn two_ways(scene: &Scene<'_>, controls: &mut Controls, card: Card, flights: &[Flight; 2]) -> Markup {
+    let (creature, value) = (card.creature(), card.value(scene.view.setup.deck));
+    let [fair, foul] = flights;
+    // One foul card more lies before Zeus then.
+    let risk = {
+        let own = scene.view.zeus.of(creature).len() + 1;
+        let (protections, draws) = (usize::from(scene.view.protections), usize::from(scene.view.draws));
+        (derby::disqualification_per_mille(own, scene.view.zeus.len() + 1, protections, draws) + 5) / 10
+    };
+    let words = html! { span { (fair.words(scene, creature, value.fast)) } };
+    let foul_words = html! {
+        (emblem(Emblem::Lightning))
+        span { (scene.say("Foul ", "Fourré ")) (value.fast) "+" (value.bonus) " " (foul.text) small { "Zeus " (scene.percent(risk)) } }
+    };
+    let name = scene.lang.pick(
+        format!("Choose {}", card.describe(scene.view.setup.deck, scene.lang)),
+        format!("Choisir {}", card.describe(scene.view.setup.deck, scene.lang)),
     );
-    if named.is_some() { held(named) } else { small_card(scene, card, state) }
+    html! {
+        label class={ "mv act pick " (art::tone(creature).class()) " " (fair.class) } {
+            input type="radio" name="pick" form="none" aria-label=(name);
+            (face(scene, card, Some(&fair.text)))
+        }
+        span.picks {
+            (controls.button(Action::First { card, foul: false }, &format!("answer {}", fair.class), words).unwrap_or_default())
+            (controls.button(Action::First { card, foul: true }, &format!("answer main {}", foul.class), foul_words).unwrap_or_default())
+        }
+    }
 }
 
 /// A card that only lies there; a tap opens its creature's large card.
 pub(super) fn small_card(scene: &Scene<'_>, card: Card, state: &str) -> Markup {
-    let class = format!("mcard {}", art::tone(card.creature()).class());
+    let class = format!("mv {}", art::tone(card.creature()).class());
     let inner = html! {
         span.hidden-text { (card.describe(scene.view.setup.deck, scene.lang)) }
         span.mface aria-hidden="true" { (face(scene, card, None)) }
@@ -168,12 +176,10 @@ fn told(scene: &Scene<'_>, card: Card, state: &str) -> String {
 fn face(scene: &Scene<'_>, card: Card, flight: Option<&str>) -> Markup {
     let value = card.value(scene.view.setup.deck);
     html! {
-        (band(art::creature_band(card.creature())))
         span.fast { (value.fast) }
         @if value.bonus > 0 { span.bonus { (emblem(Emblem::Lightning)) "+" (value.bonus) } }
-        span.picture { (emblem(art::creature(card.creature()))) }
+        (art::silent_token(card.creature()))
         span.slow { (value.slow) }
-        span.code { (card.creature().name(scene.lang)) }
         @if let Some(flight) = flight { span.flight { (flight) } }
     }
 }
@@ -197,5 +203,10 @@ impl Flight {
             Whereabouts::Sector { sector, .. } => (format!("→ {}", sector + sectors), Some(sector + sectors)),
         };
         Flight { text, class: sector.map_or(String::new(), |sector| format!("to-{sector}")) }
+    }
+
+    /// « Dragon 3 → 9 ».
+    fn words(&self, scene: &Scene<'_>, creature: Creature, sectors: u8) -> String {
+        format!("{} {sectors} {}", creature.name(scene.lang), self.text)
     }
 }

@@ -25,7 +25,7 @@ fn merit(view: &View, seat: Seat) -> Merit {
 
 /// The final standing, the races one by one, and what decided ties.
 pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
+    let scene = super::scene(view, names, lang);
     let mut seats: Vec<Seat> = Seat::all(view.seats.len()).collect();
     seats.sort_by_key(|&seat| Reverse(merit(view, seat)));
     html! {
@@ -127,27 +127,6 @@ fn tie_break(scene: &Scene<'_>, seats: &[Seat]) -> Option<String> {
             ),
         })
     })
-}
-
-/// The race before this one, folded.
-pub(super) fn last_race(scene: &Scene<'_>) -> Markup {
-    let Some(race) = scene.view.results.last() else {
-        return html! {};
-    };
-    let number = scene.view.results.len() as u8;
-    let seats: Vec<Seat> = scene.around().collect();
-    html! {
-        details.tuck.last-race data-key={ "race-" (number) } {
-            summary {
-                (emblem(Emblem::Podium))
-                (scene.say("How race ", "Comment la course ")) (number) (scene.say(" ended", " s’est terminée"))
-                @for &creature in race.ranking.iter().take(3) {
-                    (art::creature_token(creature, creature.name(scene.lang)))
-                }
-            }
-            (race_summary(scene, number, race, &seats))
-        }
-    }
 }
 
 /// The ranking, what Zeus drew, and everybody's three bets.

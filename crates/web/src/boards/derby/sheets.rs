@@ -70,12 +70,11 @@ pub(super) fn corner(power: Power, lang: Lang) -> Corner<'static> {
 }
 
 fn bet_sheet(bet: Bet, lang: Lang) -> Markup {
-    let (condition, points) = (bet.condition(lang), bet.points());
+    let (condition, points) =
+        (bet.condition(lang), lang.count(bet.points().into(), ["point", "points"], ["point", "points"]));
     let text = lang.pick(
-        format!(
-            "Won if the creature it lies on achieves this: {condition}. Then it is worth {points} points."
-        ),
-        format!("Gagné si sa créature obtient ceci\u{a0}: {condition}. Il vaut alors {points} points."),
+        format!("Won if the creature it lies on achieves this: {condition}. Then it is worth {points}."),
+        format!("Gagné si sa créature obtient ceci\u{a0}: {condition}. Il vaut alors {points}."),
     );
     let card = LargeCard {
         id: &bet_id(bet),

@@ -5,132 +5,101 @@ use maud::{Markup, html};
 
 use super::{Scene, art, bets, creatures, sheets};
 use crate::Controls;
-use crate::look::{Emblem, emblem, opener};
+use crate::look::{emblem, opener};
+use crate::stage::PageId;
 
-/// The slip of a player who is asked for a bet; nothing for anybody else.
-pub(super) fn betting(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    let hand = hand(scene);
-    // Every card may go with the same creatures, so the first card tells whether a bet is asked for.
-    let Some(&sample) = hand.first() else {
-        return html! {};
-    };
-    if !Creature::ALL.into_iter().any(|creature| controls.has(&Action::Bet(sample, creature).to_string())) {
-        return html! {};
-    }
-    html! {
-        table.slip.slip-creatures {
-            caption {
-                (scene.say(
-                    "Choose a card and a creature: one tap places the bet.",
-                    "Choisissez une carte et une créature\u{a0}: un geste place le pari."
-                ))
-            }
-            thead { tr {
-                td {}
-                @for creature in Creature::ALL { th scope="col" { (column(scene, creature)) } }
-            } }
-            tbody {
-                @for bet in hand {
-                    tr {
-                        (card(scene, bet))
-                        @for creature in Creature::ALL {
-                            td {
-                                @let inner = cell(scene, bet, creature);
-                                @let class = format!("stake-cell act {}", art::tone(creature).class());
-                                @let action = Action::Bet(bet, creature).to_string();
-                                (controls.button(&action, &class, inner).unwrap_or_default())
-                            }
-                        }
-                    }
-                }
-            }
+/// What stands at the head of a row of squares: a creature, or a bet of one's own that may be changed.
+struct Stake {
+    creature: Creature,
+    /// The place of a bet that the Trickster (AN1) changes.
+    slot: Option<u8>,
+}
+
+impl Stake {
+    fn action(&self, bet: Bet) -> Action {
+        match self.slot {
+            Some(slot) => Action::Replace { slot, bet },
+            None => Action::Bet(bet, self.creature),
         }
     }
 }
 
-/// The same for the Trickster (AN1): the cards in hand against the bets that lie face down.
-pub(super) fn replacing(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    let hand = hand(scene);
-    let placed = scene.me().map(|me| &scene.view.seats[me.index()].bets[..]).unwrap_or_default();
-    let Some(&bet) = hand.first() else {
-        return html! {};
-    };
-    if !(0..placed.len() as u8).any(|slot| controls.has(&Action::Replace { slot, bet }.to_string())) {
-        return html! {};
-    }
-    html! {
-        table.slip.slip-slots {
-            caption {
-                (scene.say(
-                    "Choose the bet to change and the card that takes its place.",
-                    "Choisissez le pari à changer et la carte qui prend sa place."
-                ))
+/// The slip of a player who is asked for a bet, or for another card under one; nothing for anybody else.
+pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls, page: PageId) -> Option<Markup> {
+    let me = scene.me()?;
+    let player = &scene.view.seats[me.index()];
+    let hand: Vec<Bet> = player.hand.unwrap_or_default().iter().collect();
+    let creatures = Creature::ALL.map(|creature| Stake { creature, slot: None });
+    let own = player.bets.iter().enumerate();
+    let own = own.map(|(slot, bet)| Stake { creature: bet.creature, slot: Some(slot as u8) });
+    let rows: [Vec<Stake>; 2] = [creatures.into(), own.collect()];
+    let open =
+        |row: &&Vec<Stake>| hand.iter().any(|&bet| row.iter().any(|stake| controls.has(stake.action(bet))));
+    let stakes = rows.iter().find(open)?;
+    controls.on(page);
+    let squares: Vec<Vec<Markup>> = hand
+        .iter()
+        .map(|&bet| stakes.iter().map(|stake| square(scene, controls, bet, stake)).collect())
+        .collect();
+    controls.off();
+    Some(html! {
+        div class={ "slip of-" (hand.len()) } {
+            div.slip-column {
+                span.slip-title {
+                    (scene.say("Your bet", "Votre pari"))
+                    @if scene.has_order() { small { "✓ " (scene.say("would win now", "gagnerait")) } }
+                }
+                @for stake in stakes { (head(scene, stake)) }
             }
-            thead { tr {
-                td {}
-                @for bet in placed {
-                    th scope="col" {
-                        (art::silent_token(bet.creature))
-                        span.label { (bet.creature.name(scene.lang)) }
-                        @if let Some(card) = bet.bet { span.soft { (card.name(scene.lang)) } }
-                    }
-                }
-            } }
-            tbody {
-                @for bet in hand {
-                    tr {
-                        (card(scene, bet))
-                        @for (slot, on) in placed.iter().enumerate() {
-                            td {
-                                @let inner = cell(scene, bet, on.creature);
-                                @let class = format!("stake-cell act {}", art::tone(on.creature).class());
-                                @let action = Action::Replace { slot: slot as u8, bet };
-                                (controls.button(&action.to_string(), &class, inner).unwrap_or_default())
-                            }
-                        }
-                    }
-                }
+            @for (&bet, squares) in hand.iter().zip(squares) {
+                div.slip-column { (card(scene, bet)) @for square in squares { (square) } }
             }
         }
-    }
+    })
 }
 
-fn hand(scene: &Scene<'_>) -> Vec<Bet> {
-    let hand = scene.me().and_then(|me| scene.view.seats[me.index()].hand);
-    hand.unwrap_or_default().iter().collect()
+fn square(scene: &Scene<'_>, controls: &mut Controls, bet: Bet, stake: &Stake) -> Markup {
+    let (action, creature) = (stake.action(bet), stake.creature);
+    let wins = scene.has_order() && bet.wins(Some(scene.place(creature)), 6);
+    let wrath = bet.conditions().contains(&Condition::Disqualified);
+    let risk = if wrath { scene.risk(creature) } else { 0 };
+    let words = scene.lang.pick(
+        format!("{} on {}, +{}", bet.name(scene.lang), creature.name_the(scene.lang), bet.points()),
+        format!("{} sur {}, +{}", bet.name(scene.lang), creature.name_the(scene.lang), bet.points()),
+    );
+    controls.arm(action, Some(words));
+    let class = format!("bet act {}{}", art::tone(creature).class(), if wins { " would" } else { "" });
+    let inner = html! { "+" (bet.points()) @if risk > 0 { small { (scene.percent(risk)) } } };
+    controls.button(action, &class, inner).unwrap_or_else(|| html! { span.no {} })
 }
 
-/// The head of a creature's column: all one needs to judge it.
-fn column(scene: &Scene<'_>, creature: Creature) -> Markup {
+/// The creature of a row: all one needs to judge it.
+fn head(scene: &Scene<'_>, stake: &Stake) -> Markup {
+    let creature = stake.creature;
     let left = scene.view.tokens[creature.index()];
     let inner = html! {
         (art::silent_token(creature))
-        span.label { (creature.name(scene.lang)) }
-        span.code aria-hidden="true" { (creature.code()) }
-        span.left { "×" (left) span.hidden-text { (scene.say(" tokens left", " jetons restants")) } }
-        @if scene.has_order() { span.now { (scene.ordinal(scene.place(creature))) } }
+        b { (creature.name(scene.lang)) }
+        small {
+            @if left == 0 { (scene.say("no token", "sans jeton")) }
+            @else { "×" (left) span.hidden-text { (scene.say(" tokens left", " jetons restants")) } " · " (scene.percent(scene.risk(creature))) }
+        }
     };
-    opener(scene.lang, &sheets::creature_id(creature), &creatures::fares(scene, creature), "racer", &inner)
+    opener(
+        scene.lang,
+        &sheets::creature_id(creature),
+        &creatures::fares(scene, creature),
+        "slip-creature",
+        &inner,
+    )
 }
 
-/// The head of a card's row.
+/// The card of a column.
 fn card(scene: &Scene<'_>, bet: Bet) -> Markup {
     let inner = html! {
         (emblem(art::bet(bet)))
-        span.title { (bet.name(scene.lang)) span.hidden-text { ": " (bet.condition(scene.lang)) } }
+        b { (bet.name(scene.lang)) span.hidden-text { ": " (bet.condition(scene.lang)) } }
         (bets::conditions(scene.lang, bet))
-        b.worth { (bet.points()) span.hidden-text { (scene.say(" points", " points")) } }
     };
-    html! { th scope="row" { (opener(scene.lang, &sheets::bet_id(bet), bets::in_hand(scene), "row-card", &inner)) } }
-}
-
-/// What a square says: the points, and whether they would be won as the race stands.
-fn cell(scene: &Scene<'_>, bet: Bet, creature: Creature) -> Markup {
-    let wrath = bet.conditions().contains(&Condition::Disqualified);
-    let wins = scene.has_order() && bet.wins(Some(scene.place(creature)), 6);
-    let risk = if wrath { scene.risk(creature) } else { 0 };
-    html! {
-        span.stake-points { "+" (bet.points()) }
-        @if wins { (emblem(Emblem::Check)) } @else if risk > 0 { small { (scene.percent(risk)) } }
-    }
+    opener(scene.lang, &sheets::bet_id(bet), bets::in_hand(scene), "slip-card", &inner)
 }

@@ -7,34 +7,27 @@ use super::{Scene, art, creatures, frieze, sheets};
 use crate::Controls;
 use crate::look::{Emblem, emblem, emblem_named, opener, seat_badge};
 
-/// The track with all that stands on it, and inside the oval what the table holds in common.
+/// The track with all that stands on it.
 pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     let crossed = if view.mid_crossed { " mid-crossed" } else { "" };
     html! {
-        section.derby-track aria-label=(scene.say("The race", "La course")) {
-            p.hidden-text { (standings(scene)) }
-            (news(scene))
-            div.track-box {
-                div.derby-centre { (header(scene)) }
-                div class={ "track mid-" (view.mid_line) (crossed) } {
-                    (frieze::drawings())
-                    (flags(scene))
-                    @for &sector in &view.fate {
-                        span class={ "fate-token s" (sector) } {
-                            (emblem_named(Emblem::Fate, &fate_name(scene, sector)))
-                        }
-                    }
-                    (sectors(controls))
-                    (fates(scene, controls))
-                    (landing(scene).unwrap_or_default())
-                    @if !controls.is_empty() && view.turn_of.is_some() {
-                        @for sector in 1..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } {} }
-                    }
-                    @for creature in view.order { (piece(scene, controls, creature)) }
+        p.hidden-text { (standings(scene)) }
+        div class={ "track mid-" (view.mid_line) (crossed) } {
+            (frieze::drawings())
+            (flags(scene))
+            @for &sector in &view.fate {
+                span class={ "fate-token s" (sector) } {
+                    (emblem_named(Emblem::Fate, &fate_name(scene, sector)))
                 }
-                (creatures::board(scene, controls))
             }
+            (sectors(controls))
+            (fates(scene, controls))
+            (landing(scene).unwrap_or_default())
+            @if !controls.is_empty() && view.turn_of.is_some() {
+                @for sector in 1..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } {} }
+            }
+            @for creature in view.order { (piece(scene, controls, creature)) }
         }
     }
 }
@@ -44,8 +37,8 @@ fn sectors(controls: &mut Controls) -> Markup {
     html! {
         @if !controls.is_empty() {
             @for sector in 1..=LAST_SECTOR {
-                @let (action, class) = (Action::Fate(sector).to_string(), format!("sector act s{sector}"));
-                (controls.button(&action, &class, html! { (sector) }).unwrap_or_default())
+                @let (action, class) = (Action::Fate(sector), format!("sector act s{sector}"));
+                (controls.button(action, &class, html! { (sector) }).unwrap_or_default())
             }
         }
     }
@@ -60,37 +53,15 @@ fn fates(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         @for by in 1..=5u8 {
             @let to = if power == Power::FalconsStoop { sector + by } else { sector.saturating_sub(by) };
             @if (1..=LAST_SECTOR).contains(&to) {
-                @let (action, class) = (Action::By(by).to_string(), format!("sector act s{to}"));
-                (controls.button(&action, &class, html! { (to) }).unwrap_or_default())
-            }
-        }
-    }
-}
-
-/// The race and the turn.
-fn header(scene: &Scene<'_>) -> Markup {
-    let view = scene.view;
-    let turn = (view.turns_done + 1).min(view.turns);
-    html! {
-        p.race-header {
-            strong.name { (scene.say("Race", "Course")) " " (view.race) (scene.say(" of ", " sur ")) (derby::RACES) }
-            span.soft {
-                @if view.turn_of.is_some() {
-                    (scene.say("Turn", "Tour")) " " (turn) (scene.say(" of ", " sur ")) (view.turns)
-                } @else if view.turns_done == 0 {
-                    (scene.say("First bets", "Premiers paris"))
-                } @else if view.turns_done < view.turns {
-                    (scene.say("Third bets", "Troisièmes paris"))
-                } @else {
-                    (scene.say("All cards are played", "Toutes les cartes sont jouées"))
-                }
+                @let (action, class) = (Action::By(by), format!("sector act s{to}"));
+                (controls.button(action, &class, html! { (to) }).unwrap_or_default())
             }
         }
     }
 }
 
 /// What has just changed the race: a card that is announced, or the middle line.
-fn news(scene: &Scene<'_>) -> Markup {
+pub(super) fn news(scene: &Scene<'_>) -> Markup {
     let view = scene.view;
     html! {
         @if let Some(announced) = view.announced {
@@ -166,12 +137,11 @@ fn piece(scene: &Scene<'_>, controls: &mut Controls, creature: Creature) -> Mark
     let class = format!("piece s{sector} n{company} k{rank} vt-{}{landed}", creature.slug());
     let inner = html! {
         (art::silent_token(creature))
-        @if company > 1 { span.rank { (rank) } }
-        span.code { (creature.code()) }
+        @if company > 1 { span.rank-in { (rank) } }
     };
-    let action = Action::Choose(creature).to_string();
-    if controls.has(&action) {
-        return controls.button(&action, &format!("{class} act"), inner).unwrap_or_default();
+    let action = Action::Choose(creature);
+    if controls.has(action) {
+        return controls.button(action, &format!("{class} act"), inner).unwrap_or_default();
     }
     let name = whereabouts(scene, creature);
     // Three and more in a sector are too small to be touched one by one; the table of creatures opens theirs.

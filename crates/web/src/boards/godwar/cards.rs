@@ -1,13 +1,13 @@
 //! Cards of the game: cost, colour, what may follow, and abilities as signs and as sentences.
 
 use engine::Lang;
-use godwar::{Bond, Defence, Kind, Verb};
+use godwar::{Action, Bond, Defence, Kind, Verb};
 use maud::{Markup, html};
 
 use super::large::{self, Sort};
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Emblem, band, corner, emblem, opener, read_mark};
+use crate::look::{Emblem, band, emblem, medallion, opener};
 
 /// A sign on a card with the number beside it.
 type Sign = (Emblem, String);
@@ -34,7 +34,7 @@ fn verb_signs(verb: Verb, out: &mut Vec<Sign>) {
         // One card of so many; the eye is the sign of an adjudication.
         Verb::Scry(n) => out.push((Emblem::Cards, format!("1/{n}"))),
         Verb::RandomDiscard => out.push((Emblem::Cards, "−1".into())),
-        Verb::Retrieve => out.push((Emblem::Cards, "↺".into())),
+        Verb::Retrieve => out.push((Emblem::Palm, "+1".into())),
     }
 }
 
@@ -102,10 +102,6 @@ pub(super) fn signs(ability: &Ability) -> Markup {
     }
 }
 
-fn ability_row(ability: &Ability) -> Markup {
-    html! { (signs(ability)) span.gw-words { em { (ability.head) } " " (ability.text) } }
-}
-
 /// How a card lies on the table.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Lies<'a> {
@@ -120,29 +116,29 @@ pub(super) struct Lies<'a> {
     /// The place where it lies, from which it may fly.
     pub(super) spot: Option<&'a str>,
     /// The faith of the viewer's own turn would pay for it.
-    pub(super) glows: bool,
+    pub(super) paid: bool,
     /// Where it lies and how it fares now, for the large card.
     pub(super) state: &'a str,
+    /// Further classes.
+    pub(super) class: &'a str,
 }
 
-/// The upper half of a card: band, cost, colour, picture, the letters of its abilities, name, followers.
+/// The upper part of a card: band, cost, colour, picture, name, followers.
 fn head(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     let (printed, cost) = (kind.cost(), lies.cost.unwrap_or(kind.cost()));
     html! {
         (band(art::culture(kind)))
-        span.gw-head {
-            span.gw-cost title=(scene.say("cost in faith", "coût en foi")) {
+        span.gw-top-row {
+            span.gw-cost.gw-paid[lies.paid] title=(scene.say("cost in faith", "coût en foi")) {
                 (emblem(Emblem::Chalice))
                 @if cost != printed { s { (printed) } }
                 b { (cost) }
-                span.hidden-text { " " (scene.say("faith", "foi")) }
+                span.hidden-text { " " (scene.say("faith", "foi")) @if lies.paid { ", " (scene.say("within reach of your faith", "à portée de votre foi")) } }
             }
             @if let Some(count) = lies.count { span.gw-count { "×" (count) } }
             @if let Some(colour) = kind.colour() { (art::gem(colour, scene.lang)) }
-            @if lies.glows { span.hidden-text { " " (scene.say("within reach of your faith", "à portée de votre foi")) } }
         }
-        span.gw-picture { (emblem(art::kind(kind))) }
-        span.gw-corners { @for each in Sort::of_kind(kind, scene.lang) { (corner(each)) } }
+        span.gw-tondo { (medallion(art::kind(kind), None)) }
         strong.name.gw-name { (kind.name(scene.lang)) }
         @if let Some([one, other]) = kind.follow_ups() {
             span.gw-follow {
@@ -154,26 +150,29 @@ fn head(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     }
 }
 
+/// All abilities in one row of signs; in words where there is room.
 fn rows(scene: &Scene<'_>, kind: Kind) -> Markup {
-    html! { @for ability in &abilities(kind, scene.lang) { span.gw-ability { (ability_row(ability)) } } }
+    let abilities = abilities(kind, scene.lang);
+    html! {
+        span.gw-abilities { @for ability in &abilities { em { (signs(ability)) } } }
+        span.gw-words { @for ability in &abilities { span { em { (ability.head) } " " (ability.text) } } }
+    }
 }
 
-/// The class of a card that could be paid for now.
-fn glow(lies: Lies<'_>) -> &'static str {
-    if lies.glows { " gw-glow" } else { "" }
+fn class_of(kind: Kind, lies: Lies<'_>) -> String {
+    format!("gw-card {} {}", art::tone(kind), lies.class)
 }
 
 /// A card face up that is no control: a tap opens the large one.
-pub(super) fn still(scene: &Scene<'_>, kind: Kind, class: &str, lies: Lies<'_>) -> Markup {
+pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     let face = html! {
         (head(scene, kind, lies))
         (rows(scene, kind))
         @if !lies.verb.is_empty() { span.gw-why { (lies.verb) } }
     };
-    let classes = format!("gw-card {}{} {class}", art::tone(kind), glow(lies));
     html! {
         div.gw-slot data-glide=[lies.glide] data-spot=[lies.spot] {
-            (opener(scene.lang, &large::id(kind), lies.state, &classes, &face))
+            (opener(scene.lang, &large::id(kind), lies.state, &class_of(kind, lies), &face))
         }
     }
 }
@@ -182,49 +181,68 @@ pub(super) fn still(scene: &Scene<'_>, kind: Kind, class: &str, lies: Lies<'_>) 
 pub(super) fn button(
     scene: &Scene<'_>,
     controls: &mut Controls,
-    action: &str,
+    action: Action,
     kind: Kind,
     lies: Lies<'_>,
 ) -> Option<Markup> {
     let face = html! { (head(scene, kind, lies)) (rows(scene, kind)) span.gw-verb { (lies.verb) } };
-    let button = controls.button(action, &format!("gw-card act {}{}", art::tone(kind), glow(lies)), face)?;
-    Some(held(scene, kind, lies, &button))
+    let button = controls.button(action, &format!("{} go", class_of(kind, lies)), face)?;
+    Some(held(kind, lies, &button))
 }
 
-/// A card that is a control, with the mark that opens the large one.
-fn held(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>, card: &Markup) -> Markup {
-    let mark = read_mark(scene.lang, &large::id(kind), lies.state, kind.name(scene.lang));
-    html! { div.gw-slot.held data-glide=[lies.glide] data-spot=[lies.spot] { (card) (mark) } }
+/// A card that is a control: the large one opens on rest, long press or key.
+fn held(kind: Kind, lies: Lies<'_>, card: &Markup) -> Markup {
+    html! {
+        div.gw-slot.held data-glide=[lies.glide] data-spot=[lies.spot] data-card=(large::id(kind)) data-state=(lies.state) { (card) }
+    }
 }
 
-/// A card on which several things may be clicked: Actions by number, then other answers by their words.
+/// A card with which several things may be done. On a desk each has its button on the card; on a phone a tap on the card
+/// opens them in words.
 pub(super) fn several(
     scene: &Scene<'_>,
     controls: &mut Controls,
     kind: Kind,
     lies: Lies<'_>,
-    action_of: impl Fn(u8) -> String,
-    more: &[(String, &str)],
+    action_of: impl Fn(u8) -> Action,
+    more: &[(Action, &str)],
 ) -> Markup {
+    let name = kind.name(scene.lang);
+    let choose = scene.lang.pick(format!("{name}: choose"), format!("{name}\u{a0}: choisir"));
     let card = html! {
-        div class={ "gw-card gw-many " (art::tone(kind)) } {
+        div class={ (class_of(kind, lies)) " gw-many" } {
             (head(scene, kind, lies))
-            @for ability in &abilities(kind, scene.lang) {
-                @let row = ability_row(ability);
-                @let open = ability.number.and_then(|number| {
-                    controls.button(&action_of(number), "gw-ability act", row.clone())
-                });
-                @match open {
-                    Some(button) => (button),
-                    None => span.gw-ability { (row) },
+            span.gw-verb.phone aria-hidden="true" { (scene.say("Choose", "Choisir")) }
+            label.gw-choose.phone { input type="radio" name="pick" form="none" aria-label=(choose); }
+            div.picks.gw-ways {
+                strong.name.phone { (name) }
+                @for ability in &abilities(kind, scene.lang) {
+                    @let row = html! { (signs(ability)) span.gw-way-words { (ability.text) } };
+                    @if let Some(button) = ability.number.and_then(|number| controls.button(action_of(number), "gw-way go", row)) { (button) }
                 }
-            }
-            @for (action, words) in more {
-                (controls.button(action, "gw-extra act", html! { (words) }).unwrap_or_default())
+                @for &(action, words) in more {
+                    (controls.button(action, "gw-way go", html! { (words) }).unwrap_or_default())
+                }
             }
         }
     };
-    held(scene, kind, lies, &card)
+    held(kind, lies, &card)
+}
+
+/// A card whose Actions may be borrowed now, if any may.
+pub(super) fn lent(scene: &Scene<'_>, controls: &mut Controls, kind: Kind, lies: Lies<'_>) -> Option<Markup> {
+    let mut numbers = 1..=kind.card().actions.len() as u8;
+    let open = numbers.any(|ability| controls.has(Action::Use { kind, ability }));
+    open.then(|| several(scene, controls, kind, lies, |ability| Action::Use { kind, ability }, &[]))
+}
+
+/// A card as a picture alone, where it is told elsewhere.
+pub(super) fn token(scene: &Scene<'_>, kind: Kind, place: &str) -> Markup {
+    html! {
+        span class={ "gw-mini " (art::tone(kind)) } title=(kind.name(scene.lang)) {
+            (emblem(art::kind(kind))) span.hidden-text { (kind.name(scene.lang)) ". " (place) }
+        }
+    }
 }
 
 /// A card as a small token, where its text is not needed: a tap tells it, and where the card lies.

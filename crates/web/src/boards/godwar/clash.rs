@@ -1,34 +1,44 @@
 //! What is being resolved: the Action announced, the attack and what is set against it, the reaction.
 
-use engine::Seat;
 use godwar::{AnnouncedView, AttackView, God, Power, Reaction, Ward};
 use maud::{Markup, html};
 
 use super::state::{self, Place};
-use super::{Scene, art, cards, large, seats};
-use crate::look::{Emblem, emblem, opener, seat_badge};
+use super::{Scene, art, cards, large, rivals};
+use crate::look::{Band, Emblem, band, emblem, opener, seat_badge};
 
-/// The clash, while there is one.
+/// Whether something is being resolved.
+pub(super) fn is_on(scene: &Scene<'_>) -> bool {
+    let view = scene.view;
+    view.announced.is_some() || view.attack.is_some() || view.reaction.is_some()
+}
+
+/// The clash: who, with what, at whom; then what is set against it and who is asked next.
 pub(super) fn clash(scene: &Scene<'_>) -> Markup {
     let view = scene.view;
-    if view.announced.is_none() && view.attack.is_none() && view.reaction.is_none() {
-        return html! {};
-    }
+    let by = view.attack.as_ref().map(|attack| attack.by).or(view.announced.map(|announced| announced.by));
+    let culture = by.and_then(|by| scene.seat(by).god).map_or(Band::Greek, art::band);
     html! {
         section.gw-clash aria-label=(scene.say("Being resolved", "En cours")) {
-            @match (&view.attack, &view.announced) {
-                (Some(attack), _) => (attack_of(scene, attack)),
-                (None, Some(announced)) => (announcement(scene, announced)),
-                (None, None) => {},
-            }
-            @if let Some((by, reaction)) = view.reaction {
-                p.gw-reaction {
-                    (emblem(Emblem::Shield))
-                    span { strong { (scene.names.of(by)) } (scene.say(" reacts with ", " réagit avec ")) (reaction_name(scene, reaction)) }
-                    (reaction_token(scene, reaction, scene.say("Answers now; it may still be cancelled.", "Répond en ce moment\u{202f}; sa réaction peut encore être annulée.")))
+            (band(culture))
+            div.gw-duel {
+                @match (&view.attack, &view.announced) {
+                    (Some(attack), _) => (attack_of(scene, attack)),
+                    (None, Some(announced)) => (announcement(scene, announced)),
+                    (None, None) => {},
                 }
             }
-            (awaited(scene))
+            div.gw-sources {
+                @if let Some(attack) = &view.attack { @for (at, ward) in attack.wards.iter().enumerate() { (warded(scene, attack, at, ward)) } }
+                @if let Some((by, reaction)) = view.reaction {
+                    p.gw-reaction {
+                        (emblem(Emblem::Shield))
+                        span { strong { (scene.names.of(by)) } (scene.say(" reacts with ", " réagit avec ")) (reaction_name(scene, reaction)) }
+                        (reaction_token(scene, reaction, scene.say("Answers now; it may still be cancelled.", "Répond en ce moment\u{202f}; sa réaction peut encore être annulée.")))
+                    }
+                }
+                (awaited(scene))
+            }
         }
     }
 }
@@ -42,20 +52,25 @@ fn reaction_name(scene: &Scene<'_>, reaction: Reaction) -> &'static str {
 
 fn attack_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     html! {
-        (seats::portrait(scene, attack.by))
+        (rivals::portrait(scene, attack.by))
         div.gw-sum data-spot=[attack.target.map(|target| format!("god-{target}-attack"))] {
-            (source_of(scene, attack))
             @if attack.value > 0 { (sum(scene, attack)) }
-            @if attack.pierce { span.soft { (scene.say("piercing", "perforante")) } }
+            span.gw-source {
+                (source_of(scene, attack))
+                @if attack.pierce { span { (scene.say("piercing", "perforante")) } }
+            }
         }
-        @if let Some(target) = attack.target { (aimed_at(scene, target)) }
+        @match attack.target { Some(target) => (rivals::portrait(scene, target)), None => span.gw-face { b { "?" } } }
     }
 }
 
 /// The warrior that attacks; or the power by which a god does so itself, with what it throws.
 fn source_of(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     if let Some(kind) = attack.card {
-        return cards::mini(scene, kind, scene.say("Attacks now.", "Attaque en ce moment."));
+        return html! {
+            (cards::mini(scene, kind, scene.say("Attacks now.", "Attaque en ce moment.")))
+            span.gw-with { (kind.name(scene.lang)) }
+        };
     }
     let god = scene.seat(attack.by).god;
     let powers = [Power::Thunderbolt, Power::Mjolnir];
@@ -87,26 +102,22 @@ fn reaction_token(scene: &Scene<'_>, reaction: Reaction, state: &str) -> Markup 
     }
 }
 
-/// The god that is meant, with an arrow to it where it stands beside the one that acts.
-fn aimed_at(scene: &Scene<'_>, target: Seat) -> Markup {
-    html! { span.gw-aim aria-hidden="true" { "→" } (seats::portrait(scene, target)) }
-}
-
-/// What the attack is worth, what each reaction has set against it, and what is left of it.
+/// What the attack is worth, what is set against it, and what is left of it.
 fn sum(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     let left = attack.value.saturating_sub(attack.defence);
     let (strikes, through) = (scene.say("attack", "attaque"), scene.say("would get through", "passeraient"));
+    let against = scene.say("set against it", "qui s’y opposent");
     html! {
-        span.gw-term title=(strikes) {
-            (emblem(if attack.pierce { Emblem::Arrow } else { Emblem::Sword })) b { (attack.value) }
-            span.hidden-text { " " (strikes) }
+        span.gw-terms {
+            span.gw-term title=(strikes) {
+                (emblem(if attack.pierce { Emblem::Arrow } else { Emblem::Sword })) b { (attack.value) }
+                span.hidden-text { " " (strikes) }
+            }
+            "−"
+            span.gw-term title=(against) { (emblem(Emblem::Shield)) b { (attack.defence) } span.hidden-text { " " (against) } }
+            "="
+            span.gw-left title=(through) { b data-tally="attack-left" { (left) } span.hidden-text { " " (through) } }
         }
-        @for (at, ward) in attack.wards.iter().enumerate() { (warded(scene, attack, at, ward)) }
-        @if attack.wards.is_empty() {
-            @let nothing = scene.say("nothing set against it", "rien ne s’y oppose");
-            span.gw-term title=(nothing) { "−" (emblem(Emblem::Shield)) b { "0" } span.hidden-text { " " (nothing) } }
-        }
-        span.gw-term.gw-left title=(through) { "= " b data-tally="attack-left" { (left) } span.hidden-text { " " (through) } }
     }
 }
 
@@ -145,7 +156,7 @@ fn awaited(scene: &Scene<'_>) -> Markup {
                 (emblem(Emblem::Hourglass))
                 span { (scene.say("Asked now:", "On demande à\u{a0}:")) }
                 @for seat in scene.view.asked.iter() {
-                    span.gw-player { (seat_badge(seat.index())) strong { (scene.names.of(seat)) } }
+                    span.gw-player { (seat_badge(seat.index())) strong { (rivals::called(scene, seat)) } }
                 }
             }
         }
@@ -155,23 +166,25 @@ fn awaited(scene: &Scene<'_>) -> Markup {
 fn announcement(scene: &Scene<'_>, announced: &AnnouncedView) -> Markup {
     let text = announced.kind.action_text(announced.ability, scene.lang);
     html! {
-        (seats::portrait(scene, announced.by))
+        (rivals::portrait(scene, announced.by))
         div.gw-sum {
-            (cards::mini(scene, announced.card, scene.say("Its Action is announced.", "Son Action est annoncée.")))
-            @if announced.kind != announced.card {
-                (cards::mini(scene, announced.kind, scene.say("Its Action is borrowed.", "Son Action est empruntée.")))
-            }
-            span.gw-said {
+            span.gw-source {
+                (cards::mini(scene, announced.card, scene.say("Its Action is announced.", "Son Action est annoncée.")))
+                @if announced.kind != announced.card {
+                    (cards::mini(scene, announced.kind, scene.say("Its Action is borrowed.", "Son Action est empruntée.")))
+                }
                 strong.name { (announced.card.name(scene.lang)) }
                 @if announced.kind != announced.card {
-                    span.soft { (scene.say("as ", "comme ")) (announced.kind.name(scene.lang)) }
+                    span { (scene.say("as ", "comme ")) (announced.kind.name(scene.lang)) }
                 }
-                span { (text) }
+            }
+            span.gw-said {
+                (text)
                 @if announced.paid > 0 {
-                    span.soft { (scene.lang.pick(format!("{} energy paid", announced.paid), format!("{} d’énergie payée", announced.paid))) }
+                    " " (scene.lang.pick(format!("{} energy paid.", announced.paid), format!("{} d’énergie payée.", announced.paid)))
                 }
             }
         }
-        @if let Some(target) = announced.target { (aimed_at(scene, target)) }
+        @if let Some(target) = announced.target { (rivals::portrait(scene, target)) }
     }
 }

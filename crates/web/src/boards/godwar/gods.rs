@@ -1,36 +1,47 @@
 //! Gods to choose from, and the powers of the god that a player has become.
 
-use engine::Lang;
+use engine::{Lang, Seat};
 use godwar::{Action, God, Moment, Phase, Power, SeatView};
 use maud::{Markup, html};
 
 use super::large::{self, Sort};
-use super::{Scene, art};
+use super::{Scene, art, rivals};
 use crate::Controls;
-use crate::look::{Emblem, band, corner, emblem, medallion, read_mark};
+use crate::look::{Emblem, band, corner, emblem, medallion, opener, seat_badge};
 
 /// Before the first turn: the vote needs the players alone, the choice of gods shows those offered.
 pub(super) fn choice(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
+    let offered = offered(scene, controls);
     html! {
-        @if let Some(pantheons) = view.pantheons {
-            p.gw-pantheons {
-                @for (team, pantheon) in pantheons.into_iter().enumerate() {
-                    span { b { (["α", "β"][team]) } " " (pantheon.name(scene.lang)) }
+        @if view.setup.team { (teams(scene)) }
+        @if view.phase == Phase::ChoosingGods {
+            @let state = if view.setup.team { scene.say("Left to your team.", "Parmi les choix laissés à votre équipe.") } else { scene.say("Offered to you.", "Parmi les choix qui vous sont proposés.") };
+            ul class={ "gw-gods of-" (offered.len()) } aria-label=(scene.say("The gods you may become", "Les dieux que vous pouvez devenir")) {
+                @for god in offered {
+                    @let face = god_face(scene, god);
+                    li data-card=(large::god_id(god)) data-state=(state) {
+                        @match controls.button(Action::Become(god), "gw-god-card go", face.clone()) {
+                            Some(button) => (button),
+                            None => (opener(scene.lang, &large::god_id(god), state, "gw-god-card gw-gone", &face)),
+                        }
+                    }
                 }
             }
         }
-        @if view.phase == Phase::ChoosingGods {
-            @let state = if view.setup.team { scene.say("Left to your team.", "Parmi les choix laissés à votre équipe.") } else { scene.say("Offered to you.", "Parmi les choix qui vous sont proposés.") };
-            section.gw-offer aria-label=(scene.say("The gods you may become", "Les dieux que vous pouvez devenir")) {
-                @for god in offered(scene, controls) {
-                    @let face = god_face(scene, god);
-                    div.held {
-                        @match controls.button(&Action::Become(god).to_string(), "gw-god-card act", face.clone()) {
-                            Some(button) => (button),
-                            None => div.gw-god-card.gw-gone { (face) },
-                        }
-                        (read_mark(scene.lang, &large::god_id(god), state, god.name(scene.lang)))
+    }
+}
+
+/// Who plays with whom, and with which pantheon.
+fn teams(scene: &Scene<'_>) -> Markup {
+    let view = scene.view;
+    html! {
+        div.gw-teams {
+            @for team in 0..2_u8 {
+                section class={ "gw-side team-" (team) } {
+                    h3 { (["α", "β"][usize::from(team)]) @if let Some(pantheons) = view.pantheons { " " (pantheons[usize::from(team)].name(scene.lang)) } }
+                    @for seat in Seat::all(scene.seats).filter(|&seat| scene.seat(seat).team == team) {
+                        span.gw-player { (seat_badge(seat.index())) strong { (scene.name(seat)) } (rivals::marks(scene, seat)) }
                     }
                 }
             }
@@ -41,7 +52,7 @@ pub(super) fn choice(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
 /// What the viewer was offered; open actions come first, so that no god is forgotten.
 fn offered(scene: &Scene<'_>, controls: &Controls) -> Vec<God> {
     let offered = scene.mine().map_or(&[][..], |mine| &mine.offered);
-    let open = |god: &God| controls.has(&Action::Become(*god).to_string());
+    let open = |god: &God| controls.has(Action::Become(*god));
     let closed = |god: &God| offered.contains(god) && !open(god);
     God::ALL.into_iter().filter(open).chain(God::ALL.into_iter().filter(closed)).collect()
 }
@@ -54,7 +65,7 @@ fn god_face(scene: &Scene<'_>, god: God) -> Markup {
             span { strong.name { (god.name(scene.lang)) } span.soft { (god.epithet(scene.lang)) } }
             span.gw-corners { @for each in Sort::of_god(god, scene.lang) { (corner(each)) } }
         }
-        @for power in god.powers() { span.gw-power { (power_text(power, scene.lang)) } }
+        @for power in god.powers() { span.gw-power-text { (power_text(power, scene.lang)) } }
     }
 }
 
@@ -95,18 +106,15 @@ pub(super) fn spent_words<'t>(scene: &Scene<'_>, power: Power) -> &'t str {
     }
 }
 
-/// The powers of the viewer's god; those that may be used now are controls.
-pub(super) fn powers(scene: &Scene<'_>, controls: &mut Controls, mine: &SeatView, god: God) -> Markup {
+/// A power as one line: its name, when it serves, what it costs.
+pub(super) fn power_line(scene: &Scene<'_>, player: &SeatView, power: Power) -> Markup {
+    let lang = scene.lang;
     html! {
-        section.gw-powers aria-label=(scene.say("Your powers", "Vos pouvoirs")) {
-            @for power in god.powers() {
-                @let text = power_text(power, scene.lang);
-                @let used = is_spent(scene, mine, power);
-                @match controls.button(&Action::Power(power).to_string(), "gw-power act", text.clone()) {
-                    Some(button) => (button),
-                    None => div.gw-power.gw-used[used] { (text) @if used { span.soft { (spent_words(scene, power)) } } },
-                }
-            }
+        b { (power.name(lang)) }
+        small {
+            @if is_spent(scene, player, power) { (spent_words(scene, power)) } @else { (power.moment().name(lang)) }
+            @if power.energy() > 0 { (price(lang, Emblem::Heart, power.energy(), ["energy", "énergie"])) }
+            @if power.faith() > 0 { (price(lang, Emblem::Chalice, power.faith(), ["faith", "foi"])) }
         }
     }
 }

@@ -265,7 +265,7 @@ fn of_god(god: God, lang: Lang) -> Markup {
     let who = lang.pick(format!("Among {pantheon}: {epithet}"), format!("Parmi {pantheon}\u{a0}: {epithet}"));
     let text = html! {
         @for power in god.powers() {
-            div.gw-power { (gods::power_text(power, lang)) (super::rule_mark(power.rule(), lang)) }
+            div.gw-power-text { (gods::power_text(power, lang)) (super::rule_mark(power.rule(), lang)) }
         }
         dl.large-glossary {
             div {

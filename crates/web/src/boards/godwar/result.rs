@@ -6,12 +6,12 @@ use engine::{Lang, Names, Seat};
 use godwar::View;
 use maud::{Markup, html};
 
-use super::{Scene, seats};
+use super::{Scene, rivals};
 use crate::look::{Emblem, emblem, seat_badge};
 
 /// The winners, and how every god stood in the end.
 pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
+    let scene = super::scene(view, names, lang);
     let mut order: Vec<Seat> = Seat::all(view.seats.len()).collect();
     order.sort_by_key(|&seat| {
         Reverse((view.winners.has(seat), scene.seat(seat).alive, scene.seat(seat).energy))
@@ -39,7 +39,7 @@ fn laurels(scene: &Scene<'_>) -> Markup {
     let names = names.join(scene.say(" and ", " et "));
     html! {
         header.gw-laurels {
-            @for &seat in &winners { (seats::portrait(scene, seat)) }
+            @for &seat in &winners { (rivals::portrait(scene, seat)) }
             h2 {
                 (names)
                 @match winners[..] {

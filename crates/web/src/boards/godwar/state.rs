@@ -162,7 +162,7 @@ pub(super) fn looked_at(scene: &Scene<'_>, seat: Seat, secret: bool) -> String {
 /// Why a warrior cannot be played now, where its colour is the reason.
 pub(super) fn why_not(scene: &Scene<'_>, controls: &Controls, kind: Kind) -> &'static str {
     let view = scene.view;
-    let playing = view.phase == Phase::Play && controls.label(&Action::End.to_string()).is_some();
+    let playing = view.phase == Phase::Play && controls.label(Action::End).is_some();
     let (Some(colour), Some(chain), true, false) = (kind.colour(), view.turn.chain, playing, view.turn.wild)
     else {
         return "";

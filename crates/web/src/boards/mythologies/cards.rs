@@ -3,12 +3,12 @@
 use engine::Seat;
 use maud::{Markup, html};
 use mythologies::text::{Keyword, keyword};
-use mythologies::{Action, Gain, Kind, Mythology, Plane};
+use mythologies::{Action, Gain, Kind, Mythology, Plane, Square};
 
 use super::Scene;
 use super::art::{self, Timing};
 use crate::Controls;
-use crate::look::{Emblem, band, corner, emblem, emblem_named, help, opener, read_mark};
+use crate::look::{Emblem, band, corner, emblem, emblem_named, help, opener};
 
 /// How a card lies on the table.
 #[derive(Clone, Copy, Default)]
@@ -168,7 +168,7 @@ pub(super) fn still(scene: &Scene<'_>, kind: Kind, lies: Lies<'_>) -> Markup {
     opener(scene.lang, &id(kind), lies.state, &class, &face(scene, kind, lies.plane))
 }
 
-/// A card that is a control as a whole, if the action is open; a mark in its corner opens the large one.
+/// A card that is a control as a whole, if the action is open; the large one opens when the pointer rests on it.
 pub(super) fn control(
     scene: &Scene<'_>,
     controls: &mut Controls,
@@ -176,14 +176,28 @@ pub(super) fn control(
     kind: Kind,
     lies: Lies<'_>,
 ) -> Option<Markup> {
-    let class = format!("{} act", classes(kind, lies));
+    let class = format!("{} go", classes(kind, lies));
     let button = scene.act(controls, action, &class, || face(scene, kind, lies.plane))?;
-    Some(html! { span.held { (button) (info(scene, kind, lies.state)) } })
+    Some(held(kind, lies.state, &button))
 }
 
-/// The mark that opens the large card.
-pub(super) fn info(scene: &Scene<'_>, kind: Kind, state: &str) -> Markup {
-    read_mark(scene.lang, &id(kind), state, kind.name(scene.lang))
+/// A card that may move from its square: a tap shows where to.
+pub(super) fn lifter(scene: &Scene<'_>, from: Square, kind: Kind, lies: Lies<'_>) -> Markup {
+    let class = format!("{} go", classes(kind, lies));
+    let name = kind.name(scene.lang);
+    let name = scene.lang.pick(format!("Move {name} from {from}"), format!("Déplacer {name} de {from}"));
+    let label = html! {
+        label class=(class) {
+            input type="radio" name="lift" form="none" id={ "lift-" (from) } aria-label=(name);
+            (face(scene, kind, lies.plane))
+        }
+    };
+    held(kind, lies.state, &label)
+}
+
+/// A control whose large card opens when the pointer rests on it.
+pub(super) fn held(kind: Kind, state: &str, control: &Markup) -> Markup {
+    html! { span.held data-card=(id(kind)) data-state=(state) { (control) } }
 }
 
 /// A card face down: its mythology and type are known, and to some what else it is.

@@ -2,14 +2,14 @@
 
 use engine::{Seat, french};
 use maud::{Markup, html};
-use mythologies::{Action, Gain, Kind, Plane, SeatView, Square};
+use mythologies::{Action, Gain, Kind, Plane, Square};
 
 use super::cards::{self, Lies};
 use super::{Scene, art, sheets, state};
 use crate::Controls;
-use crate::look::{Emblem, emblem, emblem_named, opener};
+use crate::look::{self, Band, Emblem, emblem, emblem_named, opener};
 
-/// The pantheon of a seat. Squares, planes and moves are controls in the viewer's own.
+/// The pantheon of a seat. Squares are controls in the viewer's own.
 pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
     let player = scene.seat(seat);
     let mine = scene.me() == Some(seat);
@@ -20,13 +20,20 @@ pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
         scene.lang.pick(format!("Pantheon of {who}"), format!("Panthéon {of}", of = french::de(&who)))
     };
     html! {
+        // Chosen while no card is lifted.
+        @if mine && Square::all().any(|square| lifts(scene, square)) {
+            input.mt-none-lifted type="radio" name="lift" form="none" id="lift-none" checked aria-label=(scene.say("No card", "Aucune carte"));
+        }
         div.mt-pantheon.mt-mine[mine] role="group" aria-label=(title) {
             @for plane in Plane::ALL {
-                (plane_label(scene, controls, plane, mine))
+                (plane_label(scene, plane))
                 @for square in Square::all().filter(|square| square.plane() == plane) {
                     @let covered = player.squares[square.index()].len().saturating_sub(1);
-                    div class={ "mt-square " (cards::plane_class(plane)) } data-spot={ "at-" (seat) "-" (square) }
-                        data-tally={ "pile-" (seat) "-" (square) } data-value=(covered) { (cell(scene, controls, seat, square)) }
+                    div class={ "mt-square " (cards::plane_class(plane)) @if mine && lifts(scene, square) { " mt-held" } } data-spot={ "at-" (seat) "-" (square) }
+                        data-tally={ "pile-" (seat) "-" (square) } data-value=(covered) {
+                        div.mt-stand { (cell(scene, controls, seat, square)) }
+                        @if mine { (moves(scene, controls, seat, square)) }
+                    }
                 }
                 (completion(scene, seat, plane.index(), Gain::gems(1)))
             }
@@ -37,17 +44,10 @@ pub(super) fn grid(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Ma
     }
 }
 
-fn plane_label(scene: &Scene<'_>, controls: &mut Controls, plane: Plane, mine: bool) -> Markup {
+fn plane_label(scene: &Scene<'_>, plane: Plane) -> Markup {
     let name = cards::plane_name(scene, plane);
-    let label = html! { b { (plane.letter()) } span.mt-plane-name { (name) } };
-    let class = format!("mt-plane {}", cards::plane_class(plane));
-    let button =
-        mine.then(|| scene.act(controls, Action::Plane(plane), &format!("{class} act"), || label.clone()));
     html! {
-        @match button.flatten() {
-            Some(button) => (button),
-            None => div class=(class) title=(name) { (label) },
-        }
+        div class={ "mt-plane " (cards::plane_class(plane)) } title=(name) { b { (plane.letter()) } span.mt-plane-name { (name) } }
     }
 }
 
@@ -90,10 +90,12 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
     let whole = mine.then(|| whole_square(scene, square)).flatten();
     let state = pile.last().map_or(String::new(), |&kind| state::on_square(scene, seat, square, kind));
     let lies = Lies { plane: Some(square.plane()), class: "in-square", state: &state };
+    let lifts = mine && lifts(scene, square);
     let card = match (pile.last(), whole) {
         (Some(&kind), Some(action)) => cards::control(scene, controls, action, kind, lies),
+        (Some(&kind), None) if lifts => Some(cards::lifter(scene, square, kind, lies)),
         (Some(&kind), None) => Some(cards::still(scene, kind, lies)),
-        (None, Some(action)) => scene.act(controls, action, "mt-place act", || html! { (square) }),
+        (None, Some(action)) => scene.act(controls, action, "mt-place go", || html! { (square) }),
         (None, None) => Some(html! { span.mt-place { (square) } }),
     };
     // A pile is known by its lowest card: when it covers less than before, what it covered has come to light.
@@ -120,7 +122,6 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
             @for action in [Action::At(square), Action::Use(square)] {
                 @if let Some(closed) = scene.why_not(controls, action) { (closed) }
             }
-            (resolves(scene, controls, square)) (moves(scene, controls, player, square))
         }
     }
 }
@@ -136,46 +137,42 @@ fn badge(scene: &Scene<'_>, seat: Seat, square: Square, covered: &[Kind]) -> Mar
         format!("{} below", scene.cards(covered.len())),
         format!("{} dessous", scene.cards(covered.len())),
     );
+    let id = format!("pile-{seat}-{square}");
     html! {
-        details.help.mt-under data-spot={ "card-" (seat) "-" (square) } data-holds {
-            summary aria-label=(words) title=(words) { "+" (covered.len()) }
-            div.help-body { p { (words) } ul.mt-list { @for kind in covered.iter().rev() { li { (cards::chip(scene, *kind, 1, &state::covered(scene, seat, square))) } } } }
+        button.mt-under type="button" popovertarget=(id) data-spot={ "card-" (seat) "-" (square) } data-holds title=(words) {
+            "+" (covered.len()) span.hidden-text { " " (words) }
         }
+        (look::sheet(&id, Band::Greek, &format!("{square} · {words}"), scene.say("Close", "Fermer"), &html! {
+            ul.mt-list { @for kind in covered.iter().rev() { li { (cards::chip(scene, *kind, 1, &state::covered(scene, seat, square))) } } }
+        }))
     }
 }
 
-/// Effects of this square among which the next is chosen.
-fn resolves(scene: &Scene<'_>, controls: &mut Controls, square: Square) -> Markup {
-    let here = |action: &Action| match *action {
-        Action::Resolve(kind, at) if at == square => Some(kind),
-        _ => None,
-    };
-    html! { @for kind in scene.open.iter().filter_map(here) {
-        @let face = || html! { (cards::mini(kind)) span { (kind.name(scene.lang)) } };
-        @if let Some(button) = scene.act(controls, Action::Resolve(kind, square), "mt-resolve act", face) {
-            span.held { (button) (cards::info(scene, kind, &state::waits(scene, kind, &[square]))) }
-        }
-    } }
+/// Whether the card or pile of a square may move.
+fn lifts(scene: &Scene<'_>, from: Square) -> bool {
+    scene.open.iter().any(|action| matches!(*action, Action::Move(at, _) | Action::Swap(at, _) if at == from))
 }
 
-/// Where the card or pile of this square may go: the pantheon in small, each open square a button.
-fn moves(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView, from: Square) -> Markup {
-    let leaves = |action: &Action| matches!(*action, Action::Move(at, _) | Action::Swap(at, _) if at == from);
-    if !scene.open.iter().any(leaves) {
+/// Where the card or pile of a square may go: it lies over the pantheon itself, so that the squares are those of the board.
+/// A tap on the card shows it, a tap on where the card stands puts it back.
+fn moves(scene: &Scene<'_>, controls: &mut Controls, me: Seat, from: Square) -> Markup {
+    if !lifts(scene, from) {
         return html! {};
     }
-    let top = |square: Square| player.squares[square.index()].last();
+    let top = |square: Square| scene.seat(me).squares[square.index()].last();
     let name = top(from).map_or("", |kind| kind.name(scene.lang));
     let title = scene.lang.pick(format!("{name}: to"), format!("{name}\u{a0}: vers"));
     html! {
-        div.mt-moves role="group" aria-label=(title) {
+        div.picks.mt-lift role="group" aria-label=(title) {
             @for to in Square::all() {
-                // What stands there already, to be crushed or swapped, is shown instead of the name of the square.
-                @let face = || html! { @match top(to) { Some(kind) => (cards::mini(*kind)), None => (to) } };
-                @let button = scene.act(controls, Action::Move(from, to), "mt-to act", face);
-                @match button.or_else(|| scene.act(controls, Action::Swap(from, to), "mt-to act", face)) {
+                @let face = || html! { span.mt-goal { (to) @if let Some(kind) = top(to) { " " (kind.name(scene.lang)) } } };
+                @let button = scene.act(controls, Action::Move(from, to), "mt-to go", face);
+                @match button.or_else(|| scene.act(controls, Action::Swap(from, to), "mt-to go", face)) {
                     Some(button) => (button),
-                    None => span.mt-to.here[to == from] aria-hidden="true" {},
+                    None if to == from => {
+                        label.mt-to.here for="lift-none" { span.mt-goal { (scene.say("Put back", "Reposer")) } }
+                    }
+                    None => span.mt-to aria-hidden="true" {},
                 }
             }
         }

@@ -29,7 +29,7 @@ pub(super) fn in_bar(scene: &Scene<'_>, controls: &mut Controls) {
     for &action in &scene.open {
         let note = of(scene, action);
         if !note.0.is_empty() {
-            controls.note(&action.to_string(), note);
+            controls.note(action, note);
         }
     }
 }

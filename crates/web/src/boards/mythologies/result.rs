@@ -19,7 +19,7 @@ fn merit(player: &SeatView) -> [i32; 4] {
 
 /// The final sheet.
 pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang, open: Vec::new() };
+    let scene = Scene::of(view, names, lang);
     let mut seats: Vec<Seat> = Seat::all(view.seats.len()).collect();
     seats.sort_by_key(|&seat| Reverse(merit(scene.seat(seat))));
     html! {

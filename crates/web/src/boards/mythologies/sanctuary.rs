@@ -7,30 +7,50 @@ use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Origin, Slot
 use super::cards::{self, Lies};
 use super::{Scene, art, sheets, state};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, emblem_named, opener, read_mark, seat_badge, seat_tone};
+use crate::look::{self, Band, Emblem, band, emblem, emblem_named, opener, seat_badge, seat_tone};
 
-/// The boards, two and two.
-pub(super) fn pairs(scene: &Scene<'_>, controls: &mut Controls) -> [Markup; 2] {
-    [0, 1].map(|trial| {
-        html! { div.mt-pair { @for side in 0..2 { (board(scene, controls, Board::new(2 * trial + side))) } } }
-    })
+/// The id of the sheet with cards that lie on no place of the table.
+const APART: &str = "mythologies-apart";
+
+/// Two trials, each above the two boards that form it.
+pub(super) fn zone(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    html! {
+        @for trial in 0..2 {
+            (ribbon(scene, trial))
+            @for side in 0..2 { (board(scene, controls, Board::new(2 * trial + side))) }
+        }
+        (apart(scene))
+    }
 }
 
-/// The whole sanctuary; each pair of boards under its trial unless the trials stand elsewhere.
-pub(super) fn section(scene: &Scene<'_>, pairs: &[Markup; 2], trials: bool) -> Markup {
+/// Cards out of the game, and those known to lie at the bottom of a deck.
+fn apart(scene: &Scene<'_>) -> Markup {
+    let bottoms: Vec<Board> =
+        Board::all().filter(|board| !scene.view.boards[board.index()].bottom.is_empty()).collect();
     html! {
-        section.mt-sanctuary aria-label=(scene.say("Sanctuary", "Sanctuaire")) {
-            @for (trial, pair) in pairs.iter().enumerate() {
-                @if trials { (ribbon(scene, trial)) }
-                (pair)
-            }
-            @if !scene.view.exiled.is_empty() {
-                details.mt-pile data-key="exile" {
-                    summary { (scene.say("Exiled", "Exilées")) " · " (scene.cards(scene.view.exiled.len())) }
+        @if !scene.view.exiled.is_empty() || !bottoms.is_empty() {
+            (look::sheet(APART, Band::Greek, scene.say("Out of sight", "Hors de vue"), scene.say("Close", "Fermer"), &html! {
+                @if !scene.view.exiled.is_empty() {
+                    h3 { (scene.say("Exiled", "Exilées")) " · " (scene.cards(scene.view.exiled.len())) }
                     (cards::list(scene, &scene.view.exiled, &state::exiled(scene)))
                 }
-            }
+                @for board in bottoms {
+                    @let lies = &scene.view.boards[board.index()];
+                    h3 { (capital(lies.mythology.name(scene.lang))) " · " (scene.say("known at the bottom", "connues au fond")) }
+                    (cards::list(scene, &lies.bottom, &state::in_deck(scene, board, false)))
+                }
+            }))
         }
+    }
+}
+
+/// The way to those cards, at the end of the second trial.
+fn to_apart(scene: &Scene<'_>) -> Markup {
+    let any = !scene.view.exiled.is_empty() || scene.view.boards.iter().any(|board| !board.bottom.is_empty());
+    let words =
+        scene.say("Exiled cards and known bottoms of decks", "Cartes exilées et fonds de pioche connus");
+    html! {
+        @if any { button.mt-apart type="button" popovertarget=(APART) title=(words) { "…" span.hidden-text { (words) } } }
     }
 }
 
@@ -49,11 +69,12 @@ pub(super) fn ribbon(scene: &Scene<'_>, trial: usize) -> Markup {
         div.mt-trial {
             p {
                 b.mt-ordinal { (scene.lang.pick(format!("Trial {}", trial + 1), format!("Épreuve {}", trial + 1))) }
-                " " (text::trial_text(left, right, scene.lang)) " "
+                " " span.mt-sentence title=(when) { (text::trial_text(left, right, scene.lang)) } " "
                 span.mt-worth { (cards::gain(scene, mythologies::Gain::favours(view.trial_worth(trial)))) }
-                span.soft { " " (when) } (scene.rule("trials"))
+                span.hidden-text { " " (when) }
             }
             ul { @for seat in scene.around() { (progress(scene, seat, trial)) } }
+            @if trial == 1 { (to_apart(scene)) }
         }
     }
 }
@@ -89,31 +110,27 @@ fn board(scene: &Scene<'_>, controls: &mut Controls, board: Board) -> Markup {
     html! {
         article class={ "mt-board " (art::tone(lies.mythology)) (states) } {
             (band(art::band(lies.mythology)))
-            (head(scene, controls, board, lies.mythology, &destined, locked))
+            (head(scene, board, lies, &destined, locked))
             ul.mt-slots {
                 @for place in [Slot::DEITY, 0, 1, 2] {
                     li.deity-slot[place == Slot::DEITY] { (slot(scene, controls, Slot::new(board, place), lies.slots[place], lies.mythology)) }
                 }
             }
-            (decks(scene, controls, board, lies))
         }
     }
 }
 
-/// The name of a board, its half of the trial, and who is sent here; a control when boards or mythologies are asked for.
+/// The name of a board, its half of the trial, its decks, and who is sent here.
 fn head(
     scene: &Scene<'_>,
-    controls: &mut Controls,
     board: Board,
-    mythology: Mythology,
+    lies: &BoardView,
     destined: &[Seat],
     locked: Option<Seat>,
 ) -> Markup {
+    let mythology = lies.mythology;
     let title = html! { strong.name { (capital(mythology.name(scene.lang))) } };
     let (id, state) = (sheets::board_id(mythology), state::of_board(scene, board));
-    let asked = [Action::Board(board), Action::Mythology(mythology)]
-        .into_iter()
-        .find_map(|action| scene.act(controls, action, "mt-board-name act", || title.clone()));
     let half = if board.index().is_multiple_of(2) {
         format!("{} …", mythology.beginning_text(scene.lang))
     } else {
@@ -121,19 +138,17 @@ fn head(
     };
     html! {
         header.mt-board-head {
-            @match asked {
-                Some(button) => span.held { (button) (read_mark(scene.lang, &id, &state, mythology.name(scene.lang))) },
-                None => (opener(scene.lang, &id, &state, "mt-board-name", &title)),
-            }
+            (opener(scene.lang, &id, &state, "mt-board-name", &title))
             span.mt-half { (half) }
+            (decks(scene, board, lies))
             span.mt-sent {
                 @if let Some(owner) = locked {
-                    @let who = scene.names.of(owner);
+                    @let who = scene.name(owner);
                     @let words = scene.lang.pick(format!("locked by {who}’s Odin"), format!("verrouillé par l’Odin {of}", of = french::de(&who)));
                     span.mt-lock title=(words) { (emblem_named(Emblem::Lock, &words)) (seat_badge(owner.index())) }
                 }
                 @for seat in destined {
-                    @let who = scene.names.of(*seat);
+                    @let who = scene.name(*seat);
                     span title=(scene.lang.pick(format!("destined to {who}"), format!("destiné à {who}"))) { (seat_badge(seat.index())) }
                 }
             }
@@ -203,66 +218,35 @@ fn face_down(
     let (action, deity) = (Action::Choose(slot), slot.place() == Slot::DEITY);
     let class = format!("mt-card mt-back {}", art::tone(mythology));
     let face = cards::back(scene, mythology, deity, known);
-    let (id, name) = match known {
-        Some(kind) => (cards::id(kind), kind.name(scene.lang)),
-        None => (sheets::back_id(mythology, deity), mythology.name(scene.lang)),
-    };
+    let id = known.map_or_else(|| sheets::back_id(mythology, deity), cards::id);
     html! {
-        @match scene.act(controls, action, &format!("{class} act"), || face.clone()) {
-            Some(button) => span.held { (button) (read_mark(scene.lang, &id, state, name)) },
+        @match scene.act(controls, action, &format!("{class} go"), || face.clone()) {
+            Some(button) => span.held data-card=(id) data-state=(state) { (button) },
             None => (opener(scene.lang, &id, state, &class, &face)),
         }
     }
 }
 
-/// The two decks beside a board; the creature deck may be chosen, and its top may lie open.
-fn decks(scene: &Scene<'_>, controls: &mut Controls, board: Board, lies: &BoardView) -> Markup {
-    let action = Action::Choose(Slot::new(board, Slot::DECK));
+/// The two decks of a board. Whoever may draw from one finds that answer in the line.
+fn decks(scene: &Scene<'_>, board: Board, lies: &BoardView) -> Markup {
     let creatures = scene.count(lies.deck.into(), ["creature", "creatures"], ["créature", "créatures"]);
     let deities = scene.count(lies.deities.into(), ["deity", "deities"], ["divinité", "divinités"]);
-    let (id, state) =
-        (|deity| sheets::back_id(lies.mythology, deity), state::of_deck(scene, board, &creatures));
+    let id = |deity| sheets::back_id(lies.mythology, deity);
     // A card on its way from the deck to a square is drawn apart, and flies from there.
     let raised = scene.view.placing.as_ref().is_some_and(|placing| placing.from == Origin::Deck(board));
     let spot = (!raised).then(|| format!("slot-{}", Slot::new(board, Slot::DECK)));
-    let label =
-        html! { (stack(lies.deck, false, spot)) span { (scene.say("Deck", "Pioche")) " · " (creatures) } };
     html! {
-        footer.mt-decks {
-            @if let Some(kind) = lies.revealed {
-                @let state = state::in_deck(scene, board, true);
-                @let how = Lies { class: "shown", state: &state, ..Lies::default() };
-                div.mt-shown {
-                    span { (scene.say("Shown from the deck", "Montrée de la pioche")) }
-                    (cards::control(scene, controls, action, kind, how).unwrap_or_else(|| cards::still(scene, kind, how)))
-                }
-            }
-            @match scene.act(controls, action, "mt-deck act", || label.clone()) {
-                Some(button) => span.held { (button) (read_mark(scene.lang, &id(false), &state, scene.say("Deck", "Pioche"))) },
-                None => (opener(scene.lang, &id(false), &state, "mt-deck", &label)),
-            }
+        span.mt-decks {
+            (opener(scene.lang, &id(false), &state::of_deck(scene, board, &creatures), "mt-deck", &html! {
+                span title=(creatures) data-spot=[spot] { (emblem(Emblem::Cards)) b { (lies.deck) } } span.hidden-text { (creatures) }
+            }))
+            (opener(scene.lang, &id(true), &state::of_deck(scene, board, &deities), "mt-deck of-deities", &html! {
+                span title=(deities) data-spot={ "deities-" (board.code()) } { "·" b { (lies.deities) } } span.hidden-text { (deities) }
+            }))
             @for seat in lies.deck_marks.iter() {
-                @let who = scene.names.of(seat);
+                @let who = scene.name(seat);
                 span.mt-deck-mark title=(scene.lang.pick(format!("{who} draws here"), format!("{who} pioche ici"))) { (seat_badge(seat.index())) }
             }
-            (opener(scene.lang, &id(true), &state::of_deck(scene, board, &deities), "mt-deck of-deities", &html! {
-                (stack(lies.deities, true, Some(format!("deities-{}", board.code())))) span { (deities) }
-            }))
-            @if !lies.bottom.is_empty() {
-                details.mt-pile {
-                    summary { (scene.say("Known at the bottom", "Connues au fond")) }
-                    (cards::list(scene, &lies.bottom, &state::in_deck(scene, board, false)))
-                }
-            }
-        }
-    }
-}
-
-/// A deck as a small card face down; nothing where no card is left.
-fn stack(cards: u8, deity: bool, spot: Option<String>) -> Markup {
-    html! {
-        span.mt-mini.mt-stack.deity[deity].none[cards == 0] data-spot=[spot] aria-hidden="true" {
-            @if cards > 0 { (emblem(Emblem::Mythologies)) }
         }
     }
 }

@@ -47,7 +47,7 @@ fn drawings(mythology: Mythology) -> String {
 
 /// The sheets of a mythology: the same whatever the view.
 fn written(view: &View, mythology: Mythology, lang: Lang) -> String {
-    let scene = Scene { view, names: Names(&[]), lang, open: Vec::new() };
+    let scene = Scene::of(view, Names(&[]), lang);
     html! {
         (board(mythology, lang))
         @for deity in [false, true] { (back(&scene, mythology, deity)) }
@@ -92,7 +92,7 @@ pub(super) fn destiny_id(card: u8) -> String {
     format!("card-destiny-{card}")
 }
 
-/// The four Destiny cards: which seat of this table they send where. The colours of the box are not those of the badges.
+/// The four Destiny cards: which seat of this table they send where.
 fn destinies(view: &View, lang: Lang) -> String {
     let places = [
         lang.pick("top left", "en haut à gauche"),

@@ -102,7 +102,7 @@ pub(super) fn space_name(scene: &Scene<'_>, space: Space) -> String {
     scene.say(en, fr).into()
 }
 
-pub(super) fn power(card: Power) -> Emblem {
+pub(crate) fn power(card: Power) -> Emblem {
     if let Some(of) = card.casts_ultimate_of() {
         return people(of);
     }
@@ -124,7 +124,7 @@ pub(super) fn power(card: Power) -> Emblem {
     }
 }
 
-pub(super) fn malus(card: Malus) -> Emblem {
+pub(crate) fn malus(card: Malus) -> Emblem {
     if let Some(of) = card.ethnicity() {
         return people(of);
     }
@@ -146,7 +146,7 @@ pub(super) fn malus(card: Malus) -> Emblem {
     }
 }
 
-pub(super) fn quest(card: Quest) -> Emblem {
+pub(crate) fn quest(card: Quest) -> Emblem {
     match card {
         Quest::Memory => Emblem::Eye,
         Quest::Gods => Emblem::InPantheon(PantheonEmblem::Deity),

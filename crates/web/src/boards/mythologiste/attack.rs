@@ -3,10 +3,10 @@
 use engine::Seat;
 use maud::{Markup, html};
 use mythologiste::text::power_text;
-use mythologiste::{Action, AttackView, Category, God, Prompt, Protection, Script, Shelter};
+use mythologiste::{AttackView, Category, God, Prompt, Protection, Script, Shelter};
 
 use super::cards::{self, Card};
-use super::{Scene, art, choices, gods};
+use super::{Scene, art, gods};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, seat_badge};
 
@@ -157,10 +157,7 @@ fn reactions(scene: &Scene<'_>, controls: &mut Controls, attack: &AttackView) ->
     let asking = asking(scene);
     let clock = if asking { controls.clock() } else { None };
     html! {
-        div.mg-asks {
-            p.mg-next { (scene.say("Reactions, in order", "Réactions, dans l’ordre")) }
-            @if asking { (choices::row(scene, controls, &[Action::No])) }
-        }
+        p.mg-next { (scene.say("Reactions, in order", "Réactions, dans l’ordre")) }
         ol.mg-reactions { @for (place, &(seat, god)) in attack.reactions.iter().enumerate() {
             @let now = asking && place == 0;
             li.mg-reaction.mg-now[now] aria-current=[now.then_some("step")] {

@@ -6,7 +6,7 @@ use mythologiste::{Action, Ethnicity, Family, God, Malus, Part, Power, Prompt, Q
 
 use super::{Scene, art};
 use crate::Controls;
-use crate::look::{Band, Corner, Emblem, corner, medallion, opener, read_mark};
+use crate::look::{Band, Corner, Emblem, corner, medallion, opener};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Card {
@@ -139,23 +139,17 @@ pub(super) fn face(scene: &Scene<'_>, card: Card, state: &str) -> Markup {
     open(scene, card, state, "mg-face", &inner)
 }
 
-/// A card that is a control, with the mark that opens the large one.
-pub(super) fn held(scene: &Scene<'_>, card: Card, state: &str, control: &Markup) -> Markup {
-    html! { span.held { (control) (mark(scene, card, state)) } }
-}
-
-/// The mark that opens the large card.
-pub(super) fn mark(scene: &Scene<'_>, card: Card, state: &str) -> Markup {
-    read_mark(scene.lang, &card.id(), state, card.name(scene.lang))
+/// A card that is a control: the large one opens on rest, long press or key.
+pub(super) fn held(card: Card, state: &str, control: &Markup) -> Markup {
+    html! { span.held data-card=(card.id()) data-state=(state) { (control) } }
 }
 
 /// How a Power card of the viewer's hand fares: « In your hand. You may use it now. »
 pub(super) fn in_hand(scene: &Scene<'_>, controls: &Controls, action: Action) -> String {
-    let notation = action.to_string();
     let averts = action == Action::Play(Power::TitansProtection)
         && matches!(scene.view.prompt, Some(Prompt::Titans(_)))
         && scene.me().is_some_and(|me| scene.view.asked.has(me));
-    let now = if averts || controls.label(&notation).is_some() {
+    let now = if averts || controls.label(action).is_some() {
         let (en, fr) = match scene.view.prompt {
             Some(Prompt::Discard { .. } | Prompt::Abundance) => {
                 (" You may discard it now.", " Vous pouvez la défausser maintenant.")
@@ -167,7 +161,7 @@ pub(super) fn in_hand(scene: &Scene<'_>, controls: &Controls, action: Action) ->
         };
         scene.say(en, fr).to_owned()
     } else {
-        controls.why_not(&notation).map(|line| format!(" {}", line.text)).unwrap_or_default()
+        controls.why_not(action).map(|line| format!(" {}", line.text)).unwrap_or_default()
     };
     format!("{}{now}", scene.say("In your hand.", "Dans votre main."))
 }

@@ -6,35 +6,33 @@ use mythologiste::{Action, Ethnicity, God, Part, Power, Prompt};
 use engine::{Seat, french};
 
 use super::cards::{self, Card};
-use super::{Scene, art, centre, gods, own, piles};
+use super::{Scene, art, foot, gods, hub, piles};
 use crate::Controls;
 use crate::look::{band, emblem, medallion, seat_badge};
 
-/// Those of the actions that are open, as a row of buttons with their names.
-pub(super) fn row(scene: &Scene<'_>, controls: &mut Controls, actions: &[Action]) -> Markup {
-    let buttons: Vec<Markup> = actions
-        .iter()
-        .filter_map(|&action| scene.act(controls, action, "mg-choice act", html! { (scene.label(action)) }))
+/// The numbers that are open, by what they mean.
+pub(super) fn numbers(controls: &mut Controls) -> Markup {
+    let buttons: Vec<Markup> = (0..8)
+        .filter_map(|number| {
+            let action = Action::Number(number);
+            let words = controls.label(action)?.to_owned();
+            controls.button(action, "mg-choice go", html! { (words) })
+        })
         .collect();
     html! { @if !buttons.is_empty() { div.mg-row { @for button in &buttons { (button) } } } }
 }
 
-/// The numbers that are open, by what they mean.
-pub(super) fn numbers(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    row(scene, controls, &std::array::from_fn::<_, 8, _>(|number| Action::Number(number as u8)))
-}
-
-/// Short choices, in the middle of the ring.
-pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
+/// Short choices, in the middle of the ring: words and answers.
+pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> (Markup, Markup) {
     match prompt {
-        Prompt::Distance | Prompt::Branch(_) | Prompt::Reward(_) | Prompt::Storm => numbers(scene, controls),
-        Prompt::PickMalus(_) => seen_malus(scene, controls),
-        Prompt::DealMalus => match scene.view.dealing.first() {
-            Some(&next) => centre::malus_card(scene, next, scene.say("To be dealt out.", "À distribuer.")),
-            None => html! {},
-        },
-        Prompt::Intercept | Prompt::Absorb => row(scene, controls, &[Action::No]),
-        _ => html! {},
+        Prompt::Distance => (html! {}, numbers(controls)),
+        Prompt::PickMalus(_) => (html! {}, seen_malus(scene, controls)),
+        Prompt::DealMalus => {
+            let state = scene.say("To be dealt out.", "À distribuer.");
+            let next = scene.view.dealing.first().map(|&next| hub::malus_card(scene, next, state));
+            (html! { @if let Some(next) = next { (next) } }, html! {})
+        }
+        _ => (html! {}, html! {}),
     }
 }
 
@@ -43,12 +41,12 @@ fn seen_malus(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         .zip(&scene.view.malus_top)
         .filter_map(|(at, malus)| {
             let malus = (*malus)?;
-            let face = centre::malus_face(scene, malus, None);
-            let button = scene.act(controls, Action::Number(at), "mg-whole act", face);
+            let face = hub::malus_face(scene, malus, None);
+            let button = controls.button(Action::Number(at), "mg-whole go", face);
             let state = piles::on_deck(scene, usize::from(at));
             Some(match button {
-                Some(button) => cards::held(scene, Card::Malus(malus), &state, &button),
-                None => centre::malus_card(scene, malus, &state),
+                Some(button) => cards::held(Card::Malus(malus), &state, &button),
+                None => hub::malus_card(scene, malus, &state),
             })
         })
         .collect();
@@ -81,7 +79,7 @@ pub(super) fn tray(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         _ => return html! {},
     };
     html! { @if !list.is_empty() {
-        section.mg-tray aria-label=(title) { h3 { (title) } ul.mg-list { @for item in &list { li { (item) } } } }
+        section.mg-tray aria-label=(title) { h3.cap { (title) } ul.mg-list { @for item in &list { li { (item) } } } }
     } }
 }
 
@@ -96,9 +94,9 @@ fn lent(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
                 span.mg-text { b { (gods::part_name(scene, part)) } " " (gods::effect(scene, god, part)) }
             }
         };
-        let class = format!("mg-card {} act", art::tone(god.ethnicity()));
-        let button = scene.act(controls, Action::Use(god, part), &class, face)?;
-        Some(cards::held(scene, Card::God(god), &gods::whereabouts(scene, god), &button))
+        let class = format!("mg-card {} go", art::tone(god.ethnicity()));
+        let button = controls.button(Action::Use(god, part), &class, face)?;
+        Some(cards::held(Card::God(god), &gods::whereabouts(scene, god), &button))
     })
     .collect()
 }
@@ -109,9 +107,9 @@ fn fallen(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
     gods.filter_map(|&god| {
         let picture = html! { span.mg-face { (medallion(art::god(god), None)) } };
         let face = html! { (band(art::band(god.ethnicity()))) (gods::read(scene, god, &picture)) };
-        let class = format!("mg-card {} act", art::tone(god.ethnicity()));
-        let button = scene.act(controls, Action::God(god), &class, face)?;
-        Some(cards::held(scene, Card::God(god), state, &button))
+        let class = format!("mg-card {} go", art::tone(god.ethnicity()));
+        let button = controls.button(Action::God(god), &class, face)?;
+        Some(cards::held(Card::God(god), state, &button))
     })
     .collect()
 }
@@ -122,13 +120,13 @@ fn powers(
     counts: &[u8; Power::KINDS],
     state: &str,
 ) -> Vec<Markup> {
-    let kinds = own::kinds(counts).into_iter();
+    let kinds = foot::kinds(counts).into_iter();
     kinds
         .filter_map(|(card, count)| {
-            let face = own::power(scene, card, count);
-            let class = format!("mg-card {} act", Card::Power(card).tone());
-            let button = scene.act(controls, Action::Card(card), &class, face)?;
-            Some(cards::held(scene, Card::Power(card), state, &button))
+            let face = foot::power(scene, card, count);
+            let class = format!("mg-card {} go", Card::Power(card).tone());
+            let button = controls.button(Action::Card(card), &class, face)?;
+            Some(cards::held(Card::Power(card), state, &button))
         })
         .collect()
 }
@@ -144,7 +142,7 @@ fn pairs(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
                     span class={ "mg-seal " (art::tone(people)) } { (emblem(art::people(people))) (art::people_name(people, scene)) }
                 }
             };
-            scene.act(controls, Action::Peoples(one, two), "mg-pair act", face)
+            controls.button(Action::Peoples(one, two), "mg-pair go", face)
         })
         .collect()
 }
@@ -157,7 +155,7 @@ fn swaps(scene: &Scene<'_>, controls: &mut Controls) -> Vec<Markup> {
             let face = html! {
                 @for seat in [one, two] { span.mg-seal { (seat_badge(seat.index())) (scene.name(seat)) } }
             };
-            scene.act(controls, Action::Swap(one, two), "mg-pair act", face)
+            controls.button(Action::Swap(one, two), "mg-pair go", face)
         })
         .collect()
 }

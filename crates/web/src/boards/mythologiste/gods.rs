@@ -8,7 +8,7 @@ use mythologiste::text::{effect_text, passive_texts, protection_words};
 use mythologiste::{Action, Expiry, God, GodView, Guards, Part, Protection};
 
 use super::cards::{self, Card};
-use super::{Scene, art, piles};
+use super::{Scene, art, piles, shut};
 use crate::Controls;
 use crate::look::{Emblem, band, emblem, emblem_named, medallion};
 
@@ -197,12 +197,12 @@ pub(super) fn chip(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, slot:
     };
     let pick = Action::Pick(seat, slot as u8);
     let closed = scene.why_not(controls, pick);
-    let button = scene.act(controls, pick, &format!("{class} act"), inner.clone());
+    let button = controls.button(pick, &format!("{class} go"), inner.clone());
     let (read, state) = (Card::God(god.god), state(scene, seat, slot, god));
     html! {
-        div.mg-place.held[button.is_some()].mg-closed[closed.is_some()] data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
+        div.mg-place data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
             @match button {
-                Some(button) => { (button) (cards::mark(scene, read, &state)) }
+                Some(button) => (cards::held(read, &state, &button)),
                 None => (cards::open(scene, read, &state, &class, &inner)),
             }
             @if let Some(closed) = closed { (closed) }
@@ -248,7 +248,8 @@ pub(super) fn whereabouts(scene: &Scene<'_>, god: God) -> String {
     if scene.view.god_discard.contains(&god) { piles::discarded(scene).to_owned() } else { String::new() }
 }
 
-/// A god of the viewer, as a card with everything it can do.
+/// A god of the viewer: picture and name, and its effects, each a button where it may be used. On a narrow screen a tap
+/// on the god opens them.
 pub(super) fn card(
     scene: &Scene<'_>,
     controls: &mut Controls,
@@ -256,55 +257,80 @@ pub(super) fn card(
     slot: usize,
     god: &GodView,
 ) -> Markup {
+    let name = god.god.name(scene.lang);
     let head = html! {
         span.mg-face { (medallion(art::god(god.god), None)) }
         span.mg-title {
-            strong.name { (god.god.name(scene.lang)) }
-            (cards::corners(scene, Card::God(god.god)))
+            strong.name { (name) }
             span.mg-marks { (marks(scene, seat, slot, god)) }
             @if let Some(expiry) = god.drowsy { span.mg-until { (scene.until(expiry)) } }
         }
     };
-    let picked = scene.act(controls, Action::Pick(seat, slot as u8), "mg-head act", head.clone());
     let (read, state) = (Card::God(god.god), state(scene, seat, slot, god));
+    let class = format!("mg-god {}{}", art::tone(god.god.ethnicity()), states(scene, seat, slot, god));
+    let lines: Vec<(Kind, &str)> =
+        effects(scene, god.god).iter().map(|(kind, text)| (*kind, text.as_str())).collect();
+    let slug = god.god.slug();
+    let picked =
+        html! { (head) span.mg-effects { @for &(kind, text) in &lines { (line(scene, kind, text)) } } };
+    if let Some(button) = controls.button(Action::Pick(seat, slot as u8), &format!("{class} go"), picked) {
+        return html! { div.mg-own data-glide={ "god-" (slug) } data-spot={ "god-" (slug) } { (cards::held(read, &state, &button)) } };
+    }
+    let usable = lines.iter().any(|&(kind, _)| ways(slot as u8, kind).iter().any(|way| controls.has(way)));
+    let choose = scene.lang.pick(format!("{name}: choose"), format!("{name}\u{a0}: choisir"));
     html! {
-        div class={ "mg-god " (art::tone(god.god.ethnicity())) (states(scene, seat, slot, god)) }
-            data-glide={ "god-" (god.god.slug()) } data-spot={ "god-" (god.god.slug()) } {
-            (band(art::band(god.god.ethnicity())))
-            span.mg-slot title=(scene.say("slot", "emplacement")) { (slot + 1) }
-            span.mg-people title=(art::people_name(god.god.ethnicity(), scene)) { (emblem(art::people(god.god.ethnicity()))) }
-            @match picked {
-                Some(button) => (cards::held(scene, read, &state, &button)),
-                None => (cards::open(scene, read, &state, "mg-head", &head)),
+        div.mg-own.held data-glide={ "god-" (slug) } data-spot={ "god-" (slug) } data-card=(read.id()) data-state=(state) {
+            div class={ (class) (if usable { " mg-usable-god" } else { "" }) } {
+                (cards::open(scene, read, &state, "mg-head", &head))
+                @if usable { label.mg-choose.phone { input type="radio" name="pick" form="none" aria-label=(choose); } }
+                div class={ "mg-effects" (if usable { " picks" } else { "" }) } {
+                    @if usable { strong.name.phone { (name) } }
+                    @for &(kind, text) in &lines { (used(scene, controls, slot as u8, kind, text)) }
+                }
             }
-            ul.mg-effects { @for (kind, text) in effects(scene, god.god) {
-                li class={ "mg-line" (usable(controls, slot as u8, *kind)) } { (line(scene, *kind, text)) }
-            } }
         }
+    }
+}
+
+/// An effect with every way to use it now, and every reason why one is closed.
+fn used(scene: &Scene<'_>, controls: &mut Controls, slot: u8, kind: Kind, text: &str) -> Markup {
+    let all = ways(slot, kind);
+    let mut reasons: Vec<String> = Vec::new();
+    for way in &all {
+        let reason = controls.why_not(way).map(|line| line.text.clone());
+        reasons.extend(reason.filter(|reason| !reasons.contains(reason)));
+    }
+    let mut buttons: Vec<Markup> = Vec::new();
+    for way in all {
+        let by = match way {
+            Action::Free(_) => scene.say("free", "gratuit"),
+            Action::Cast(..) => scene.say("spell", "sort"),
+            _ => scene.say("card", "carte"),
+        };
+        let words = buttons.is_empty().then(|| line(scene, kind, text));
+        let inner = html! { @if let Some(words) = &words { (words) } b.mg-way-by { (by) } };
+        buttons.extend(controls.button(way, "mg-way go", inner));
+    }
+    html! {
+        div.mg-line.mg-shut[buttons.is_empty() && !reasons.is_empty()] {
+            @if buttons.is_empty() { (line(scene, kind, text)) } @else { @for button in &buttons { (button) } }
+            @for reason in &reasons { (shut(reason)) }
+        }
+    }
+}
+
+/// The ways to use an effect.
+fn ways(slot: u8, kind: Kind) -> Vec<Action> {
+    match kind {
+        Kind::Passive => vec![],
+        Kind::Active(Part::Power) => vec![Action::Free(slot), Action::Cast(slot, Part::Power)],
+        Kind::Active(Part::Ultimate) => vec![Action::Ultimate(slot), Action::Cast(slot, Part::Ultimate)],
     }
 }
 
 fn line(scene: &Scene<'_>, kind: Kind, text: &str) -> Markup {
     html! {
         span.mg-effect { (emblem(kind.icon())) span { b { (kind.name(scene.lang)) } " " (text) } }
-    }
-}
-
-/// The class of an effect that can be used now, or that cannot; the buttons and the reasons are in the bar.
-fn usable(controls: &Controls, slot: u8, kind: Kind) -> &'static str {
-    let Kind::Active(part) = kind else { return "" };
-    let ways = [Action::Free(slot), Action::Cast(slot, part), Action::Ultimate(slot)];
-    let mut ways = ways.iter().filter(|way| match way {
-        Action::Free(_) => part == Part::Power,
-        Action::Ultimate(_) => part == Part::Ultimate,
-        _ => true,
-    });
-    if ways.clone().any(|way| controls.label(&way.to_string()).is_some()) {
-        " mg-open"
-    } else if ways.any(|way| controls.why_not(&way.to_string()).is_some()) {
-        " mg-shut"
-    } else {
-        ""
     }
 }
 

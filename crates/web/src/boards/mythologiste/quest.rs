@@ -9,34 +9,32 @@ use mythologiste::{Action, ChallengeView, Prompt, Quest};
 use super::cards::{self, Card};
 use super::{Scene, art, choices};
 use crate::Controls;
-use crate::look::{Emblem, band, emblem, medallion, seat_badge};
+use crate::look::{Emblem, emblem, medallion, seat_badge};
 
-pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> Markup {
-    let (quest, body) = match prompt {
-        Prompt::Ready(quest) => (quest, begin(scene, controls, quest)),
-        Prompt::Oracle => (Quest::Oracle, oracle(scene, controls)),
-        Prompt::Wrestle => (
-            Quest::ArmWrestling,
-            html! {
-                p.mg-text { (quest_text(Quest::ArmWrestling, scene.lang)) }
-            },
-        ),
-        Prompt::Reroll { mine, theirs } => (Quest::ArmWrestling, wrestle(scene, controls, mine, theirs)),
-        Prompt::Bid => (Quest::Offering, bid(scene, controls)),
-        Prompt::Answer { quest, .. } => (quest, challenge(scene, controls)),
-        _memorise => (Quest::Memory, challenge(scene, controls)),
+/// The quest under way in words and pictures, and its answers.
+pub(super) fn panel(scene: &Scene<'_>, controls: &mut Controls, prompt: Prompt) -> (Markup, Markup) {
+    let nothing = || html! {};
+    let text = |quest| html! { p.mg-text { (quest_text(quest, scene.lang)) } };
+    let (quest, words, answers) = match prompt {
+        Prompt::Ready(quest) => (quest, text(quest), nothing()),
+        Prompt::Oracle => (Quest::Oracle, text(Quest::Oracle), choices::numbers(controls)),
+        Prompt::Wrestle => (Quest::ArmWrestling, text(Quest::ArmWrestling), nothing()),
+        Prompt::Reroll { mine, theirs } => (Quest::ArmWrestling, wrestle(scene, mine, theirs), nothing()),
+        Prompt::Bid => (Quest::Offering, bid(scene), choices::numbers(controls)),
+        Prompt::Answer { quest, .. } => (quest, challenge(scene), options(scene, controls)),
+        _memorise => (Quest::Memory, challenge(scene), nothing()),
     };
     let clock = controls.clock();
-    html! {
+    let body = html! {
         div class={ "mg-panel " (Card::Quest(quest).tone()) " mg-quest" } data-arrive={ "quest-" (quest.slug()) } {
-            (band(Card::Quest(quest).band()))
             div.mg-quest-name {
                 (sign(scene, quest, scene.say("Under way.", "En cours."))) strong.name { (quest.names()[scene.lang as usize]) (cards::corners(scene, Card::Quest(quest))) } (scene.rule("quests"))
                 @if let Some(clock) = clock { (clock) }
             }
-            (body)
+            (words)
         }
-    }
+    };
+    (body, answers)
 }
 
 /// The sign of a quest, which opens its large card.
@@ -46,33 +44,13 @@ pub(super) fn sign(scene: &Scene<'_>, quest: Quest, state: &str) -> Markup {
     cards::open(scene, card, state, "mg-sign-of", &inner)
 }
 
-fn begin(scene: &Scene<'_>, controls: &mut Controls, quest: Quest) -> Markup {
-    let ready =
-        scene.act(controls, Action::Ready, "mg-choice mg-main act", html! { (scene.label(Action::Ready)) });
-    html! {
-        p.mg-text { (quest_text(quest, scene.lang)) }
-        div.mg-row { @if let Some(ready) = ready { (ready) } (give_up(scene, controls)) }
-    }
-}
-
-fn give_up(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    let button =
-        scene.act(controls, Action::TimeOut, "mg-choice mg-quiet", html! { (scene.label(Action::TimeOut)) });
-    html! { @if let Some(button) = button { (button) } }
-}
-
-fn challenge(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+fn challenge(scene: &Scene<'_>) -> Markup {
     let Some(challenge) = &scene.view.challenge else { return html! {} };
     let words = challenge_words(challenge, scene.lang).unwrap_or_default();
     html! {
         p.mg-asked { (words) }
         @if !challenge.row.is_empty() { (row(scene, challenge)) }
         @if challenge.position.is_some() { (hidden_row(challenge)) }
-        (options(scene, controls, challenge))
-        div.mg-row {
-            @if let Some(ready) = scene.act(controls, Action::Ready, "mg-choice mg-main act", html! { (scene.label(Action::Ready)) }) { (ready) }
-            (give_up(scene, controls))
-        }
     }
 }
 
@@ -99,13 +77,14 @@ fn hidden_row(challenge: &ChallengeView) -> Markup {
 }
 
 /// The answers, each a button for whoever is asked; what has been picked shows.
-fn options(scene: &Scene<'_>, controls: &mut Controls, challenge: &ChallengeView) -> Markup {
+fn options(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+    let Some(challenge) = &scene.view.challenge else { return html! {} };
     let count = challenge.options.len();
     let answers: Vec<Markup> = (0..count as u8)
         .map(|at| {
             let name = challenge_option(challenge, at, scene.lang).unwrap_or_default();
             let picked = challenge.picked >> at & 1 != 0;
-            match scene.act(controls, Action::Number(at), "mg-answer act", html! { (name) }) {
+            match controls.button(Action::Number(at), "mg-answer go", html! { (name) }) {
                 Some(button) => button,
                 None => html! { span.mg-answer.mg-picked[picked] {
                     @if picked { (emblem(Emblem::Check)) } (name)
@@ -118,15 +97,8 @@ fn options(scene: &Scene<'_>, controls: &mut Controls, challenge: &ChallengeView
     } }
 }
 
-fn oracle(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
-    html! {
-        p.mg-text { (quest_text(Quest::Oracle, scene.lang)) }
-        (choices::numbers(scene, controls))
-    }
-}
-
 /// Two dice side by side.
-fn wrestle(scene: &Scene<'_>, controls: &mut Controls, mine: u8, theirs: u8) -> Markup {
+fn wrestle(scene: &Scene<'_>, mine: u8, theirs: u8) -> Markup {
     let drawer: Option<Seat> = scene.view.asked.first();
     html! {
         div.mg-duel {
@@ -135,7 +107,6 @@ fn wrestle(scene: &Scene<'_>, controls: &mut Controls, mine: u8, theirs: u8) -> 
             span.mg-against { (scene.say("against", "contre")) }
             span.mg-rolled data-roll="theirs" data-fell=(theirs) { (die(scene, theirs)) }
         }
-        (choices::row(scene, controls, &[Action::Yes, Action::No]))
     }
 }
 
@@ -158,11 +129,10 @@ pub(super) fn die(scene: &Scene<'_>, number: u8) -> Markup {
     }
 }
 
-fn bid(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+fn bid(scene: &Scene<'_>) -> Markup {
     let owing: Vec<String> = scene.view.asked.iter().map(|seat| scene.name(seat)).collect();
     html! {
         p.mg-text { (quest_text(Quest::Offering, scene.lang)) }
-        (choices::numbers(scene, controls))
         @if let Some(bid) = scene.view.bid {
             p.mg-asked { (scene.lang.pick(
                 format!("You offer {}.", scene.count(bid, ["card", "cards"], ["carte", "cartes"])),

@@ -20,7 +20,7 @@ fn merit(view: &View, seat: Seat) -> (u16, usize, usize, u8) {
 
 /// The final standing.
 pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
+    let scene = super::scene(view, names, lang);
     let mut seats: Vec<Seat> = Seat::all(view.players.len()).collect();
     seats.sort_by_key(|&seat| Reverse((view.winner == Some(seat), merit(view, seat))));
     let best = seats.first().map(|&seat| merit(view, seat));

@@ -4,7 +4,7 @@ use engine::Seat;
 use maud::{Markup, html};
 use mythologiste::{RING, Space};
 
-use super::{Scene, art, centre};
+use super::{Scene, art, hub};
 use crate::Controls;
 use crate::look::{Tone, emblem, token};
 
@@ -15,7 +15,7 @@ pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             ol.mg-track aria-label=(scene.say("Spaces, clockwise from the Gate", "Cases, dans le sens horaire depuis la Porte")) {
                 @for (at, &space) in RING.iter().enumerate() { (place(scene, at, space)) }
             }
-            (centre::section(scene, controls))
+            (hub::hub(scene, controls))
         }
     }
 }
@@ -26,7 +26,7 @@ fn place(scene: &Scene<'_>, at: usize, space: Space) -> Markup {
     let here: Vec<Seat> =
         scene.around().filter(|&seat| usize::from(scene.player(seat).space) == at).collect();
     html! {
-        li class={ "mg-space s" (at) " " (art::space_class(shown)) (if usable(scene, at, space) { " mg-usable" } else { "" }) } title=(name) data-spot={ "space-" (at) } {
+        li class={ "mg-space s" (at) " " (art::space_class(shown)) (if usable(scene, at, space) { " mg-usable" } else { "" }) (if mine(scene, at) { " mg-mine" } else { "" }) } title=(name) data-spot={ "space-" (at) } {
             span.mg-sign { (emblem(art::space(shown))) }
             span.mg-step aria-hidden="true" { (at) }
             span.hidden-text { (at) ": " (name) @if !here.is_empty() { ". " (scene.say("Here:", "Ici\u{a0}:")) } }
@@ -35,6 +35,11 @@ fn place(scene: &Scene<'_>, at: usize, space: Space) -> Markup {
             }
         }
     }
+}
+
+/// Whether the viewer stands here.
+fn mine(scene: &Scene<'_>, at: usize) -> bool {
+    scene.me().is_some_and(|me| usize::from(scene.player(me).space) == at)
 }
 
 /// Whether the active player stands here and may use the gods of the space's people.

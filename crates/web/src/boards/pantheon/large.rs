@@ -392,9 +392,8 @@ impl Scene<'_> {
         self.opener(thing, state, "ph-chip", &inner)
     }
 
-    /// A control with the mark that opens the large card of what it touches.
+    /// A control whose large card opens when the pointer rests on it.
     pub(super) fn held(&self, thing: Thing, state: &str, control: &Markup) -> Markup {
-        let mark = look::read_mark(self.lang, &thing.id(), state, &thing.name(self.lang));
-        html! { span.held { (control) (mark) } }
+        html! { span.held data-card=(thing.id()) data-state=(state) { (control) } }
     }
 }

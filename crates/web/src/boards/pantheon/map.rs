@@ -2,45 +2,50 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use pantheon::{Action, BagTile, Ground, Hex, People, Piece, Target};
+use pantheon::{Act, Action, Doing, Ground, Hex, People, Piece, Target};
 
 use super::large::Thing;
-use super::{Scene, art, chart, epochs, players};
+use super::{Scene, art, chart, closed, epochs};
 use crate::Controls;
 use crate::look::{Emblem, emblem, emblem_named, seat_letter, seat_tone};
 
-/// The map with all that stands on it.
-pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+/// The map with all that stands on it. On a phone it pans, and comes to rest on the middle of the hexes one may choose.
+pub(super) fn zone(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     let (width, height) = chart::SIZE;
+    let (x, y) = middle(scene);
     html! {
-        section.ph-world aria-label=(scene.say("The map", "La carte")) {
-            (players::score_track(scene))
-            div.ph-scroll #map-scroll data-keep-scroll tabindex="0" role="group"
-                aria-label=(scene.say("The map; scroll to see all of it", "La carte, à faire défiler")) {
-                div.ph-map {
-                    svg class={ "ph-chart " (bright(scene)) } viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
-                        use href={ "#" (chart::ID) } width=(width) height=(height) {}
-                    }
-                    (origins(scene))
-                    (tile_hexes(scene, controls))
-                    @for hex in Hex::all() { (pieces(scene, hex)) }
-                    (temple(scene))
-                    @for target in &view.targets { (choice(controls, target)) }
-                    svg.ph-names viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
-                        use href={ "#" (chart::NAMES) } width=(width) height=(height) {}
-                    }
+        div.ph-pan #{ "map-" (x) "-" (y) } data-keep-scroll data-pans tabindex="0" role="group" aria-label=(scene.say("The map", "La carte")) {
+            div.ph-map {
+                svg class={ "ph-chart " (bright(scene)) } viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
+                    use href={ "#" (chart::ID) } width=(width) height=(height) {}
                 }
-            }
-            (tile_list(scene))
-            details.ph-zoom data-key="map-zoom" {
-                summary {
-                    span.ph-far { (scene.say("Larger map", "Agrandir la carte")) }
-                    span.ph-near { (scene.say("Smaller map", "Réduire la carte")) }
+                span class={ "ph-at ph-middle x" (x) " y" (y) } {}
+                (origins(scene))
+                (tile_hexes(scene, controls))
+                @for hex in Hex::all() { (pieces(scene, hex)) }
+                (temple(scene))
+                @for target in &view.targets { (choice(scene, controls, target)) }
+                svg.ph-names viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
+                    use href={ "#" (chart::NAMES) } width=(width) height=(height) {}
                 }
             }
         }
+        (closed(scene, controls, Act::Move))
     }
+}
+
+/// Half widths and rows of the place to look at: the middle of what may be chosen, or else the temple.
+fn middle(scene: &Scene<'_>) -> (usize, usize) {
+    let targets = &scene.view.targets;
+    let centre = |hex: Hex| (usize::from(hex.centre().0), usize::from(hex.centre().1));
+    if targets.is_empty() {
+        let people = scene.view.track.last().map(|people| people.origin());
+        return scene.view.temple.or(people).map_or((18, 5), centre);
+    }
+    let places = targets.iter().map(|target| centre(target.hex));
+    let (x, y) = places.fold((0, 0), |(x, y), (dx, dy)| (x + dx, y + dy));
+    (x / targets.len(), y / targets.len())
 }
 
 /// The classes that place something on a hex.
@@ -74,7 +79,7 @@ fn tile_hexes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                             };
                             (scene.opener(Thing::Tile(tile), &lies_on(scene, hex), "", &inner))
                         }
-                        @for target in view.targets.iter().filter(|target| target.hex == hex) { (choice(controls, target)) }
+                        @for target in view.targets.iter().filter(|target| target.hex == hex) { (choice(scene, controls, target)) }
                     }
                 }
                 None => span class={ "ph-at ph-taken " (at(hex)) } {},
@@ -100,7 +105,7 @@ fn origins(scene: &Scene<'_>) -> Markup {
     }
 }
 
-fn lies_on(scene: &Scene<'_>, hex: Hex) -> String {
+pub(super) fn lies_on(scene: &Scene<'_>, hex: Hex) -> String {
     scene.lang.pick(format!("On the map, at {hex}."), format!("Sur la carte, en {hex}."))
 }
 
@@ -168,47 +173,33 @@ fn stands(scene: &Scene<'_>, seat: Seat, piece: Piece, hex: Hex) -> String {
 }
 
 /// A hex where a piece may be placed now: its cost, and whether by a jump.
-fn choice(controls: &mut Controls, target: &Target) -> Markup {
-    let action = Action::Place { hex: target.hex, jump: target.jump }.to_string();
+fn choice(scene: &Scene<'_>, controls: &mut Controls, target: &Target) -> Markup {
+    let action = Action::Place { hex: target.hex, jump: target.jump };
+    let Some(label) = controls.label(action).map(str::to_owned) else {
+        return html! {};
+    };
     let piece = if target.hex.is_site() { Piece::Column } else { Piece::Foot };
     let kind = if target.jump { " jump" } else { "" };
+    let held =
+        scene.view.seats.iter().any(|player| player.feet.has(target.hex) || player.columns.has(target.hex));
+    let shared = if held { " shared" } else { "" };
     let inner = html! {
-        svg viewBox="-36 -41 72 82" aria-hidden="true" { path d=(chart::hexagon((0, 0), 3.0)) {} }
+        svg viewBox="-36 -41 72 82" aria-hidden="true" {
+            path d=(chart::hexagon((0, 0), 3.0)) {}
+            @if target.jump { path.second d=(chart::hexagon((0, 0), 11.0)) {} }
+        }
         span.ghost { (emblem(art::piece(piece))) }
-        span.cost { @if target.jump { "↷" } (target.cost) }
+        @if target.cost > 0 { b.cost { (target.cost) } }
     };
-    let class = format!("ph-at ph-target {}{kind}", at(target.hex));
-    controls.button(&action, &class, inner).unwrap_or_default()
+    let name = format!("{label} · {}", price(scene, target.cost));
+    let class = format!("ph-at ph-target {}{kind}{shared}", at(target.hex));
+    controls.named(action, &class, name, inner).unwrap_or_default()
 }
 
-/// What the tiles on the map give, in words.
-fn tile_list(scene: &Scene<'_>) -> Markup {
-    let view = scene.view;
-    let line = |hex: Option<Hex>, tile: BagTile| {
-        html! {
-            @let state = hex.map_or(
-                scene.say("Taken, and about to be carried out.", "Prise, et bientôt appliquée.").into(),
-                |hex| lies_on(scene, hex),
-            );
-            dt {
-                (scene.chip(Thing::Tile(tile), &state, None))
-                @if let Some(hex) = hex { " " span.soft { (hex) } }
-            }
-            dd { (tile.text(scene.lang)) " " (scene.rule(tile.rule())) }
-        }
-    };
-    html! {
-        @if !view.tiles.is_empty() || !view.pending_tiles.is_empty() {
-            details.ph-tuck data-key="map-tiles" {
-                summary {
-                    (scene.say("Tiles on the map", "Tuiles sur la carte"))
-                    @for &(_, tile) in &view.tiles { (emblem_named(art::tile(tile), tile.name(scene.lang))) }
-                }
-                dl.ph-list {
-                    @for &tile in &view.pending_tiles { (line(None, tile)) }
-                    @for &(hex, tile) in &view.tiles { (line(Some(hex), tile)) }
-                }
-            }
-        }
+/// What a placement costs: steps in a movement, money in a purchase.
+fn price(scene: &Scene<'_>, cost: u8) -> String {
+    match scene.view.doing {
+        Doing::Buy { .. } => scene.lang.pick(format!("{cost} money"), format!("{cost} d’argent")),
+        _ => scene.steps(cost),
     }
 }

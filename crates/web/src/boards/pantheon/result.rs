@@ -18,7 +18,7 @@ fn merit(view: &View, seat: Seat) -> (u16, u8) {
 
 /// The final standing, and what decided ties.
 pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
-    let scene = Scene { view, names, lang };
+    let scene = Scene::of(view, names, lang);
     let mut seats: Vec<Seat> = Seat::all(view.seats.len()).collect();
     seats.sort_by_key(|&seat| Reverse(merit(view, seat)));
     html! {

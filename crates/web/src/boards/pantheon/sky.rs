@@ -1,80 +1,139 @@
-//! The deities on display with the ways to worship them, and the row of demigods.
+//! The deities on display with the ways to worship them.
 
 use engine::Lang;
 use maud::{Markup, html};
-use pantheon::{Action, Deity, Worship, missing_cards};
+use pantheon::{Act, Action, Deity, Worship, missing_cards};
 
 use super::large::Thing;
-use super::{Scene, art};
+use super::{Scene, art, closed};
 use crate::Controls;
-use crate::look::{Emblem, band, corner, emblem, emblem_named, medallion};
+use crate::look::{Emblem, corner, emblem, emblem_named, medallion};
 
-/// The display of deities and the demigods.
-pub(super) fn section(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
+/// The display of deities. A deity that can be worshipped in one way is the answer itself; one with several opens them.
+pub(super) fn zone(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     let shown = Deity::ALL.into_iter().filter_map(|deity| {
         let count = view.deities.iter().filter(|&&other| other == deity).count();
         (count > 0).then_some((deity, count))
     });
+    let open = |deity: Deity| deity.worships().filter(|&way| controls.has(Action::Worship(way))).count();
+    let several = Deity::ALL.into_iter().any(|deity| open(deity) > 1);
     html! {
-        section.ph-sky aria-label=(scene.say("Deities and demigods", "Divinités et demi-dieux")) {
-            h3 {
-                (scene.say("Deities", "Divinités"))
-                small {
-                    @if !view.over {
-                        (scene.lang.pick(
-                            format!("worth {} in this epoch;", view.epoch),
-                            format!("valeur {} à cette époque\u{202f};", view.epoch)))
-                    }
-                    " " (stack(scene, Thing::DeityStack, &left(scene, view.deity_stack), "deity-stack"))
-                    " " (scene.lang.pick(
-                        format!("{} in the stack", view.deity_stack),
-                        format!("{} dans la pile", view.deity_stack)))
+        h3.cap {
+            (scene.say("Deities", "Divinités"))
+            small {
+                @if !view.over {
+                    (scene.lang.pick(format!("{} each in this epoch", points(scene, view.epoch)), format!("{} chacune à cette époque", points(scene, view.epoch)))) " · "
                 }
+                (stack(scene, Thing::DeityStack, &left(scene, view.deity_stack), "deity-stack"))
+                (scene.lang.pick(format!("{} in the stack", view.deity_stack), format!("{} dans la pile", view.deity_stack)))
             }
-            @if view.deities.is_empty() {
-                p.soft { (scene.say("None on display.", "Aucune n’est exposée.")) }
-            }
-            ul.ph-deities { @for (deity, count) in shown { li { (tile(scene, controls, deity, count)) } } }
-            (demigods(scene))
-            (discarded(scene))
         }
+        // Chosen while no deity is.
+        @if several {
+            input.ph-none-chosen type="radio" name="worship" form="none" id="worship-none" checked aria-label=(scene.say("No deity", "Aucune divinité"));
+        }
+        ul.ph-deities {
+            @for (deity, count) in shown { li { (tile(scene, controls, deity, count)) } }
+            @if view.deities.is_empty() { li.soft { (scene.say("None on display.", "Aucune n’est exposée.")) } }
+        }
+        (closed(scene, controls, Act::Worship))
     }
+}
+
+fn points(scene: &Scene<'_>, count: u8) -> String {
+    scene.count(count, ["point", "points"], ["point", "points"])
+}
+
+/// How many deities of the display the viewer could worship.
+pub(super) fn within_reach(scene: &Scene<'_>) -> String {
+    let mine = scene.mine().and_then(|player| Some((player.hand?, player.ranks)));
+    let able = |deity: &Deity| mine.is_some_and(|(hand, ranks)| missing_cards(*deity, &hand, ranks) == 0);
+    let kinds = Deity::ALL.iter().filter(|deity| scene.view.deities.contains(deity) && able(deity)).count();
+    scene.lang.count(kinds, ["deity", "deities"], ["divinité", "divinités"])
 }
 
 fn tile(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, count: usize) -> Markup {
-    let ways: Vec<Markup> = deity.worships().filter_map(|way| way_button(scene, controls, way)).collect();
+    let ways: Vec<Worship> = deity.worships().filter(|&way| controls.has(Action::Worship(way))).collect();
+    let copies = html! {
+        @if count > 1 { " " span.ph-times data-arrive={ "deity-" (deity.slug()) "-" (count) } data-turn { "×" (count) } }
+    };
+    let state = on_display(scene, deity, count);
+    let class = format!("ph-deity {}", art::favour(deity.favour()));
+    let reach = reach(scene, deity, &ways);
+    let row = face(scene, deity, &copies, &reach);
     html! {
-        article class={ "ph-deity " (art::favour(deity.favour())) } data-arrive={ "deity-" (deity.slug()) } data-turn data-spot={ "deity-" (deity.slug()) } {
-            @let copies = html! {
-                @if count > 1 { " " span.ph-times data-arrive={ "deity-" (deity.slug()) "-" (count) } data-turn { "×" (count) } }
-            };
-            (face(scene, deity, &on_display(scene, deity, count), &copies, &reach(scene, deity)))
-            p.ph-effect { (deity.text(scene.lang)) " " (scene.rule(deity.slug())) }
-            @if !ways.is_empty() {
-                div.ph-ways {
-                    span.soft { (scene.say("Offer:", "Offrir\u{a0}:")) }
-                    @for way in &ways { (way) }
+        div.ph-held data-arrive={ "deity-" (deity.slug()) } data-turn data-spot={ "deity-" (deity.slug()) } {
+            @match ways[..] {
+                [] => (scene.opener(Thing::Deity(deity), &state, &class, &row)),
+                [way] => {
+                    @let button = controls.button(Action::Worship(way), &format!("{class} go"), row).unwrap_or_default();
+                    (scene.held(Thing::Deity(deity), &state, &button))
+                }
+                _ => {
+                    @let label = html! {
+                        label class={ (class) " go" } {
+                            input type="radio" name="worship" form="none" aria-label={ (scene.say("Worship ", "Vénérer ")) (deity.name()) };
+                            (row)
+                        }
+                    };
+                    (scene.held(Thing::Deity(deity), &state, &label))
+                    (offers(scene, controls, deity, &ways))
                 }
             }
         }
     }
 }
 
-/// The face of a deity without its text, which opens the large card: band, picture, name, kind, the numbers it asks for.
-pub(super) fn face(scene: &Scene<'_>, deity: Deity, state: &str, copies: &Markup, reach: &Markup) -> Markup {
-    let thing = Thing::Deity(deity);
-    let inner = html! {
-        (band(thing.band()))
-        (medallion(art::deity(deity), None))
-        span.ph-face {
-            span.ph-headline { strong.name { (deity.name()) (copies) } (corner(thing.corner(scene.lang))) }
-            span.ph-favour { (deity.favour().name(scene.lang)) " · " (deity.epithet(scene.lang)) }
-            (needs(scene.lang, deity))
-            (reach)
+/// The ways to worship one deity, those that cost fewest cards first: they come into the place of the display of deities.
+fn offers(scene: &Scene<'_>, controls: &mut Controls, deity: Deity, ways: &[Worship]) -> Markup {
+    let ranks = scene.mine().map_or([0; 4], |player| player.ranks);
+    let cost = |way: &Worship| deity.cost(way.offers(), ranks).iter().sum::<u8>();
+    let mut ways = ways.to_vec();
+    ways.sort_by_key(cost);
+    html! {
+        div.picks.ph-altar role="group" {
+            label.ph-back for="worship-none" {
+                b.name { (deity.name()) } span { (deity.text(scene.lang)) } span.ph-more { (scene.say("Back", "Retour")) }
+            }
+            div.ph-ways { @for way in &ways { (way_button(scene, controls, *way, cost(way))) } }
         }
+    }
+}
+
+/// The row of a deity: picture, name, kind, the numbers it asks for, its effect, how far the viewer is from it.
+pub(super) fn face(scene: &Scene<'_>, deity: Deity, copies: &Markup, reach: &Markup) -> Markup {
+    html! {
+        (medallion(art::deity(deity), None))
+        span.ph-headline { strong.name { (deity.name()) (copies) } (corner(Thing::Deity(deity).corner(scene.lang))) (needs(scene.lang, deity)) }
+        (reach)
+        span.ph-effect.short { (deed(deity, scene.lang)) }
+        span.ph-effect.full aria-hidden="true" { (deity.text(scene.lang)) }
+    }
+}
+
+/// What a deity does, in one short line.
+pub(super) fn deed(deity: Deity, lang: Lang) -> &'static str {
+    let words = match deity {
+        Deity::Surparit => {
+            ["the top deity of the stack, for nothing", "la première divinité de la pile, sans offrande"]
+        }
+        Deity::Plaesiris => ["the 2 highest demigods of the row", "les 2 plus forts demi-dieux de la rangée"],
+        Deity::Taksator => ["the top special coin", "la première pièce spéciale"],
+        Deity::Depraccus => ["2 cards as every epoch begins", "2 cartes au début de chaque époque"],
+        Deity::Vinthrad => ["+1 step in every movement", "+1 pas à chaque déplacement"],
+        Deity::Gaiviles => {
+            ["one jump over others in every movement", "un saut par-dessus autrui à chaque déplacement"]
+        }
+        Deity::Stonkus => ["+2 money in every Buy", "+2 d’argent à chaque achat"],
+        Deity::Gadicea => ["+1 card in every Draw", "+1 carte à chaque pioche"],
+        Deity::Pietalte => [
+            "scores the rank of your best tile; cards only",
+            "compte le rang de votre meilleure tuile\u{202f}; cartes seules",
+        ],
+        Deity::Traitera => ["act again, once", "agir de nouveau, une fois"],
     };
-    scene.opener(thing, state, "ph-open", &inner)
+    words[lang as usize]
 }
 
 /// How a deity of the display fares now.
@@ -102,7 +161,7 @@ fn on_display(scene: &Scene<'_>, deity: Deity, count: usize) -> String {
 }
 
 /// The back of the first tile of a stack, from which tiles fly.
-fn stack(scene: &Scene<'_>, thing: Thing, state: &str, spot: &str) -> Markup {
+pub(super) fn stack(scene: &Scene<'_>, thing: Thing, state: &str, spot: &str) -> Markup {
     let back = html! { (emblem(thing.emblem())) span.hidden-text { (thing.name(scene.lang)) } };
     html! { span data-spot=(spot) { (scene.opener(thing, state, "ph-stack", &back)) } }
 }
@@ -139,17 +198,18 @@ pub(super) fn needs_in_words(lang: Lang, deity: Deity) -> String {
     )
 }
 
-/// How far the viewer is from this deity.
-fn reach(scene: &Scene<'_>, deity: Deity) -> Markup {
+/// How far the viewer is from this deity, or in how many ways it can be worshipped now.
+fn reach(scene: &Scene<'_>, deity: Deity, ways: &[Worship]) -> Markup {
     let mine = scene.mine().filter(|_| !scene.view.over);
     let Some((player, hand)) = mine.and_then(|player| Some((player, player.hand?))) else {
         return html! {};
     };
-    match missing_cards(deity, &hand, player.ranks) {
-        0 => {
-            html! { span.ph-reach.near { (emblem(Emblem::Check)) (scene.say("within your reach", "à votre portée")) } }
-        }
-        missing => html! {
+    let near = |words: Markup| html! { span.ph-reach.near { (emblem(Emblem::Check)) (words) } };
+    match (ways, missing_cards(deity, &hand, player.ranks)) {
+        ([way], _) => near(parts(*way)),
+        ([_, ..], _) => near(html! { (scene.lang.count(ways.len(), ["way", "ways"], ["façon", "façons"])) }),
+        (_, 0) => near(html! { (scene.say("you can worship", "à votre portée")) }),
+        (_, missing) => html! {
             span.ph-reach {
                 (scene.lang.pick(format!("{} missing", scene.cards(missing)), format!("manque {}", scene.cards(missing))))
             }
@@ -157,70 +217,24 @@ fn reach(scene: &Scene<'_>, deity: Deity) -> Markup {
     }
 }
 
-/// One way to worship: what each type gives, and the cards it costs.
-fn way_button(scene: &Scene<'_>, controls: &mut Controls, way: Worship) -> Option<Markup> {
-    let action = Action::Worship(way).to_string();
-    if !controls.has(&action) {
-        return None;
+fn parts(way: Worship) -> Markup {
+    html! {
+        @for (offering, number) in way.parts() { span.ph-part { b { (number) } (emblem(art::offering(offering))) } }
     }
-    let ranks = scene.mine().map_or([0; 4], |player| player.ranks);
-    let cost = way.deity().cost(way.offers(), ranks);
-    let spent: u8 = cost.iter().sum();
+}
+
+/// One way to worship: what each type gives, and the cards it costs.
+fn way_button(scene: &Scene<'_>, controls: &mut Controls, way: Worship, spent: u8) -> Markup {
     let inner = html! {
-        @for (offering, number) in way.parts() {
-            span.ph-part { b { (number) } (emblem(art::offering(offering))) }
-        }
+        (parts(way))
         small {
             @if spent == 0 { (scene.say("no card", "aucune carte")) } @else { "−" (scene.cards(spent)) }
         }
     };
-    controls.button(&action, "ph-way act", inner)
-}
-
-fn demigods(scene: &Scene<'_>) -> Markup {
-    let view = scene.view;
-    let (low, high) = view.demigod_stack;
-    html! {
-        div.ph-row {
-            h4 {
-                (scene.say("Demigods", "Demi-dieux")) " "
-                small.soft {
-                    (stack(scene, Thing::DemigodStack, &left(scene, low + high), "demigod-stack")) " "
-                    (scene.lang.pick(
-                        format!("in the stack: {low} of 1 to 3, {high} of 4 to 6"),
-                        format!("dans la pile\u{a0}: {low} de 1 à 3, {high} de 4 à 6")))
-                }
-            }
-            ul {
-                @for (at, value) in view.row.iter().enumerate() {
-                    @let copy = view.row[..at].iter().filter(|other| *other == value).count();
-                    @let equal = view.row.iter().filter(|other| *other == value).count();
-                    @let state = scene.lang.pick(format!("In the row: {equal} of this value."), format!("Dans la rangée\u{a0}: {equal} de cette valeur."));
-                    li data-arrive={ "demigod-" (value) "-" (copy) } data-turn data-spot={ "demigod-" (value) } { (demigod(scene, *value, &state)) }
-                }
-                @if view.row.is_empty() { li.soft { (scene.say("The row is empty.", "La rangée est vide.")) } }
-            }
-        }
-    }
+    controls.button(Action::Worship(way), "ph-way go", inner).unwrap_or_default()
 }
 
 /// A demigod as a chip.
 pub(super) fn demigod(scene: &Scene<'_>, value: u8, state: &str) -> Markup {
-    scene.opener(Thing::Demigod(value), state, "ph-demigod", &html! { (emblem(art::DEMIGOD)) b { (value) } })
-}
-
-fn discarded(scene: &Scene<'_>) -> Markup {
-    let gone: Vec<(Deity, u8)> =
-        Deity::ALL.into_iter().zip(scene.view.deity_discard).filter(|(_, count)| *count > 0).collect();
-    html! {
-        @if !gone.is_empty() {
-            details.ph-tuck data-key="deity-discard" {
-                summary { (scene.say("Discarded deities", "Divinités défaussées")) " " b { (gone.iter().map(|(_, count)| count).sum::<u8>()) } }
-                ul.plain { @for (deity, count) in gone {
-                    @let state = scene.lang.pick(format!("Discarded: {count}."), format!("Défaussées\u{a0}: {count}."));
-                    li { (scene.chip(Thing::Deity(deity), &state, Some(count))) }
-                } }
-            }
-        }
-    }
+    scene.opener(Thing::Demigod(value), state, "ph-demigod", &html! { (value) })
 }

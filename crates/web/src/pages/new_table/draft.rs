@@ -8,8 +8,11 @@ use store::{SeatKind, SeatRow};
 use crate::bot_seat::{BotSeat, Pace};
 use crate::error::{Error, SeatsProblem};
 use crate::fields::{Fields, clean_name};
-use crate::identity::{Role, new_secret};
+use crate::identity::new_invitation;
 use crate::language::Reader;
+use crate::pages::shelf;
+
+use super::preset_options;
 
 /// A table as the form asks for it, checked.
 pub(super) struct Draft {
@@ -41,23 +44,79 @@ pub(crate) fn person_name(seat: Seat, lang: Lang) -> String {
     format!("{} {seat}", lang.pick("Player", "Joueur"))
 }
 
-/// What the form holds at first: the reader against bots, by the standard rules or by a preset.
-pub(super) fn suggestion(game: GameId, preset: Option<&str>) -> Fields {
+/// What the form holds at first: what was played last, or the reader against bots at a first game.
+pub(super) fn suggestion(
+    game: GameId,
+    preset: Option<&str>,
+    name: Option<String>,
+    last: Option<&str>,
+) -> Fields {
     let (fewest, most) = game.players();
-    let mut fields = vec![("pace".into(), Pace::Calm.name().into())];
-    for seat in Seat::all(most) {
-        let kind = match seat.index() {
-            0 => "me",
-            index if index < fewest.max(4).min(most) => "bot-medium",
-            _ => "none",
-        };
+    let count = shelf::company(game).clamp(fewest, most);
+    let usual = |seat: Seat| match seat.index() {
+        0 => "me",
+        index if index < count => "bot-medium",
+        _ => "none",
+    };
+    let mut fields = vec![("name-A".to_owned(), name.unwrap_or_default())];
+    let last = last.and_then(Last::parse);
+    let known = |key: &&str| game.presets().iter().any(|preset| preset.key == *key);
+    let preset =
+        preset.filter(known).or(last.as_ref().map(|last| last.preset).filter(known)).unwrap_or("first");
+    fields.push(("preset".into(), preset.into()));
+    for (place, seat) in Seat::all(most).enumerate() {
+        let kind = last.as_ref().map_or(usual(seat), |last| last.kinds.get(place).copied().unwrap_or("none"));
         fields.push((format!("seat-{seat}"), kind.into()));
-        fields.push((format!("name-{seat}"), String::new()));
     }
-    let preset = game.presets().iter().find(|known| Some(known.key) == preset);
-    let options = preset.map_or("", |preset| preset.setup).split(' ').filter_map(|pair| pair.split_once('='));
-    fields.extend(options.map(|(key, value)| (key.into(), value.into())));
+    if let Some(Last { timer, hints, pace, .. }) = last {
+        fields.extend(
+            [("timer", timer), ("hints", hints), ("pace", pace)]
+                .map(|(key, value)| (key.into(), value.into())),
+        );
+    } else if preset == "first" {
+        fields.push(("hints".into(), "on".into()));
+    }
     Fields(fields)
+}
+
+/// How a table was set last, as its cookie tells it: `standard.me_bot-easy.0.off.calm`.
+struct Last<'a> {
+    preset: &'a str,
+    kinds: Vec<&'a str>,
+    timer: &'a str,
+    hints: &'a str,
+    pace: &'a str,
+}
+
+impl Last<'_> {
+    fn parse(cookie: &str) -> Option<Last<'_>> {
+        let mut parts = cookie.split('.');
+        let mut part = || parts.next();
+        let last = Last {
+            preset: part()?,
+            kinds: part()?.split('_').collect(),
+            timer: part()?,
+            hints: part()?,
+            pace: part()?,
+        };
+        last.kinds.contains(&"me").then_some(last)
+    }
+}
+
+/// The value of the cookie that remembers a form, if all of it can be remembered.
+pub(super) fn last(game: GameId, fields: &Fields) -> Option<String> {
+    let value = |key: &str, other: &str| fields.get(key).unwrap_or(other).to_owned();
+    let kinds: Vec<String> =
+        Seat::all(game.players().1).map(|seat| value(&format!("seat-{seat}"), "none")).collect();
+    let parts = [
+        value("preset", "standard"),
+        kinds.join("_"),
+        value("timer", "0"),
+        value("hints", "off"),
+        value("pace", "calm"),
+    ];
+    let text = parts.join(".");
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte)).then_some(text)
 }
 
 /// Reads the form.
@@ -109,9 +168,9 @@ fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Opt
     match kind {
         "me" | "here" => {
             let name = or(name, person_name(seat, lang));
-            Some(SeatRow::new(SeatKind::Human, name, Some(new_secret(Role::Host))))
+            Some(SeatRow::new(SeatKind::Human, name, None))
         }
-        "friend" => Some(SeatRow::new(SeatKind::Open, name, Some(new_secret(Role::Guest)))),
+        "friend" => Some(SeatRow::new(SeatKind::Open, name, Some(new_invitation()))),
         _ => {
             let level: Level = kind.strip_prefix("bot-")?.parse().ok()?;
             let kind = SeatKind::Bot { level: BotSeat { level, pace, stands_in: false }.text() };
@@ -120,11 +179,21 @@ fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Opt
     }
 }
 
-/// The options as text. Whatever is no part of a list is an option, so an unknown one is refused by its name.
+/// The options as text: those of the preset, and those chosen one by one. Whatever is no part of a list is an option, so
+/// an unknown one is refused by its name.
 fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, Error> {
+    let preset = fields.get("preset").unwrap_or("standard");
+    if game.presets().iter().all(|known| known.key != preset) {
+        return Err(Error::BadForm { field: "preset" });
+    }
+    let one_by_one = fields.0.iter().filter(|(key, value)| !is_left_to_preset(game, key, value));
+    let one_by_one: Vec<&(String, String)> = one_by_one.collect();
+    let preset: Vec<(String, String)> = preset_options(game, preset)
+        .filter(|(key, _)| one_by_one.iter().all(|(chosen, _)| chosen != key))
+        .collect();
     let mut text = format!("players={}", chosen.len());
-    for (key, value) in &fields.0 {
-        if ["pace", "hints", "timer"].contains(&key.as_str()) || is_of_a_list(game, key) {
+    for (key, value) in preset.iter().chain(one_by_one) {
+        if ["pace", "hints", "timer", "preset"].contains(&key.as_str()) || is_of_a_list(game, key) {
             continue;
         }
         let option = game.options().iter().find(|option| option.key == key);
@@ -146,6 +215,11 @@ fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, 
     Ok(text)
 }
 
+/// Whether an option of the game is as its preset says.
+fn is_left_to_preset(game: GameId, key: &str, value: &str) -> bool {
+    value.is_empty() && game.options().iter().any(|option| option.key == key)
+}
+
 /// Whether a field belongs to a seat, or to a place of an option that is given as a list.
 fn is_of_a_list(game: GameId, key: &str) -> bool {
     key.rsplit_once('-').is_some_and(|(name, place)| {
@@ -158,4 +232,63 @@ fn is_of_a_list(game: GameId, key: &str) -> bool {
 fn listed<P: Display>(fields: &Fields, key: &str, places: impl IntoIterator<Item = P>) -> String {
     let value = |place| fields.get(&format!("{key}-{place}")).unwrap_or("");
     places.into_iter().map(value).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_comes_back_as_it_was_sent() {
+        let sent = [
+            ("seat-A", "me"),
+            ("seat-B", "bot-hard"),
+            ("seat-C", "friend"),
+            ("timer", "60"),
+            ("preset", "everything"),
+        ];
+        let sent = Fields(sent.map(|(key, value)| (key.to_owned(), value.to_owned())).into());
+        let cookie = last(GameId::Derby, &sent).unwrap();
+        let again = suggestion(GameId::Derby, None, Some("Zoé".into()), Some(&cookie));
+        for (key, value) in &sent.0 {
+            assert_eq!(again.get(key), Some(value.as_str()), "{key}");
+        }
+        assert_eq!((again.get("name-A"), again.get("seat-D")), (Some("Zoé"), Some("none")));
+    }
+
+    #[test]
+    fn a_cookie_of_somebody_elses_making_does_no_harm() {
+        for cookie in ["", "x", "first.bot-easy_none.0.off.calm", "a.b.c.d"] {
+            assert_eq!(
+                suggestion(GameId::Godwar, None, None, Some(cookie)).get("preset"),
+                Some("first"),
+                "{cookie}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_preset_of_every_game_can_be_played_as_it_comes() {
+        let reader = Reader {
+            lang: Lang::En,
+            theme: Default::default(),
+            here: String::new(),
+            json: false,
+            visitor: Default::default(),
+        };
+        for &game in GameId::ALL {
+            for key in ["first", "standard", "everything"] {
+                assert!(game.presets().iter().any(|preset| preset.key == key), "{}", game.id());
+            }
+            for preset in game.presets() {
+                let fields = suggestion(game, Some(preset.key), None, None);
+                let draft = read(&reader, game, &fields)
+                    .unwrap_or_else(|error| panic!("{} {}: {error}", game.id(), preset.key));
+                for pair in preset.setup.split(' ').filter(|pair| !pair.is_empty() && *pair != "first=loser")
+                {
+                    assert!(draft.setup.contains(pair), "{} {}: {}", game.id(), preset.key, draft.setup);
+                }
+            }
+        }
+    }
 }

@@ -1,71 +1,118 @@
 use catalog::GameId;
-use engine::{OptionSpec, Seat, SomeOf};
+use engine::{OptionSpec, Preset, Seat, SomeOf};
 use maud::{Markup, html};
 
+use super::draft::TIMERS;
+use super::sum;
+use crate::assets::address;
 use crate::bot_seat::{LEVELS, Pace, level_label};
 use crate::error::Explained;
 use crate::fields::{Fields, MAX_NAME};
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
-use crate::look::{self, ButtonKind, Choice, Emblem, Mood};
-use crate::pages::picture;
-
-use super::draft::TIMERS;
+use crate::look::{self, Choice, Emblem, Mood};
+use crate::pages::shelf::{self, SHELF, picture};
 
 /// The form, holding these values, with the reason why they were refused.
 pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: Option<&Explained>) -> Markup {
-    let title = reader.say(game.about().title[0], game.about().title[1]);
+    let title = shelf::title(reader, game);
     let heading = reader.say("New table", "Nouvelle table");
-    let read = reader.say("Read the rules", "Lire les règles");
     let main = html! {
-        main.page.new-table #main {
-            h1.small-title { (title) }
+        link rel="stylesheet" href=(address("new-table.css"));
+        main.new-table #main {
+            h1.hidden-text { (heading) ": " (title) }
+            (games(reader, game))
             @if let Some(explained) = refused {
                 @let why = html! { strong { (explained.title) } br; (explained.text) };
                 (look::banner(Mood::Bad, Emblem::Lightning, &why, &html! {}))
             }
-            form.stack method="post" action={ "/new/" (game.id()) } {
-                section.panel-box.stack aria-labelledby="who" {
-                    h2 #who { (reader.say("Who plays?", "Qui joue ?")) }
-                    p.soft { (seats_hint(reader, game)) }
-                    ol.plain.chairs { @for seat in Seat::all(game.players().1) { (chair(reader, game, values, seat)) } }
-                    (pace(reader, values))
-                    (hints(reader, values))
+            form.new-form method="post" action={ "/new/" (game.id()) } data-sum={ "/new/" (game.id()) "/sum" } {
+                div.stack {
+                    (presets(reader, game, values))
+                    fieldset.who {
+                        legend { h2 { (reader.say("Who", "Qui")) } small.soft { (seats_hint(reader, game)) } }
+                        (fillings(reader, game))
+                        ol.plain.chairs { @for seat in Seat::all(game.players().1) { (chair(reader, game, values, seat)) } }
+                    }
+                }
+                div.stack {
                     (timer(reader, values))
+                    (options(reader, game, values))
+                    (manners(reader, values))
                 }
-                section.panel-box.stack aria-labelledby="how" {
-                    h2 #how { (reader.say("How do we play?", "Comment joue-t-on ?")) }
-                    p.soft { (reader.say(
-                        "Leave everything as it is for the standard game.",
-                        "Ne changez rien pour la partie standard.",
-                    )) }
-                    (presets(reader, game))
-                    div.options { @for option in game.options() { (option_field(reader, option, values)) } }
-                }
-                div.row {
-                    button.button.button-main type="submit" { span { (reader.say("Set the table", "Dresser la table")) } }
-                    (look::button_link(read, None, ButtonKind::Plain, &format!("/rules/{}", game.id())))
-                }
+                (ground(reader, game, values))
             }
+            script type="module" src=(address("new-table.js")) {}
         }
     };
     let title = format!("{heading} · {title}");
-    let sprite = sprite(&[], &[&[picture(game).0, Emblem::Lightning], &look::SEATS[..]].concat());
+    let games: Vec<Emblem> = SHELF.iter().map(|&game| picture(game).0).collect();
+    let sprite = sprite(&[], &[&games, &[Emblem::Lightning][..], &look::SEATS[..]].concat());
     page(reader, &Page { title: &title, sprite, main })
+}
+
+/// The five games; each has its own form.
+fn games(reader: &Reader, chosen: GameId) -> Markup {
+    html! {
+        nav.new-games aria-label=(reader.say("Game", "Jeu")) {
+            @for game in SHELF {
+                @let (fewest, most) = game.players();
+                a href={ "/new/" (game.id()) } aria-current=[(game == chosen).then_some("page")] {
+                    (look::medallion(picture(game).0, None))
+                    // Two long names may be parted where people would part them.
+                    span.name { (shelf::title(reader, game).replace("Mytholog", "Mytho\u{ad}log")) }
+                    small { (fewest) "–" (most) span.hidden-text { (reader.say(" players", " joueurs")) } }
+                }
+            }
+        }
+    }
+}
+
+/// What the game's options come to, in three words and a sentence each.
+fn presets(reader: &Reader, game: GameId, values: &Fields) -> Markup {
+    let chosen = values.get("preset").unwrap_or("standard");
+    let card = |preset: &Preset| {
+        html! {
+            label.preset {
+                input type="radio" name="preset" value=(preset.key) checked[preset.key == chosen];
+                span.name { (reader.say(preset.name[0], preset.name[1])) }
+                span.preset-help { (reader.say(preset.help[0], preset.help[1])) }
+            }
+        }
+    };
+    html! {
+        fieldset #how {
+            legend { h2 { (reader.say("How", "Comment")) } }
+            div.presets { @for preset in game.presets() { (card(preset)) } }
+        }
+    }
 }
 
 fn seats_hint(reader: &Reader, game: GameId) -> String {
     let (fewest, most) = game.players();
     reader.say(
-        format!("{fewest} to {most} seats, in order around the table. A friend sits down by a link that you get next."),
-        format!(
-            "De {fewest} à {most} places, dans l’ordre autour de la table. Un ami s’assied grâce à un lien que vous \
-             recevrez ensuite."
-        ),
+        format!("{fewest} to {most} seats, clockwise"),
+        format!("{fewest} à {most} places, dans le sens horaire"),
     )
 }
 
-/// One row of the form: who sits here.
+/// Buttons that fill all seats at once; the script shows them.
+fn fillings(reader: &Reader, game: GameId) -> Markup {
+    let fillings = [
+        ("bots", reader.say("Me and bots", "Moi et des robots")),
+        ("mixed", reader.say("Friends and bots", "Amis et robots")),
+        ("friends", reader.say("Friends only", "Entre amis")),
+        ("here", reader.say("At this screen", "Sur cet écran")),
+    ];
+    html! {
+        div.segments.fillings role="group" hidden data-company=(shelf::company(game))
+            aria-label=(reader.say("Fill the seats", "Remplir les places")) {
+            @for (value, label) in fillings { button type="button" data-fill=(value) aria-pressed="false" { (label) } }
+        }
+    }
+}
+
+/// One seat: who sits here.
 fn chair(reader: &Reader, game: GameId, values: &Fields, seat: Seat) -> Markup {
     let (kind, name) = (format!("seat-{seat}"), format!("name-{seat}"));
     let chosen = values.get(&kind).unwrap_or("none");
@@ -73,7 +120,7 @@ fn chair(reader: &Reader, game: GameId, values: &Fields, seat: Seat) -> Markup {
         LEVELS.iter().map(|level| (format!("bot-{level}"), level_label(*level, reader.lang))).collect();
     let mut kinds = vec![
         ("me", reader.say("Me", "Moi")),
-        ("here", reader.say("Somebody at this device", "Quelqu’un sur cet appareil")),
+        ("here", reader.say("Somebody at this screen", "Quelqu’un sur cet écran")),
         ("friend", reader.say("A friend, by link", "Un ami, par lien")),
     ];
     kinds.extend(bots.iter().map(|(value, label)| (value.as_str(), *label)));
@@ -110,8 +157,53 @@ fn each_seat(reader: &Reader, option: &OptionSpec, values: &Fields, seat: Seat) 
     }
 }
 
+/// All the time in the world, or so much for each answer.
+fn timer(reader: &Reader, values: &Fields) -> Markup {
+    let chosen = values.get("timer").unwrap_or("0");
+    let label = |seconds: u16| match seconds {
+        0 => reader.say("None", "Aucune").to_owned(),
+        120.. if seconds.is_multiple_of(60) => format!("{}\u{a0}min", seconds / 60),
+        _ => format!("{seconds}\u{a0}s"),
+    };
+    html! {
+        fieldset {
+            legend { h2 { (reader.say("Time for each answer", "Temps par réponse")) } }
+            div.segments { @for seconds in TIMERS {
+                label {
+                    input type="radio" name="timer" value=(seconds) checked[seconds.to_string() == chosen];
+                    span { (label(seconds)) }
+                }
+            } }
+            p.small.soft { (reader.say(
+                "Whoever takes longer passes or ends; where that is no answer, the first one counts.",
+                "Qui dépasse ce temps passe ou termine ; à défaut, la première réponse compte.",
+            )) }
+        }
+    }
+}
+
+/// The rules in detail, folded: each is as the preset says until it is chosen here.
+fn options(reader: &Reader, game: GameId, values: &Fields) -> Markup {
+    let changed = game
+        .options()
+        .iter()
+        .filter(|option| values.get(option.key).is_some_and(|value| !value.is_empty()))
+        .count();
+    html! {
+        details.fold open[changed > 0] {
+            summary {
+                strong { (reader.say("Rules in detail", "Règles en détail")) }
+                small.soft data-changed=(reader.say("{} changed", "{} changée(s)")) {
+                    (reader.say(format!("{changed} changed"), format!("{changed} changée(s)")))
+                }
+            }
+            div.options { @for option in game.options() { (option_field(reader, option, values)) } }
+        }
+    }
+}
+
 fn option_field(reader: &Reader, option: &OptionSpec, values: &Fields) -> Markup {
-    let chosen = values.get(option.key).unwrap_or(option.choices[0].value);
+    let chosen = values.get(option.key).unwrap_or("");
     let hint = format!("{}-hint", option.key);
     let each = (!option.each_seat.is_empty())
         .then(|| ("each", reader.say("Chosen for each seat", "Choisis pour chaque place")));
@@ -126,53 +218,13 @@ fn option_field(reader: &Reader, option: &OptionSpec, values: &Fields) -> Markup
         div.field {
             label for=(option.key) { (reader.say(option.name[0], option.name[1])) }
             select.input id=(option.key) name=(option.key) aria-describedby=(hint) {
+                option value="" selected[chosen.is_empty()] { (reader.say("As chosen above", "Comme choisi plus haut")) }
                 @for (value, label) in choices { option value=(value) selected[value == chosen] { (label) } }
             }
             span.hint id=(hint) { (reader.say(option.help[0], option.help[1])) }
             @if let Some(some) = option.some_of { (some_of(reader, option, some, values)) }
         }
     }
-}
-
-/// Links to the form with options that belong together.
-fn presets(reader: &Reader, game: GameId) -> Markup {
-    html! { @for preset in game.presets() {
-        p {
-            a href={ "/new/" (game.id()) "?preset=" (preset.key) "#how" } { (reader.say(preset.name[0], preset.name[1])) }
-            (reader.say(": ", "\u{a0}: "))
-            (reader.say(preset.help[0], preset.help[1]))
-        }
-    } }
-}
-
-fn timer(reader: &Reader, values: &Fields) -> Markup {
-    let chosen = values.get("timer").unwrap_or("0");
-    let label = |seconds: u16| match seconds {
-        0 => reader.say("No limit", "Sans limite").to_owned(),
-        _ => format!("{seconds}\u{a0}s"),
-    };
-    html! {
-        div.field {
-            label for="timer" { (reader.say("Time for each answer", "Temps pour chaque réponse")) }
-            select.input #timer name="timer" aria-describedby="timer-hint" { @for seconds in TIMERS {
-                option value=(seconds) selected[seconds.to_string() == chosen] { (label(seconds)) }
-            } }
-            span.hint #timer-hint { (reader.say(
-                "Whoever takes longer passes or ends; where that is no answer, the first one counts.",
-                "Qui dépasse ce temps passe ou termine ; à défaut, la première réponse compte.",
-            )) }
-        }
-    }
-}
-
-fn hints(reader: &Reader, values: &Fields) -> Markup {
-    let chosen = values.get("hints").unwrap_or("off");
-    let choice = |value, label| Choice { value, label, chosen: value == chosen, open: true };
-    let choices = [
-        choice("off", reader.say("Everybody plays alone", "Chacun joue seul")),
-        choice("on", reader.say("The coach may be asked", "On peut consulter l’entraîneur")),
-    ];
-    look::choices("hints", reader.say("Hints", "Conseils"), &choices)
 }
 
 /// A list of different values, in order; counts only if the option is given as a list.
@@ -191,13 +243,44 @@ fn some_of(reader: &Reader, option: &OptionSpec, some: SomeOf, values: &Fields) 
     }
 }
 
-fn pace(reader: &Reader, values: &Fields) -> Markup {
-    let chosen = values.get("pace").unwrap_or(Pace::Calm.name());
-    let choices = Pace::ALL.map(|pace| Choice {
-        value: pace.name(),
-        label: pace.label(reader.lang),
-        chosen: pace.name() == chosen,
+/// Hints and the pace of the bots, folded.
+fn manners(reader: &Reader, values: &Fields) -> Markup {
+    let hints = values.get("hints").unwrap_or("off");
+    let pace = values.get("pace").unwrap_or(Pace::Calm.name());
+    let choice = |value, label| Choice { value, label, chosen: value == hints, open: true };
+    let hints = [
+        choice("off", reader.say("Everybody plays alone", "Chacun joue seul")),
+        choice("on", reader.say("The coach may be asked", "On peut consulter l’entraîneur")),
+    ];
+    let paces = Pace::ALL.map(|each| Choice {
+        value: each.name(),
+        label: each.label(reader.lang),
+        chosen: each.name() == pace,
         open: true,
     });
-    look::choices("pace", reader.say("Pace of the bots", "Rythme des robots"), &choices)
+    html! {
+        details.fold {
+            summary {
+                strong { (reader.say("Hints and bots", "Conseils et robots")) }
+                small.soft { (if hints[1].chosen { reader.say("hints for all", "conseils pour tous") } else { reader.say("no hints", "sans conseils") }) }
+            }
+            div.stack.fold-body {
+                (look::choices("hints", reader.say("Hints", "Conseils"), &hints))
+                (look::choices("pace", reader.say("Pace of the bots", "Rythme des robots"), &paces))
+            }
+        }
+    }
+}
+
+/// What it all comes to, and the act.
+fn ground(reader: &Reader, game: GameId, values: &Fields) -> Markup {
+    let sum = sum::of(reader, game, values);
+    html! {
+        div.page-ground {
+            (look::emblem(picture(game).0))
+            p role="status" { strong data-lead { (sum.lead) } " " span.ground-rest data-rest { (sum.rest) } }
+            a.button href={ "/rules/" (game.id()) } { span { (reader.say("Read the rules", "Lire les règles")) } }
+            button.button.button-main.button-big type="submit" data-open { span { (sum.act) } }
+        }
+    }
 }

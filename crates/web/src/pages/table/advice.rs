@@ -3,7 +3,7 @@ use engine::Names;
 use maud::{Markup, html};
 
 use crate::language::Reader;
-use crate::pages::coach::{percent, points};
+use crate::pages::coach::{percent, wins};
 use crate::scene::Scene;
 
 /// A difference of win chance that is worth a word.
@@ -17,7 +17,7 @@ pub(super) fn advice(reader: &Reader, scene: &Scene, hints: &[Hint<String>]) -> 
             ol { @for hint in hints { li {
                 strong { (label(scene, &hint.action)) } " "
                 (reader.say("wins", "gagne à")) " " (percent(reader, hint.win)) " "
-                span.soft { "(" (hint.visits) " " (reader.say("trials", "essais")) ")" } ". "
+                span.soft { "(" (reader.lang.count(hint.visits as usize, ["trial", "trials"], ["essai", "essais"])) ")" } ". "
                 (why(reader, scene, hint))
             } } }
         }
@@ -30,24 +30,32 @@ fn label<'a>(scene: &'a Scene, action: &'a str) -> &'a str {
 
 /// One sentence: what the answer gains, and what it denies.
 fn why(reader: &Reader, scene: &Scene, hint: &Hint<String>) -> String {
-    let gained = points(hint.gain.abs());
+    let lang = reader.lang;
     let gain = match hint.gain {
-        gain if gain >= NOTICED => reader.say(
-            format!("That is {gained} points more than the usual answer"),
-            format!("C’est {gained} points de plus que la réponse moyenne"),
-        ),
-        gain if gain <= -NOTICED => reader.say(
-            format!("That is {gained} points less than the usual answer"),
-            format!("C’est {gained} points de moins que la réponse moyenne"),
-        ),
-        _ => {
-            reader.say("That is worth as much as the usual answer", "Cela vaut la réponse moyenne").to_owned()
+        gain if gain >= NOTICED => {
+            let more = wins(lang, gain, ["win more", "wins more"], ["victoire de plus", "victoires de plus"]);
+            reader.say(
+                format!("That is {more} than the usual answer"),
+                format!("C’est {more} que la réponse moyenne"),
+            )
         }
+        gain if gain <= -NOTICED => {
+            let less =
+                wins(lang, gain, ["win less", "wins less"], ["victoire de moins", "victoires de moins"]);
+            reader.say(
+                format!("That is {less} than the usual answer"),
+                format!("C’est {less} que la réponse moyenne"),
+            )
+        }
+        _ => reader
+            .say("That wins as often as the usual answer", "Cela gagne aussi souvent que la réponse moyenne")
+            .to_owned(),
     };
     let Some((seat, fall)) = hint.denied else { return format!("{gain}.") };
-    let (name, fall) = (Names(&scene.names).of(seat), points(fall));
+    let name = Names(&scene.names).of(seat);
+    let fall = wins(lang, fall, ["win", "wins"], ["victoire", "victoires"]);
     reader.say(
-        format!("{gain}; it denies {name} the most ({fall} points)."),
-        format!("{gain} ; elle prive surtout {name} ({fall} points)."),
+        format!("{gain}; it takes the most from {name} ({fall})."),
+        format!("{gain}\u{202f}; elle prive surtout {name} ({fall})."),
     )
 }

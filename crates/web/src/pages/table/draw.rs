@@ -6,17 +6,21 @@ use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 
 use super::advice::advice;
-use super::{leave, orders, side};
+use super::chronicle::Turn;
+use super::ground::Line;
+use super::{chronicle, ground, lip, moments, shoulder, side};
 use crate::Controls;
 use crate::assets::address;
 use crate::boards;
+use crate::bot_seat::Pace;
 use crate::clock::Countdown;
 use crate::error::Explained;
 use crate::language::Reader;
-use crate::layout::{self, Page, page};
-use crate::look::{self, Asked, ButtonKind, Emblem, Mood};
+use crate::layout::{self, Page, page, stage_page};
+use crate::look;
 use crate::pages::about::rule_link;
-use crate::scene::{Scene, Who};
+use crate::pages::result;
+use crate::scene::{Flown, Scene};
 
 /// The whole page of a table; `refused` says why the last move was not played.
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
@@ -25,7 +29,7 @@ pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Optio
 
 /// The same with the coach's advice, which goes away with the next move.
 pub(crate) fn hinted_page_of(reader: &Reader, scene: &Scene, base: &str, hints: &[Hint<String>]) -> Markup {
-    page_around(reader, scene, main_with(reader, scene, base, &advice(reader, scene, hints)))
+    page_around(reader, scene, main_with(reader, scene, base, None, hints))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "markup is written where it is asked for")]
@@ -33,9 +37,10 @@ fn page_around(reader: &Reader, scene: &Scene, main: Markup) -> Markup {
     let title = title(reader, scene);
     let main = html! {
         link rel="stylesheet" href=(address("boards.css"));
+        link rel="stylesheet" href=(address("result.css"));
         (main)
     };
-    page(reader, &Page { title: &title, sprite: sprite(&scene.view, reader.lang), main })
+    stage_page(reader, &Page { title: &title, sprite: sprite(&scene.view, reader.lang), main })
 }
 
 /// The whole log of a table.
@@ -76,87 +81,73 @@ fn title(reader: &Reader, scene: &Scene) -> String {
 
 /// The content of the page, in regions that a live page swaps one by one.
 pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
-    main_with(
-        reader,
-        scene,
-        base,
-        &html! { @if let Some(explained) = refused { (refusal(reader, explained)) } },
-    )
+    main_with(reader, scene, base, refused, &[])
 }
 
-fn main_with(reader: &Reader, scene: &Scene, base: &str, notice: &Markup) -> Markup {
+fn main_with(
+    reader: &Reader,
+    scene: &Scene,
+    base: &str,
+    refused: Option<&Explained>,
+    hints: &[Hint<String>],
+) -> Markup {
     let mut controls = Controls::new(scene.actions.clone())
         .with_closed(scene.closed.clone())
         .with_clock(scene.clock.map(|clock| countdown(reader, clock)));
+    if let Some(best) = hints.first() {
+        controls.hint(&best.action);
+    }
     let names = Names(&scene.names);
-    let board = boards::board(&scene.view, &mut controls, names, reader.lang);
+    let stage = boards::stage(&scene.view, &mut controls, names, reader.lang);
+    let belly = stage.belly(&controls, reader.say("Pages of the table", "Pages de la table"));
     let (rest, clock) = (controls.rest(), controls.clock());
-    let result = boards::result(&scene.view, names, reader.lang);
+    let turns = Turn::all(&scene.log);
+    let refusal = refused.map(|explained| refusal(reader, explained));
+    let line = Line { rest: &rest, clock: clock.as_ref(), hints, refusal: refusal.as_ref() };
+    let asked = scene.viewer.seat().filter(|&seat| scene.asked.has(seat) && !scene.over);
+    let herald = (asked.is_none() && !scene.over).then(|| ground::mover(scene));
+    let tone = herald.flatten().map_or("", |seat| look::seat_tone(seat.index()));
+    let moments = boards::moments(&scene.events, names, reader.lang);
+    let hues = look::hue_classes(Seat::all(scene.view.seats()).map(|seat| scene.view.hue(seat)));
     html! {
-        main.table-page #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step)
+        main class={ "vase " (stage.class) (hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step)
             data-title=(title(reader, scene)) data-of=[scene.of] data-turn=(if scene.your_turn() { "you" } else { "other" })
             data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
+            data-pace=[scene.pace.map(Pace::name)]
+            data-another=(reader.say("Another", "Autre choix"))
             data-copied=(reader.say("Link copied", "Lien copié")) {
-            h1.hidden-text { (reader.say(scene.game.about().title[0], scene.game.about().title[1])) }
-            div.notices #notices data-region {
-                (notice)
-                (orders::standing(reader, scene))
-                (leave::come_back(reader, scene))
-                (side::invites(reader, scene, base))
-            }
-            (aloft(scene))
-            @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
             form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
-                div.question #question data-region tabindex="-1" {
+                header.lip #lip data-region { (lip::lip(reader, scene, &stage.course, &turns)) }
+                @if !scene.over {
+                ol.shoulder #shoulder data-region data-n=(stage.tabs.len()) { (shoulder::shoulder(reader, scene, &stage.tabs, &turns)) }
+                div.belly #board data-region { (belly) }
+                div class={ "ground " (tone) @if herald.is_some() { " herald" } } #question data-region tabindex="-1" role="status" {
                     input type="hidden" name="step" value=(scene.mark.step);
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
                     @if let Some(seat) = scene.of { input type="hidden" name="of" value=(seat); }
-                    @if scene.over { (end(reader, scene)) } @else { (prompt(reader, scene, &rest, clock.as_ref())) }
+                    @if let Some(seat) = asked { (ground::question(reader, scene, seat, &line)) }
+                    @else { (ground::herald(reader, scene, &turns, refusal.as_ref())) }
                 }
-                @if let Some(result) = result { div.result #result data-region { (result) } }
-                @if !scene.over { div.lately #lately data-region aria-hidden="true" { (lately(scene)) } }
-                div.board #board data-region { (board) }
+                div.foot #foot data-region { (stage.held()) }
+                }
             }
-            aside.side {
-                div #seats data-region { (side::seats(reader, scene)) }
-                div #orders data-region { (orders::list(reader, scene)) }
-                div #leave data-region { (leave::leave(reader, scene)) }
-                div #log-region data-region { (side::log(reader, scene)) }
-            }
+            @if scene.over { (result::page_main(reader, scene)) }
+            aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, &moments)) }
+            div.sheets #players data-region { (shoulder::sheets(reader, scene, &stage.tabs, &turns)) }
+            div.sheets #sheets data-region { (lip::sheets(reader, scene, base)) }
+            div.sheets #advice data-region { @if !hints.is_empty() { (advice(reader, scene, hints)) } }
+            div.sheets #moments data-region { @for moment in &moments { (moments::moment(reader, scene, moment)) } }
+            (aloft(scene))
+            @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
         }
     }
 }
 
 fn refusal(reader: &Reader, explained: &Explained) -> Markup {
-    let text = html! {
-        strong { (explained.title) } br; (explained.text)
+    html! {
+        b { (explained.title) } " " (explained.text)
         @if let Some((game, rule)) = explained.rule { " " (rule_link(reader.lang, game, rule)) }
-    };
-    look::banner(Mood::Bad, Emblem::Lightning, &text, &html! {})
-}
-
-/// One sentence that says what is asked of whom, and the answers that touch nothing on the board.
-fn prompt(reader: &Reader, scene: &Scene, rest: &[Markup], clock: Option<&Markup>) -> Markup {
-    let asked = if scene.actions.is_empty() { Asked::Another } else { Asked::You };
-    let waiting = || -> Vec<String> { scene.asked.iter().map(|seat| Names(&scene.names).of(seat)).collect() };
-    let sentence = html! {
-        @if let Some(line) = &scene.question {
-            (line.text)
-            @if asked == Asked::You { " " (rule_link(reader.lang, scene.game, line.rule)) }
-        }
-        @else { (reader.say("Waiting for ", "On attend ")) (waiting().join(", ")) "." }
-    };
-    let undo = reader.say("Undo", "Revenir en arrière");
-    let actions = html! {
-        @if let Some(clock) = clock { (clock) }
-        @for button in rest { (button) }
-        (orders::offer(reader, scene))
-        @if scene.may_undo { (look::button(undo, None, ButtonKind::Plain, "word", "undo")) }
-        @if scene.hints && asked == Asked::You {
-            a.button href={ "/table/" (scene.id) "/hint" } { span { (reader.say("Hint", "Conseil")) } }
-        }
-    };
-    look::prompt(asked, &sentence, &actions)
+    }
 }
 
 /// The seconds left: a ring that empties by itself, and a number that the script keeps true.
@@ -183,16 +174,12 @@ fn countdown(reader: &Reader, clock: Countdown) -> Markup {
     }
 }
 
-/// What happened last, where the log is far below: the latest first. The log itself is what is read aloud.
-fn lately(scene: &Scene) -> Markup {
-    html! { @for line in scene.log.iter().rev().take(3) { p { (line.text) } } }
-}
-
 /// What flew across the table lately: a live page shows it once, from one place of the board to another.
 fn aloft(scene: &Scene) -> Markup {
     html! { @if !scene.flights.is_empty() {
-        div hidden { @for (step, flight) in &scene.flights {
-            i data-step=(step) data-flight={ (flight.from) " " (flight.to) } data-cargo=[&flight.cargo] {}
+        div hidden { @for Flown { step, flight, by } in &scene.flights {
+            i data-step=(step) data-flight={ (flight.from) " " (flight.to) } data-cargo=[&flight.cargo]
+                data-by=[by.map(|seat| look::seat_tone(seat.index()))] {}
         } }
     } }
 }
@@ -213,37 +200,4 @@ fn curtain(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
             }
         }
     }
-}
-
-/// The end: who won, and what next.
-fn end(reader: &Reader, scene: &Scene) -> Markup {
-    let winners: Vec<_> = Seat::all(scene.seats.len())
-        .filter(|seat| scene.seats[seat.index()].place == 1)
-        .map(|seat| Names(&scene.names).of(seat))
-        .collect();
-    let and = reader.say(" and ", " et ");
-    let won = winners.join(and);
-    let sentence = html! {
-        (reader.say("The game is over.", "La partie est finie.")) " "
-        strong {
-            @if winners.len() == 1 { (reader.say(format!("{won} wins."), format!("{won} l’emporte."))) }
-            @else { (reader.say(format!("{won} share the victory."), format!("{won} se partagent la victoire."))) }
-        }
-    };
-    let path = |end: &str| format!("/table/{}/{end}", scene.id);
-    let save = reader.say("Save the record", "Enregistrer la partie");
-    let again = reader.say("Analyse the game", "Analyser la partie");
-    let bots_alone = scene.seats.iter().all(|seat| matches!(seat.who, Who::Bot(_)));
-    let actions = html! {
-        @if scene.next {
-            (look::button_link(reader.say("To the rematch", "Vers la revanche"), None, ButtonKind::Main, &path("next")))
-        } @else if !scene.held.is_empty() || bots_alone {
-            button.button.button-main type="submit" formaction=(path("rematch")) {
-                span { (reader.say("Rematch", "Revanche")) }
-            }
-        }
-        (look::button_link(again, None, ButtonKind::Plain, &path("review")))
-        (look::button_link(save, None, ButtonKind::Plain, &path("record")))
-    };
-    look::prompt(Asked::You, &sentence, &actions)
 }

@@ -1,11 +1,11 @@
 //! Leaving a table: giving up where the rules say what that means, letting a bot play on.
 
-use engine::{Names, Seat};
+use engine::Seat;
 use maud::{Markup, html};
 
 use crate::bot_seat::{LEVELS, level_label};
 use crate::language::Reader;
-use crate::look::{self, ButtonKind, Emblem, Mood};
+use crate::look::{self, ButtonKind};
 use crate::scene::Scene;
 
 /// How to leave, folded away. Opening it is the first half of the confirmation, its button the second.
@@ -53,27 +53,4 @@ fn stand_in(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
             }
         }
     }
-}
-
-/// For whoever has left a seat to a bot: the way back.
-pub(super) fn come_back(reader: &Reader, scene: &Scene) -> Markup {
-    html! { @if !scene.over { @for seat in scene.away.iter() {
-        @let name = Names(&scene.names).of(seat);
-        (look::banner(
-            Mood::Note,
-            Emblem::Hourglass,
-            &html! { (reader.say(
-                format!("A bot plays for you on the seat of {name}."),
-                format!("Un robot joue pour vous à la place de {name}."),
-            )) },
-            &html! {
-                form method="post" action={ "/table/" (scene.id) "/come-back" } {
-                    input type="hidden" name="seat" value=(seat);
-                    button.button type="submit" {
-                        span { (reader.say("Take the seat back", "Reprendre la place")) }
-                    }
-                }
-            },
-        ))
-    } } }
 }

@@ -4,7 +4,6 @@ use engine::{OrderSpec, Seat};
 use maud::{Markup, html};
 
 use crate::language::Reader;
-use crate::look::{self, Emblem, Mood};
 use crate::scene::Scene;
 
 /// The seat that may give orders here.
@@ -20,34 +19,19 @@ fn name(reader: &Reader, spec: &OrderSpec) -> &'static str {
     reader.say(spec.name[0], spec.name[1])
 }
 
-/// Beside the answers of a question: an order that would answer it from now on. It leads to another address, so the script
-/// leaves it to the browser.
-pub(super) fn offer(reader: &Reader, scene: &Scene) -> Markup {
-    html! { @if let (Some(place), Some(_)) = (scene.offered, giver(scene)) {
-        @let spec = &scene.game.orders()[place];
-        button.button type="submit" formaction=(path(scene)) name="order" value=(spec.key)
-            title=(reader.say(spec.help[0], spec.help[1])) { span { (name(reader, spec)) } }
-    } }
-}
-
 /// For whoever has given orders: a reminder, and the way back.
-pub(super) fn standing(reader: &Reader, scene: &Scene) -> Markup {
-    let Some(seat) = giver(scene).filter(|_| !scene.orders.is_empty()) else { return html! {} };
+fn standing(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
     let specs = scene.game.orders().iter().enumerate().filter(|(place, _)| scene.orders.has(*place));
     let names: Vec<_> = specs.map(|(_, spec)| name(reader, spec)).collect();
-    let text = html! {
-        (reader.say("Answered by your standing orders: ", "Vos consignes en vigueur\u{a0}: "))
-        strong { (names.join(" · ")) }
-    };
-    let revoke = html! {
-        form method="post" action=(path(scene)) {
+    html! {
+        form.row method="post" action=(path(scene)) {
             input type="hidden" name="seat" value=(seat);
-            button.button type="submit" name="revoke" value="all" {
+            p { (reader.say("Answered by your standing orders: ", "Vos consignes en vigueur\u{a0}: ")) strong { (names.join(" · ")) } }
+            button.button.button-small type="submit" name="revoke" value="all" {
                 span { (reader.say("Ask me again", "Me consulter de nouveau")) }
             }
         }
-    };
-    look::banner(Mood::Note, Emblem::Hourglass, &text, &revoke)
+    }
 }
 
 /// All orders there are, each a switch to be given or revoked at once; what they mean is folded away.
@@ -56,6 +40,7 @@ pub(super) fn list(reader: &Reader, scene: &Scene) -> Markup {
     html! { @if !specs.is_empty() {
         section.orders aria-labelledby="orders-title" {
             h2 #orders-title { (reader.say("Standing orders", "Consignes permanentes")) }
+            @if !scene.orders.is_empty() { (standing(reader, scene, seat)) }
             form.order-switches method="post" action=(path(scene)) {
                 input type="hidden" name="seat" value=(seat);
                 @for (place, spec) in specs.iter().enumerate() {

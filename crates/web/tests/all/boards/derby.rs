@@ -61,14 +61,17 @@ fn every_card_opens_large() {
         if told.insert(table) {
             assert_only_what_is_played_is_told(&view, sprite, lang);
         }
-        for id in page.split("popovertarget=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-            opened.insert(id.to_string());
-            if checked.insert((table, id.to_string())) {
+        let openers = ["popovertarget=\"card-", "data-card=\"card-"].map(|start| page.split(start).skip(1));
+        let names = openers.into_iter().flatten().filter_map(|rest| rest.split('"').next());
+        for id in names.map(|name| format!("card-{name}")) {
+            opened.insert(id.clone());
+            if checked.insert((table, id.clone())) {
                 assert!(sprite.contains(&format!(" id=\"{id}\"")), "{id}");
             }
         }
         if view.race > 0 && !view.over {
-            let in_sight: usize = view.holders.iter().map(|holder| holder.known.len()).sum();
+            let open = view.holders.iter().filter(|holder| holder.open);
+            let in_sight: usize = open.map(|holder| holder.known.len()).sum();
             // A card is drawn with its creature's border; a large card says which one it was.
             assert!(page.matches("<span class=\"fast\">").count() >= in_sight);
             assert_eq!(page.matches("<span class=\"fast\">").count(), of_movement(&page), "{page}");

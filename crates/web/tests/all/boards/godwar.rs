@@ -1,10 +1,10 @@
 use std::collections::BTreeSet;
 
-use catalog::{AnySession, AnyView, GameId};
+use catalog::{AnyEvents, AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
 use godwar::{Action, AttackView, God, Kind, Phase, View};
 use web::Controls;
-use web::boards::godwar::board;
+use web::boards::godwar::{moments, stage};
 
 use super::{Boards, cell, controls, draw, escaped, names, what_holds_for_every_board};
 
@@ -55,6 +55,11 @@ fn at_boards(mut look: impl FnMut(&View, &str)) {
     });
 }
 
+/// The board of a view that no game has brought about.
+fn redrawn(view: &View) -> String {
+    stage(view, &mut Controls::none(), Names(&names()), Lang::En).still().into_string()
+}
+
 /// What stands between two marks of a page.
 fn between<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
     let (_, rest) = page.split_once(start).unwrap_or_else(|| panic!("no {start} in {page}"));
@@ -72,7 +77,8 @@ fn a_clash_shows_every_card_against_it_with_its_owner_what_is_left_and_who_is_as
         let clash = between(page, "<section class=\"gw-clash\"", "</section>");
         let asking = between(clash, "<p class=\"gw-asking\">", "</p>");
         for seat in view.asked.iter() {
-            assert!(asking.contains(&escaped(seat)), "{seat} is asked: {asking}");
+            let name = if view.viewer.is(seat) { "You".to_owned() } else { escaped(seat) };
+            assert!(asking.contains(&name), "{seat} is asked: {asking}");
         }
         assert_eq!(asking.matches("gw-player").count(), view.asked.iter().count(), "nobody else");
         let Some(attack) = view.attack.as_ref().filter(|attack| attack.value > 0) else { return };
@@ -108,7 +114,7 @@ fn a_clash_shows_every_card_against_it_with_its_owner_what_is_left_and_who_is_as
 fn the_turn_tells_attacks_from_none_on_and_both_colours_or_any() {
     let mut seen = BTreeSet::new();
     at_boards(|view, page| {
-        if matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods) {
+        if !begun(view) {
             return;
         }
         let bar = between(page, "<section class=\"gw-turn\"", "</section>");
@@ -131,9 +137,10 @@ fn the_turn_tells_attacks_from_none_on_and_both_colours_or_any() {
     assert_eq!(seen.len(), 2, "equal colours and different ones");
 }
 
+/// Gold means “click me now”: what could be paid for later is underlined and no more.
 #[test]
-fn public_cards_glow_in_one_s_own_turn_as_far_as_faith_goes() {
-    let mut glowing = 0;
+fn gold_is_on_answers_alone_and_what_faith_would_pay_for_is_underlined() {
+    let (mut underlined, mut golden) = (0, 0);
     at_boards(|view, page| {
         let mine = view.viewer.is(view.active)
             && matches!(view.phase, Phase::Startup | Phase::Play | Phase::Recruit);
@@ -141,13 +148,75 @@ fn public_cards_glow_in_one_s_own_turn_as_far_as_faith_goes() {
         let warriors = view.piles.iter().filter(|pile| pile.top.is_some() && reach(pile.cost)).count();
         let disciples = Kind::disciples().zip(view.disciples);
         let disciples = disciples.filter(|(kind, count)| *count > 0 && reach(kind.cost())).count();
-        let public = page
-            .split_once("class=\"gw-public\"")
-            .map_or("", |(_, rest)| rest.split("gw-below").next().unwrap());
-        assert_eq!(public.matches("gw-glow").count(), warriors + disciples);
-        glowing += usize::from(view.phase == Phase::Play && warriors + disciples > 0);
+        assert_eq!(page.matches(" gw-paid").count(), if begun(view) { warriors + disciples } else { 0 });
+        underlined += usize::from(view.phase == Phase::Play && warriors + disciples > 0);
+        for tag in page.split('<').filter(|tag| {
+            let class = tag.split_once("class=\"").and_then(|(_, rest)| rest.split_once('"'));
+            class.is_some_and(|(class, _)| class.split(' ').any(|word| word == "go"))
+        }) {
+            assert!(tag.starts_with("button type=\"submit\" name=\"action\""), "{tag}");
+            golden += 1;
+        }
     });
-    assert!(glowing > 50, "before the Recruit phase too: {glowing}");
+    assert!(underlined > 50 && golden > 500, "{underlined} before the Recruit phase, {golden} in gold");
+}
+
+fn begun(view: &View) -> bool {
+    !matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods)
+}
+
+/// Faith that is left when the Recruit phase ends is lost, and so is that of disciples never played: the answer says so
+/// and waits for a second press. Where nothing is lost, it does not.
+#[test]
+fn ending_a_phase_early_says_what_is_lost() {
+    let (mut armed, mut at_once) = (0, 0);
+    BOARDS.at_every_question(|session, seat, actions| {
+        if !actions.iter().any(|action| action == "end") {
+            return;
+        }
+        let AnyView::Godwar(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
+        let mut controls = controls(session, seat, Lang::En);
+        draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
+        let rest: String = controls.rest().into_iter().map(|button| button.into_string()).collect();
+        let lost: u16 = if view.phase == Phase::Recruit {
+            if actions.len() > 1 { view.turn.faith } else { 0 }
+        } else {
+            let hand = view.seats[seat.index()].hand.unwrap();
+            let open = |kind: Kind| actions.contains(&Action::Play { kind, ability: 0 }.to_string());
+            let faith = |(kind, count): (Kind, u8)| u16::from(kind.card().faith) * u16::from(count);
+            hand.counts().filter(|(kind, _)| open(*kind)).map(faith).sum()
+        };
+        if lost > 0 {
+            assert!(rest.contains(&format!("data-arm=\"End and lose {lost} faith\"")), "{rest}");
+            armed += 1;
+        } else {
+            assert!(!rest.contains("data-arm"), "{rest}");
+            at_once += 1;
+        }
+    });
+    assert!(armed > 1_000 && at_once > 20, "{armed} armed, {at_once} at once");
+}
+
+/// Passing while one's own god is attacked costs energy, and the answer says how much.
+#[test]
+fn a_pass_says_what_it_costs() {
+    let mut told = 0;
+    BOARDS.at_every_question(|session, seat, actions| {
+        let AnyView::Godwar(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
+        let Some(attack) = view.attack.as_ref().filter(|_| actions.iter().any(|action| action == "pass"))
+        else {
+            return;
+        };
+        let mut controls = controls(session, seat, Lang::En);
+        draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
+        let rest: String = controls.rest().into_iter().map(|button| button.into_string()).collect();
+        let energy = view.seats[seat.index()].energy;
+        let left = energy.saturating_sub(attack.value.saturating_sub(attack.defence));
+        let price = format!("<small>{energy} → {left} energy</small>");
+        assert_eq!(rest.contains(&price), attack.target == Some(seat), "{rest}");
+        told += usize::from(attack.target == Some(seat));
+    });
+    assert!(told > 50, "only {told} times");
 }
 
 #[test]
@@ -156,7 +225,9 @@ fn a_sealed_god_is_in_chains_and_counts_to_five() {
     at_boards(|view, page| {
         let sealed: Vec<u8> =
             view.seats.iter().filter(|seat| seat.sealed && seat.alive).map(|seat| seat.energy).collect();
-        assert_eq!(page.matches("gw-chains").count(), sealed.len());
+        let (stage, _) = page.split_once("class=\"zone rivals").unwrap_or((page, ""));
+        let foot = page.split_once("class=\"foot\"").unwrap().1;
+        assert_eq!(stage.matches("gw-chains").count() + foot.matches("gw-chains").count(), sealed.len());
         for energy in sealed {
             let pips = format!("<b class=\"number\">{energy}/5</b>");
             assert!(page.contains(&pips), "{pips}");
@@ -169,14 +240,23 @@ fn a_sealed_god_is_in_chains_and_counts_to_five() {
 #[test]
 fn teams_have_frames_and_mains_a_crown() {
     at_boards(|view, page| {
-        let panels = page.split("<div class=\"gw-god ").skip(1).map(|panel| panel.split_once('"').unwrap().0);
-        let frames: Vec<&str> = panels.collect();
+        let mains = view.seats.iter().filter(|seat| seat.main && view.setup.team).count();
+        let frames: Vec<&str> = page
+            .split("<li class=\"tab ")
+            .chain(page.split("<section class=\"gw-plate "))
+            .skip(1)
+            .filter(|rest| !rest.starts_with('<'))
+            .map(|rest| rest.split_once('"').unwrap().0)
+            .collect();
         for team in ["team-0", "team-1"] {
             let framed = frames.iter().filter(|class| class.split(' ').any(|word| word == team)).count();
             assert_eq!(framed, if view.setup.team { view.seats.len() / 2 } else { 0 }, "{team}: {frames:?}");
         }
-        let mains = view.seats.iter().filter(|seat| seat.main && view.setup.team).count();
-        assert_eq!(page.matches("<title>main god</title>").count(), mains);
+        let (stage, _) = page.split_once("class=\"zone rivals").unwrap_or((page, ""));
+        let plate = page.split_once("class=\"gw-plate").unwrap().1;
+        let crowns = |part: &str| part.matches("<title>main god</title>").count();
+        let around = crowns(stage.split_once("<div class=\"belly\"").unwrap().0);
+        assert_eq!(around + crowns(plate), mains, "{page}");
     });
 }
 
@@ -187,7 +267,7 @@ fn the_own_deck_shows_the_cards_known_on_top() {
         let Some(me) = view.viewer.seat().filter(|_| view.phase != Phase::ChoosingGods) else { return };
         let known = view.seats[me.index()].deck_top.iter().take(4).flatten().count();
         if known > 0 && view.seats[me.index()].alive {
-            let top = between(page, "class=\"gw-top\"", "data-spot=\"discard-");
+            let top = between(page, "class=\"gw-top\"", "popovertarget=\"own-cards\"");
             assert_eq!(top.matches("On your deck.").count(), 2 * known, "name and large card: {top}");
             seen += 1;
         }
@@ -257,7 +337,7 @@ fn powers_used_are_marked_on_every_god() {
                 let rose = |used| {
                     let mut view = view.clone();
                     view.seats[at].half_dead_used = used;
-                    let page = board(&view, &mut Controls::none(), Names(&names()), Lang::En).into_string();
+                    let page = redrawn(&view);
                     powers_of(&page, seat, mine).contains("used for the match")
                 };
                 assert!(rose(true) && !rose(false));
@@ -268,57 +348,51 @@ fn powers_used_are_marked_on_every_god() {
     assert!(turned.into_iter().chain(hels).all(|times| times > 5), "{turned:?}, Hel {hels:?}");
 }
 
-/// Where the board tells which powers of a god are used: the viewer's own powers, the panel of another.
+/// Where the board tells which powers of a god are used: the viewer's own powers, the tab of another.
 fn powers_of(page: &str, seat: Seat, mine: bool) -> &str {
     if mine {
-        return between(page, "class=\"gw-powers\"", "</section>");
+        return between(page, "class=\"gw-powers\"", "</div>");
     }
-    between(page, &format!("data-glide=\"god-{seat}\""), "data-glide=\"god-")
+    let tab = page.split_once(&format!("data-spot=\"god-{seat}\"")).unwrap().1;
+    tab.split_once("<div class=\"sheet\"").unwrap().0
 }
 
-/// Whose turn it is and its phase decide what stands first, so that nothing moves from one answer to the next.
+/// Everything keeps its place through all phases: the market stands above, the field below it, the hand in the foot.
 #[test]
-fn the_own_cards_stand_first_except_to_recruit() {
-    let (mut own, mut public) = (0, 0);
+fn market_field_and_hand_keep_their_places() {
     at_boards(|view, page| {
-        let (Some(mine), Some(piles)) = (page.find("class=\"gw-own\""), page.find("class=\"gw-public\""))
-        else {
+        if !begun(view) {
+            assert!(page.contains("class=\"zone gods\"") && !page.contains("gw-market"), "{page}");
             return;
-        };
-        let recruits = view.phase == Phase::Recruit && view.viewer.is(view.active);
-        let picks = page[piles..].split("gw-below").next().unwrap().contains("gw-verb");
-        if recruits {
-            assert!(piles < mine, "{page}");
-            public += 1;
-        } else if !picks {
-            assert!(mine < piles, "{page}");
-            own += 1;
         }
-        let crowded = view.seats.len() > 3 && !view.viewer.is(view.active);
-        let alive = view.viewer.seat().is_some_and(|me| view.seats[me.index()].alive);
-        assert_eq!(page.contains("gw-crowded"), crowded && alive);
+        let places =
+            ["class=\"zone market\"", "class=\"zone chain\"", "class=\"zone panel\"", "class=\"foot\""];
+        let at: Vec<usize> = places.iter().map(|place| page.find(place).unwrap()).collect();
+        assert!(at.is_sorted(), "{at:?}");
+        assert_eq!(page.matches("class=\"gw-turn\"").count(), 1);
     });
-    assert!(own > 100 && public > 20, "own first {own}, public first {public}");
 }
 
-/// Cards lie in the order of play; an arrow leads from warrior to warrior, whatever else was played between them.
+/// Cards lie in the order of play; a gem leads from warrior to warrior, whatever else was played between them.
 #[test]
-fn arrows_link_warriors_alone() {
+fn gems_link_warriors_alone() {
     let mut between_them = 0;
     at_boards(|view, page| {
-        let Some(me) = view.viewer.seat().filter(|_| page.contains("gw-in-play")) else { return };
-        let in_play = &view.seats[me.index()].in_play;
+        if !begun(view) {
+            return;
+        }
+        let in_play = &view.seats[view.active.index()].in_play;
         let chained = |card: &&godwar::InPlay| card.kind.is_warrior() && !card.lingering;
         let warriors: Vec<&str> =
             in_play.iter().filter(chained).map(|card| card.kind.name(Lang::En)).collect();
         assert_eq!(page.matches("gw-link").count(), warriors.len().saturating_sub(1), "{page}");
-        let mut row = between(page, "<ol class=\"gw-chain-row\">", "</ol>");
+        let chain = between(page, "<ol class=\"gw-chain-row", "</ol>");
+        let mut row = chain;
         for card in in_play {
             let at = row.find(card.kind.name(Lang::En)).unwrap_or_else(|| panic!("{:?} in {row}", card.kind));
             row = row[at..].split_once("</li>").unwrap().1;
         }
         if let [.., one, other] = warriors[..] {
-            let chain = between(page, "<ol class=\"gw-chain-row\">", "</ol>");
             let (before, after) = chain.rsplit_once("gw-link").unwrap();
             assert!(before.contains(one) && after.contains(other), "{chain}");
             between_them += usize::from(!chained(&&in_play[in_play.len() - 2]));
@@ -340,14 +414,20 @@ fn every_card_and_god_opens_its_large_card() {
     let sheets: BTreeSet<&str> =
         sprite.split(" id=\"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
     at_boards(|view, page| {
-        let targets: BTreeSet<&str> =
-            page.split("popovertarget=\"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
+        let named = |mark: &str| -> Vec<&str> {
+            page.split(mark).skip(1).map(|rest| rest.split_once('"').unwrap().0).collect()
+        };
+        let opened = named("popovertarget=\"").into_iter().filter(|id| id.starts_with("card-"));
+        let targets: BTreeSet<&str> = opened.chain(named("data-card=\"")).collect();
         assert!(targets.is_subset(&sheets), "{targets:?}");
-        // Every drawing of a card, large or small, stands in an opener or beside the mark of one.
-        let faces = page.split("<svg class=\"band\"").count() - 1;
-        let marks = page.matches("class=\"read-mark\"").count() + page.matches("class=\"opener ").count();
-        assert!(faces <= marks + page.matches("card-back").count() * 2, "{faces} faces, {marks} marks");
-        assert!(!page.contains("<span class=\"gw-played"), "{page}");
+        // A face that is a control stands in an element that names its large card; every other one opens it by itself.
+        for control in page.split("<button type=\"submit\"").skip(1) {
+            let (tag, _) = control.split_once('>').unwrap();
+            if tag.contains("gw-card") || tag.contains("gw-god-card") {
+                let before = page[..page.find(control).unwrap()].rfind("data-card=").unwrap();
+                assert!(page.find(control).unwrap() - before < 400, "{tag}");
+            }
+        }
         let opens = |slug: &str| targets.contains(format!("card-{slug}").as_str());
         let begun = !matches!(view.phase, Phase::NamingMains | Phase::ChoosingGods);
         for player in view.seats.iter().filter(|_| begun) {
@@ -368,9 +448,10 @@ fn every_card_and_god_opens_its_large_card() {
 }
 
 #[test]
-fn cards_have_the_band_of_their_culture_and_a_letter_for_each_kind_of_ability() {
+fn cards_have_the_band_of_their_culture_and_signs_and_words_for_each_ability() {
+    let mut faces = 0;
     at_boards(|view, page| {
-        let Some((_, public)) = page.split_once("class=\"gw-public\"") else { return };
+        let Some((_, public)) = page.split_once("class=\"gw-market\"") else { return };
         for pile in public.split("<li data-bare=\"pile-").skip(1) {
             let at: usize = pile.split_once('"').unwrap().0.parse().unwrap();
             let Some(kind) = view.piles[at].top else { continue };
@@ -378,17 +459,20 @@ fn cards_have_the_band_of_their_culture_and_a_letter_for_each_kind_of_ability() 
             let band = if norse { "url(#band-norse)" } else { "url(#band-greek)" };
             let face = pile.split_once("</li>").unwrap().0;
             assert!(face.contains(band), "{kind:?}: {face}");
-            let card = kind.card();
-            let reacts = card.defend.is_some() || card.protect.is_some() || card.counter;
-            for (letter, word, holds) in
-                [("A", "Action", true), ("R", "Reaction", reacts), ("B", "Bond", card.bond.is_some())]
-            {
-                let corner =
-                    format!("<span class=\"corner\" title=\"{word}\"><span aria-hidden=\"true\">{letter}");
-                assert_eq!(face.contains(&corner), holds, "{kind:?} {word}");
+            // What may be borrowed now stands on its buttons alone.
+            if face.contains("gw-many") {
+                continue;
             }
+            let abilities = kind.abilities(Lang::En);
+            assert_eq!(face.matches("gw-signs").count(), abilities.len(), "{kind:?}: {face}");
+            for ability in abilities {
+                let text = maud::html! { em { (ability.head) } " " (ability.text) }.into_string();
+                assert!(face.contains(&text), "{text} in {face}");
+            }
+            faces += 1;
         }
     });
+    assert!(faces > 1_000, "only {faces} faces");
 }
 
 /// The sentence above a large card says whose the card is and what it costs to those who may still have it.
@@ -396,7 +480,7 @@ fn cards_have_the_band_of_their_culture_and_a_letter_for_each_kind_of_ability() 
 fn large_cards_tell_whose_a_card_is_and_what_it_costs() {
     let (mut owned, mut offered) = (0, 0);
     at_boards(|view, page| {
-        for (at, player) in view.seats.iter().enumerate().filter(|_| page.contains("gw-details")) {
+        for (at, player) in view.seats.iter().enumerate().filter(|_| begun(view)) {
             let seat = Seat::new(at);
             if player.discard.is_empty() || view.viewer.is(seat) {
                 continue;
@@ -405,12 +489,12 @@ fn large_cards_tell_whose_a_card_is_and_what_it_costs() {
             assert!(page.contains(&told), "{told} in {page}");
             owned += 1;
         }
-        let Some(me) = view.viewer.seat().filter(|_| page.contains("gw-public")) else { return };
+        let Some(me) = view.viewer.seat().filter(|_| begun(view)) else { return };
         offered += page.matches(" now.").count();
         let mut ended = view.clone();
         ended.seats[me.index()].alive = false;
         ended.disciples = [0; 3];
-        let page = board(&ended, &mut Controls::none(), Names(&names()), Lang::En).into_string();
+        let page = redrawn(&ended);
         assert!(!page.contains(" faith now."), "nothing is to be had any more: {page}");
         assert_eq!(page.matches("\"The public pile is empty.\"").count(), 3, "{page}");
     });
@@ -450,7 +534,7 @@ fn large_cards_tell_secrets_from_open_cards_and_the_price_of_souls() {
                 pierce: false,
             };
             let judged = View { attack: Some(attack), ..view.clone() };
-            let page = board(&judged, &mut Controls::none(), Names(&names()), Lang::En).into_string();
+            let page = redrawn(&judged);
             let open = "data-state=\"Turned up from your deck, for all to see.\"";
             assert_eq!(page.matches(open).count(), shown, "{page}");
         }
@@ -464,4 +548,70 @@ fn large_cards_tell_secrets_from_open_cards_and_the_price_of_souls() {
         }
     });
     assert!(secrets > 5 && souls > 5, "{secrets} looks, {souls} souls");
+}
+
+/// Where an Action is borrowed, its button stands on the card it is printed on: in play for Gemini, in the market for Loki.
+#[test]
+fn borrowed_actions_stand_on_the_cards_they_are_printed_on() {
+    let mut seen = [0, 0];
+    // Gemini with several cards to copy is seldom: games of players who use all they have, of which only these questions
+    // are drawn.
+    for seed in 0..60 {
+        let mut session = AnySession::new(GameId::Godwar, "players=3", seed).unwrap();
+        let mut chance = engine::Chance::seeded(seed);
+        while let Some(seat) = session.asked().first() {
+            let actions = session.actions(seat);
+            if actions.iter().any(|action| action.starts_with("use ")) {
+                let page =
+                    draw(&session, Viewer::Seat(seat), &mut controls(&session, seat, Lang::En), Lang::En);
+                let market = between(&page, "class=\"gw-market\"", "</ul>").matches("value=\"use ").count();
+                let chain = between(&page, "class=\"gw-chain-row", "</ol>").matches("value=\"use ").count();
+                let asked = session.question(seat, true, Names(&names()), Lang::En).unwrap().text;
+                let shape = asked.contains("public");
+                assert_eq!(if shape { market } else { chain }, actions.len(), "{asked} {actions:?}");
+                seen[usize::from(shape)] += 1;
+            }
+            let deeds: Vec<&String> =
+                actions.iter().filter(|action| !matches!(action.as_str(), "end" | "pass" | "done")).collect();
+            let action = if deeds.is_empty() { &actions[0] } else { chance.pick(&deeds) };
+            session.play(seat, action).unwrap();
+        }
+    }
+    assert!(seen.into_iter().all(|times| times > 0), "{seen:?}");
+}
+
+/// Random games bring every moment about; each comes with a step of its own game, the last one with the end.
+#[test]
+fn random_games_have_their_moments() {
+    let (mut banners, mut titles) = (0, BTreeSet::new());
+    BOARDS.at_every_question(|session, _, actions| {
+        if !actions.is_empty() {
+            return;
+        }
+        let AnyEvents::Godwar(events) = session.events(Viewer::Spectator, 0) else { unreachable!() };
+        for lang in Lang::ALL {
+            let told = moments(&events, Names(&names()), lang);
+            assert!(told.is_sorted_by_key(|moment| moment.step));
+            let last = told.last().unwrap();
+            assert_eq!(last.title, lang.pick("The war is over", "La guerre est finie"));
+            assert_eq!(last.step, session.step());
+            for moment in &told {
+                assert!(moment.beats.is_empty() || (2..=4).contains(&moment.beats.len()), "{moment:?}");
+                banners += usize::from(moment.beats.is_empty());
+                titles.extend(moment.beats.iter().map(|beat| beat.title.clone()));
+            }
+        }
+    });
+    assert!(banners > 0, "seals are told");
+    for title in [
+        "Who faces whom",
+        "The blow",
+        "The fall",
+        "Who remains",
+        "The last god standing",
+        "Victory",
+        "La chute",
+    ] {
+        assert!(titles.contains(title), "{title} in {titles:?}");
+    }
 }

@@ -1,13 +1,13 @@
 use std::collections::BTreeSet;
 
-use catalog::{AnySession, AnyView, GameId};
+use catalog::{AnyEvents, AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
 use maud::{Markup, html};
-use mythologiste::text::{expiry_words, malus_text, passive_texts, protection_words};
-use mythologiste::{Action, Decided, God, GodView, Guards, LAP, Malus, Power, Prompt, Quest, View};
+use mythologiste::text::{effect_text, expiry_words, malus_text, passive_texts, protection_words};
+use mythologiste::{Action, Decided, God, GodView, Guards, LAP, Malus, Part, Power, Prompt, Quest, View};
 
 use web::Controls;
-use web::boards::mythologiste::sprite;
+use web::boards::mythologiste::{moments, sprite, stage};
 
 use super::{Boards, cell, controls, draw, names, what_holds_for_every_board};
 
@@ -31,8 +31,31 @@ what_holds_for_every_board!();
 what_holds_for_every_board!(what_is_closed_says_why);
 what_holds_for_every_board!(what_flies_finds_its_places);
 
-fn in_bar(_: &AnySession, _: Seat, action: &str) -> bool {
-    matches!(action.parse().unwrap(), Action::Done)
+/// What stands on no god, card, player or answer of a quest stands in the ground line.
+fn in_bar(session: &AnySession, seat: Seat, action: &str) -> bool {
+    let prompt = view(session, Viewer::Seat(seat)).prompt;
+    match action.parse().unwrap() {
+        Action::Done
+        | Action::End
+        | Action::Yes
+        | Action::No
+        | Action::Refuse
+        | Action::Ready
+        | Action::TimeOut => true,
+        Action::Number(_) => {
+            matches!(prompt, Some(Prompt::Branch(_) | Prompt::Reward(_) | Prompt::Storm))
+        }
+        _ => false,
+    }
+}
+
+/// Answers in the ground line stand side by side, and that is room for four.
+#[test]
+fn the_ground_line_holds_four_answers_at_most() {
+    BOARDS.at_every_question(|session, seat, actions| {
+        let beside = actions.iter().filter(|action| in_bar(session, seat, action)).count();
+        assert!(beside <= 4, "{actions:?}");
+    });
 }
 
 #[test]
@@ -226,10 +249,10 @@ fn every_malus_shows_its_face() {
     assert!(seen > 50, "{seen}");
 }
 
-/// The bar of the action step holds every answer and every reason why one is closed.
+/// In the action step every answer stands on the god or the card it uses, and so does every reason why one is closed.
 #[test]
-fn the_action_bar_holds_every_action_and_every_reason() {
-    let mut bars = 0;
+fn gods_and_cards_hold_every_action_and_every_reason() {
+    let mut steps = 0;
     BOARDS.at_some_questions(3, |session, seat, actions| {
         if view(session, Viewer::Seat(seat)).prompt != Some(Prompt::Act) {
             return;
@@ -237,14 +260,16 @@ fn the_action_bar_holds_every_action_and_every_reason() {
         let closed = session.closed(seat, Names(&names()), Lang::En);
         let mut controls = controls(session, seat, Lang::En).with_closed(closed.clone());
         let page = draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
-        let bar = page.split_once("class=\"mg-bar\"").expect("a bar").1.split_once("</section>").unwrap().0;
-        assert!(actions.iter().all(|action| bar.contains(&format!("value=\"{action}\""))), "{bar}");
-        let beside =
-            |text: &str| bar.contains(&format!("mg-reason\" aria-hidden=\"true\">{}<", escaped(text)));
-        assert!(closed.iter().all(|(_, line)| beside(&line.text)), "{bar}");
-        bars += 1;
+        let foot = page.split_once("class=\"foot\"").expect("a foot").1;
+        let deeds = actions.iter().filter(|action| *action != "end");
+        for action in deeds {
+            assert!(foot.contains(&format!("value=\"{action}\"")), "{action} in {foot}");
+        }
+        let told = |text: &str| foot.contains(&format!("title=\"{}\"", escaped(text)));
+        assert!(closed.iter().all(|(_, line)| told(&line.text)), "{foot}");
+        steps += 1;
     });
-    assert!(bars > 50, "{bars}");
+    assert!(steps > 50, "{steps}");
 }
 
 /// The hourglass stands in the challenge itself, and where no challenge takes it, it is left for the bar.
@@ -268,24 +293,29 @@ fn the_clock_of_a_quest_is_in_the_quest() {
     assert!(seen > 5, "{seen}");
 }
 
-/// Space i lies on the border of a grid of eight by eight, clockwise from the lower left corner.
+/// Space i lies on the border of a grid, clockwise from the lower left corner: ten by six on a desk, six by ten on a phone.
 #[test]
 fn the_ring_runs_around_its_grid() {
-    for space in 0..28 {
-        let (column, row) = match space {
-            0..=7 => (0, 7 - space),
-            8..=14 => (space - 7, 0),
-            15..=21 => (7, space - 14),
-            _ => (28 - space, 7),
-        };
-        let place = format!(".s{space} {{ grid-area: {} / {}; }}", row + 1, column + 1);
-        assert!(web::boards::mythologiste::STYLE.contains(&place), "{place}");
+    for (columns, rows) in [(10, 6), (6, 10)] {
+        for space in 0..28 {
+            let (column, row) = if space < rows {
+                (1, rows - space)
+            } else if space < rows + columns - 1 {
+                (space - rows + 2, 1)
+            } else if space < 2 * rows + columns - 2 {
+                (columns, space - rows - columns + 3)
+            } else {
+                (29 - space, rows)
+            };
+            let place = format!(".s{space} {{ grid-area: {row} / {column}; }}");
+            assert!(web::boards::mythologiste::STYLE.contains(&place), "{place}");
+        }
     }
 }
 
 /// The board of a view, for nobody in particular.
 fn shown(view: &View, lang: Lang) -> String {
-    web::boards::mythologiste::board(view, &mut Controls::none(), Names(&names()), lang).into_string()
+    stage(view, &mut Controls::none(), Names(&names()), lang).still().into_string()
 }
 
 /// A badge names the guard against each sort of attack; a god that guards itself says by its own words from what.
@@ -340,7 +370,8 @@ fn the_die_has_an_owner_and_laps_add_up() {
         }
         for player in &view.players {
             let ran = u16::from(player.lap) * u16::from(LAP) + u16::from(player.space);
-            let words = format!("{ran} spaces run, of {}", u16::from(view.setup.laps) * u16::from(LAP));
+            let spaces = Lang::En.count(ran.into(), ["space", "spaces"], ["", ""]);
+            let words = format!("{spaces} run, of {}", u16::from(view.setup.laps) * u16::from(LAP));
             assert_eq!(page.contains(&words), view.setup.laps > 1, "{words}");
         }
     });
@@ -354,9 +385,9 @@ fn a_god_that_may_be_picked_still_says_what_it_does() {
     BOARDS.at_every_question(|session, seat, actions| {
         let Some(action) = actions.iter().find(|action| action.starts_with("pick ")) else { return };
         let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, Lang::En), Lang::En);
-        let (_, button) = page.split_once(&format!("value=\"{action}\" class=\"control mg-chip")).unzip();
-        let Some((_, after)) = button.and_then(|button| button.split_once("</button>")) else { return };
-        assert!(after.starts_with("<button class=\"read-mark\""), "{after}");
+        let before = page.split_once(&format!("value=\"{action}\"")).unwrap().0;
+        let held = &before[before.rfind("<span class=\"held\"").unwrap()..];
+        assert!(held.contains("data-card=\"card-god-") && held.contains("data-state=\""), "{held}");
         picked += 1;
     });
     assert!(picked > 5, "{picked}");
@@ -369,10 +400,11 @@ fn whatever_a_board_refers_to_is_in_its_sprite() {
         let lang = Lang::ALL[checked.len() % 2];
         let sprite = sprite(lang);
         let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
-        for mark in ["<use href=\"#", "popovertarget=\"", "fill=\"url(#"] {
+        for mark in ["<use href=\"#", "popovertarget=\"", "data-card=\"", "fill=\"url(#"] {
             for id in page.split(mark).skip(1).filter_map(|rest| rest.split(['"', ')']).next()) {
                 if checked.insert(id.to_string()) {
-                    assert!(sprite.contains(&format!(" id=\"{id}\"")), "{id}");
+                    let mark = format!(" id=\"{id}\"");
+                    assert!(sprite.contains(&mark) || page.contains(&mark), "{id}");
                 }
             }
         }
@@ -399,8 +431,9 @@ fn every_card_opens_large() {
         let view = view(session, Viewer::Seat(seat));
         let page = draw(session, Viewer::Seat(seat), &mut controls(session, seat, lang), lang);
         let opens = |id: String| {
-            let state = format!("popovertarget=\"card-{id}\" data-state=\"");
-            assert!(page.contains(&state), "{id} in {page}");
+            let opens = ["popovertarget", "data-card"];
+            let opens = opens.map(|by| page.contains(&format!("{by}=\"card-{id}\" data-state=\"")));
+            assert!(opens.contains(&true), "{id} in {page}");
         };
         for player in &view.players {
             for god in player.gods.iter().flatten() {
@@ -420,11 +453,43 @@ fn every_card_opens_large() {
             seen[3] += 1;
             opens(format!("malus-{}", card.slug()));
         }
-        // The viewer's own gods bear their border and a letter for each kind of effect.
-        let own = page.split_once("<ol class=\"mg-gods\">").expect("gods").1.split_once("</ol>").unwrap().0;
-        let gods = view.players[seat.index()].gods.iter().flatten().count();
-        assert_eq!(own.matches("<svg class=\"band\"").count(), gods);
-        assert_eq!(own.matches("class=\"mg-corners\"><span class=\"corner\"").count(), gods);
+        // The viewer's own gods tell each of their effects.
+        let own = page.split_once("<ol class=\"mg-gods\"").expect("gods").1.split_once("</ol>").unwrap().0;
+        for god in view.players[seat.index()].gods.iter().flatten() {
+            let active = [Part::Power, Part::Ultimate].into_iter().filter_map(|part| god.god.effect(part));
+            let active: Vec<String> = active.map(|effect| effect_text(effect, lang)).collect();
+            let passive = passive_texts(god.god, lang).iter().map(|text| (*text).to_owned());
+            for text in passive.chain(active) {
+                assert!(own.contains(&escaped(&text)), "{text} in {own}");
+            }
+        }
     });
     assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
+}
+
+/// Random games bring every moment about; each comes with a step of its own game.
+#[test]
+fn random_games_have_their_moments() {
+    let (mut banners, mut titles) = (0, BTreeSet::new());
+    BOARDS.at_every_question(|session, _, actions| {
+        if !actions.is_empty() {
+            return;
+        }
+        let AnyEvents::Mythologiste(events) = session.events(Viewer::Spectator, 0) else { unreachable!() };
+        for lang in Lang::ALL {
+            let told = moments(&events, Names(&names()), lang);
+            assert!(told.is_sorted_by_key(|moment| moment.step));
+            for moment in &told {
+                assert!(moment.beats.is_empty() || (2..=4).contains(&moment.beats.len()), "{moment:?}");
+                banners += usize::from(moment.beats.is_empty());
+                titles.extend(moment.beats.iter().map(|beat| beat.title.clone()));
+            }
+            let last = told.last().unwrap();
+            assert_eq!(last.step, session.step(), "{}", last.title);
+        }
+    });
+    assert!(banners > 10, "Ultimates and laps: {banners}");
+    for title in ["The quest", "The answers", "The prize", "The price", "Through the Gate", "Victoire"] {
+        assert!(titles.contains(title), "{title} in {titles:?}");
+    }
 }

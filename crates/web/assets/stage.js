@@ -1,0 +1,191 @@
+// What the stage does beside drawing: answers that are armed before they are given, the chronicle, the pages of a narrow
+// screen, traces of what others did, moments. Nothing here knows a game.
+
+/** A preference of this browser, on unless it was switched off. */
+const prefers = (name) => localStorage.getItem(`theogony-${name}`) !== 'off';
+
+// ---------------------------------------------------------------- armed answers
+
+let armed = null;
+
+/** Lets go of an answer that was chosen and not given. */
+function disarm() {
+  document.getElementById('armed')?.remove();
+  const was = armed;
+  was?.classList.remove('armed');
+  armed = null;
+  return Boolean(was);
+}
+
+/** Whether a press only chooses: an answer that cannot be taken back is given by the second. */
+function arm(button) {
+  if (!button.dataset.arm || !prefers('ask') || button === armed || button.id === 'give') return false;
+  disarm();
+  armed = button;
+  button.classList.add('armed');
+  const pair = document.createElement('div');
+  pair.id = 'armed';
+  pair.className = 'answers';
+  const another = document.createElement('button');
+  another.type = 'button';
+  another.className = 'answer less';
+  another.textContent = page().dataset.another;
+  another.addEventListener('click', () => disarm() && document.getElementById('question').focus());
+  const give = document.createElement('button');
+  give.id = 'give';
+  give.type = 'button';
+  give.className = 'answer main';
+  give.textContent = button.dataset.arm;
+  give.addEventListener('click', () => button.form.requestSubmit(button));
+  pair.append(another, give);
+  document.querySelector('#question .aids, #question > :last-child').before(pair);
+  if (button.closest('#question')) give.focus();
+  return true;
+}
+
+for (const box of document.querySelectorAll('[data-preference]')) {
+  box.checked = prefers(box.dataset.preference);
+}
+document.addEventListener('change', ({ target }) => {
+  if (target.dataset?.preference) localStorage.setItem(`theogony-${target.dataset.preference}`, target.checked ? 'on' : 'off');
+});
+
+// ---------------------------------------------------------------- chronicle and pages
+
+/** Opens or closes the chronicle. */
+function chronicle(open) {
+  const drawer = document.getElementById('log-region');
+  if (!drawer) return;
+  const was = drawer.classList.contains('open');
+  drawer.classList.toggle('open', open ?? !was);
+  if (was !== drawer.classList.contains('open')) (was ? document.getElementById('question') : document.getElementById('log'))?.focus({ preventScroll: true });
+}
+
+document.addEventListener('click', (event) => {
+  if (!event.target.closest?.('[data-chronicle]')) return;
+  event.preventDefault();
+  chronicle();
+});
+
+/** A page that the reader has turned to stays until the next question. */
+function keepPage(now, next) {
+  document.getElementById('log-region')?.classList.contains('open') && next.querySelector('#log-region')?.classList.add('open');
+  const question = (main) => main.querySelector('input[name=step]')?.value;
+  const open = now.querySelector('.pages :checked');
+  if (!open || !turned || question(now) !== question(next)) return void (turned = false);
+  const same = next.querySelector(`.pages [value="${open.value}"]`);
+  if (same) for (const radio of next.querySelectorAll('.pages input')) radio.toggleAttribute('checked', radio === same);
+}
+
+let turned = false;
+document.addEventListener('change', ({ target }) => {
+  if (target.matches?.('.pages input')) turned = true;
+});
+
+// A swipe across the belly turns its pages.
+let swipe = null;
+document.addEventListener('pointerdown', (event) => {
+  const belly = event.pointerType === 'touch' && event.target.closest?.('.belly');
+  swipe = belly && !event.target.closest('[data-pans]') ? { x: event.clientX, y: event.clientY, belly } : null;
+});
+document.addEventListener('pointerup', (event) => {
+  if (!swipe) return;
+  const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
+  if (Math.abs(dx) < 60 || Math.abs(dx) < 2 * Math.abs(dy)) return;
+  const pages = [...swipe.belly.querySelectorAll('.pages input')];
+  const next = pages[pages.findIndex((radio) => radio.checked) - Math.sign(dx)];
+  if (next) {
+    next.checked = true;
+    turned = true;
+  }
+});
+
+// ---------------------------------------------------------------- hints
+
+document.addEventListener('click', async (event) => {
+  const link = event.target.closest?.('[data-hint]');
+  if (!link) return;
+  event.preventDefault();
+  link.setAttribute('aria-busy', 'true');
+  const answer = await fetch(link.href).catch(() => null);
+  link.removeAttribute('aria-busy');
+  if (answer?.ok) await draw(await answer.text(), true);
+});
+
+// ---------------------------------------------------------------- traces and moments
+
+/** Rings around what others moved since the reader's last answer, in their colours. */
+function trace(main) {
+  const spots = byName(main, 'spot');
+  for (const line of main.querySelectorAll('[data-flight][data-by]')) {
+    const spot = inSight(spots, line.dataset.flight.split(' ')[1]);
+    if (!spot || spot.matches('.control, .tab')) continue;
+    spot.classList.add('traced', line.dataset.by);
+  }
+}
+
+const shown = new Set();
+
+/** Tells moments that came since a step, one after another; resolves when the last has been continued. */
+async function tell(moments) {
+  for (const moment of moments) {
+    if (shown.has(moment.id)) continue;
+    shown.add(moment.id);
+    // Who wants no pauses is asked for no Continue, except at the end.
+    if (page().dataset.pace === 'instant' && !document.getElementById('result')) continue;
+    await (moment.matches('dialog') ? stageMoment(moment) : banner(moment));
+  }
+}
+
+const wait = (time) => new Promise((done) => setTimeout(done, time));
+
+async function banner(moment) {
+  const strip = document.createElement('div');
+  strip.className = 'herald-banner';
+  strip.textContent = moment.textContent;
+  page().append(strip);
+  await wait(1400);
+  strip.remove();
+}
+
+/** A moment on the dimmed stage: its beats come one after the other; a key or a press shows the rest, the next goes on. */
+function stageMoment(dialog) {
+  const beats = [...dialog.querySelectorAll('.beat')];
+  const [next, again] = [dialog.querySelector('[data-continue]'), dialog.querySelector('[data-again]')];
+  let timer = 0;
+  const rest = () => {
+    clearTimeout(timer);
+    for (const beat of beats) beat.classList.remove('later');
+  };
+  const play = () => {
+    if (still.matches) return rest();
+    beats.forEach((beat, place) => beat.classList.toggle('later', place > 0));
+    const step = () => {
+      const later = beats.find((beat) => beat.classList.contains('later'));
+      if (!later) return;
+      timer = setTimeout(() => {
+        later.classList.remove('later');
+        step();
+      }, 900);
+    };
+    step();
+  };
+  return new Promise((done) => {
+    const onward = () => (beats.some((beat) => beat.classList.contains('later')) ? rest() : dialog.close());
+    next.onclick = onward;
+    again.onclick = play;
+    dialog.onclose = () => {
+      rest();
+      done();
+    };
+    dialog.showModal();
+    next.focus();
+    play();
+  });
+}
+
+document.addEventListener('click', (event) => {
+  const opener = event.target.closest?.('[data-moment]');
+  const dialog = opener && document.getElementById(opener.dataset.moment);
+  if (dialog?.matches('dialog')) stageMoment(dialog);
+});

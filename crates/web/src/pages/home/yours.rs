@@ -1,0 +1,200 @@
+//! The tables of a player: those that wait for them, those that wait for others, and what is over.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use engine::Seat;
+use maud::{Markup, html};
+
+use super::Yours;
+use crate::clock::Countdown;
+use crate::language::Reader;
+use crate::look::{self, Emblem};
+use crate::pages::shelf;
+use crate::thumbnails::Thumbnails;
+
+/// From the seventh turn on, tables are rows.
+const CARDS: usize = 6;
+/// Finished games that are shown.
+const FINISHED: usize = 3;
+
+pub(super) fn sections(reader: &Reader, thumbnails: &mut Thumbnails, tables: &[Yours]) -> Markup {
+    let mut turns: Vec<&Yours> = tables.iter().filter(|table| table.waits_for_you()).collect();
+    // What runs out first, then the oldest.
+    turns.sort_by_key(|table| (table.clock.map_or(u16::MAX, |clock| clock.left), table.created_at));
+    let waiting: Vec<&Yours> = tables.iter().filter(|table| !table.over && !table.waits_for_you()).collect();
+    let finished: Vec<&Yours> = tables.iter().filter(|table| table.over).collect();
+    let (cards, rows) = turns.split_at(turns.len().min(CARDS));
+    html! {
+        header.hello {
+            @if let Some(next) = turns.first() {
+                h1 { (reader.say("Your turn", "À vous")) " " span.soft { (at_tables(reader, turns.len())) } }
+                a.button data-next href={ "/table/" (next.id) } {
+                    (look::emblem_drawn(Emblem::Lightning)) span { (reader.say("Play next", "Table suivante")) } kbd.wide { "N" }
+                }
+            } @else {
+                h1 { (reader.say("All quiet", "Tout est calme")) }
+                p.soft { (reader.say("Nobody waits for you. Start something?", "Personne ne vous attend. On commence une partie ?")) }
+            }
+        }
+        @if !cards.is_empty() {
+            ul.plain.turns { @for table in cards { (turn(reader, thumbnails, table)) } }
+        }
+        div.yours-columns {
+            @if !rows.is_empty() { (list(reader, thumbnails, reader.say("Your turn too", "À vous aussi"), "turns-too", rows)) }
+            @if !waiting.is_empty() {
+                (list(reader, thumbnails, reader.say("Waiting for others", "On attend les autres"), "waiting", &waiting))
+            }
+            @if !finished.is_empty() { (over(reader, &finished)) }
+        }
+    }
+}
+
+/// How many tables wait, in words as far as they go.
+fn at_tables(reader: &Reader, count: usize) -> String {
+    const WORDS: [[&str; 2]; 9] = [
+        ["one", "une"],
+        ["two", "deux"],
+        ["three", "trois"],
+        ["four", "quatre"],
+        ["five", "cinq"],
+        ["six", "six"],
+        ["seven", "sept"],
+        ["eight", "huit"],
+        ["nine", "neuf"],
+    ];
+    let word = WORDS.get(count.wrapping_sub(1)).map(|word| reader.say(word[0], word[1]).to_owned());
+    let word = word.unwrap_or_else(|| count.to_string());
+    let tables = if count == 1 { reader.say("table", "table") } else { reader.say("tables", "tables") };
+    reader.say(format!("at {word} {tables}"), format!("à {word} {tables}"))
+}
+
+/// A table that waits for the reader: one link.
+fn turn(reader: &Reader, thumbnails: &mut Thumbnails, table: &Yours) -> Markup {
+    html! {
+        li.turn {
+            a href={ "/table/" (table.id) } {
+                span.turn-picture { (picture(thumbnails, table)) }
+                span.turn-words {
+                    span.name { (shelf::title(reader, table.game)) }
+                    span.soft.cut { (company(reader, table)) }
+                    strong.asked { (table.question.as_deref().unwrap_or(reader.say("Your turn", "À vous"))) }
+                    span.turn-seats { @for seat in Seat::all(table.names.len()) { (look::seat_badge(seat.index())) } }
+                }
+                span.turn-meta {
+                    (clock(reader, table.clock))
+                    small.soft { (begun(reader, table.created_at)) }
+                    span.button.button-main { span { (reader.say("Play", "Jouer")) } }
+                }
+            }
+        }
+    }
+}
+
+fn clock(reader: &Reader, clock: Option<Countdown>) -> Markup {
+    html! { @if let Some(clock) = clock {
+        // Under five minutes it is red, and says so.
+        span.turn-clock.late[clock.left < 300] {
+            (look::emblem_drawn(Emblem::Hourglass))
+            (clock.left / 60) ":" (format!("{:02}", clock.left % 60))
+            span.hidden-text { (reader.say(" left", " restantes")) }
+        }
+    } }
+}
+
+fn list(reader: &Reader, thumbnails: &mut Thumbnails, title: &str, id: &str, tables: &[&Yours]) -> Markup {
+    html! {
+        section aria-labelledby=(id) {
+            h2 id=(id) { (title) " " span.soft.count { (tables.len()) } }
+            ul.plain.lines { @for table in tables { li {
+                a.line href={ "/table/" (table.id) } {
+                    span.line-picture { (picture(thumbnails, table)) }
+                    span.line-words {
+                        strong { (shelf::title(reader, table.game)) }
+                        small.soft.cut { (company(reader, table)) }
+                        small.line-asked {
+                            @if let Some(seat) = table.asked.first() { (look::seat_badge(seat.index())) }
+                            span { (asked(reader, table)) }
+                        }
+                    }
+                    small.soft.when { (begun(reader, table.created_at)) }
+                }
+            } } }
+        }
+    }
+}
+
+fn picture(thumbnails: &mut Thumbnails, table: &Yours) -> Markup {
+    html! { @if let Some(view) = &table.view { (thumbnails.draw(view, table.held.first())) } }
+}
+
+/// What is asked of whom.
+fn asked(reader: &Reader, table: &Yours) -> String {
+    match (&table.question, table.asked.len()) {
+        (Some(question), _) => question.clone(),
+        (None, 0) => reader.say("a seat is still open", "une place est encore libre").to_owned(),
+        (None, count) => {
+            reader.say(format!("{count} answer at once"), format!("{count} répondent à la fois"))
+        }
+    }
+}
+
+/// Who else sits there.
+fn company(reader: &Reader, table: &Yours) -> String {
+    let others = Seat::all(table.names.len()).filter(|&seat| !table.held.has(seat));
+    let names: Vec<&str> = others.map(|seat| table.names[seat.index()].as_str()).collect();
+    if names.is_empty() {
+        return reader.say("at this screen", "sur cet écran").to_owned();
+    }
+    format!("{} {}", reader.say("with", "avec"), names.join(", "))
+}
+
+fn over(reader: &Reader, tables: &[&Yours]) -> Markup {
+    html! {
+        section aria-labelledby="finished" {
+            h2 #finished { (reader.say("Finished", "Terminées")) }
+            ul.plain.lines { @for table in tables.iter().take(FINISHED) { li.line.done {
+                @let (place, score) = table.place;
+                @if place > 0 {
+                    span.place.place-first[place == 1] { (ordinal(reader, place)) }
+                } @else {
+                    span.place { "–" }
+                }
+                a.line-words href={ "/table/" (table.id) } {
+                    strong { (shelf::title(reader, table.game)) }
+                    small.soft {
+                        (reader.say("of ", "sur ")) (table.names.len())
+                        @if place > 0 { " · " (score) " " (table.game.score_word(score, reader.lang)) }
+                    }
+                }
+                @if table.view.is_some() {
+                    a.button href={ "/table/" (table.id) "/review" } { span { (reader.say("Review", "Revoir")) } }
+                }
+            } } }
+        }
+    }
+}
+
+/// A place in words: 1st, 2e.
+pub(crate) fn ordinal(reader: &Reader, place: u8) -> String {
+    let en = match place {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    let fr = if place == 1 { "re" } else { "e" };
+    format!("{place}{}", reader.say(en, fr))
+}
+
+/// How long ago a table was set.
+fn begun(reader: &Reader, created_at: i64) -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let seconds = i64::try_from(now).unwrap_or(i64::MAX).saturating_sub(created_at).max(0);
+    let (number, en, fr) = match seconds {
+        0..60 => return reader.say("begun just now", "commencée à l’instant").to_owned(),
+        60..3_600 => (seconds / 60, "min", "min"),
+        3_600..86_400 => (seconds / 3_600, "h", "h"),
+        _ => (seconds / 86_400, "d", "j"),
+    };
+    reader.say(format!("begun {number} {en} ago"), format!("commencée il y a {number} {fr}"))
+}

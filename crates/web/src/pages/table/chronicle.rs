@@ -1,0 +1,173 @@
+//! What happened, told turn by turn: one line a turn, opened to its steps.
+
+use catalog::LogLine;
+use engine::{Names, Seat};
+use maud::{Markup, html};
+
+use super::moments::id_of;
+use crate::language::Reader;
+use crate::look;
+use crate::scene::Scene;
+use crate::stage::Moment;
+
+/// What was told in one turn, or between turns.
+pub(super) struct Turn<'a> {
+    /// Whose turn; nobody's between turns.
+    pub(super) seat: Option<Seat>,
+    pub(super) lines: Vec<&'a LogLine>,
+}
+
+/// The most sentences that the line of a turn is made of.
+const IN_SUMMARY: usize = 3;
+
+impl<'a> Turn<'a> {
+    /// The turns that the log tells, oldest first.
+    pub(super) fn all(log: &'a [LogLine]) -> Vec<Turn<'a>> {
+        log.chunk_by(|one, next| one.turn == next.turn)
+            .map(|lines| Turn { seat: lines[0].turn, lines: lines.iter().collect() })
+            .collect()
+    }
+
+    /// The turn in one sentence: what its player did first, without the name that stands before it.
+    pub(super) fn summary(&self, names: Names<'_>) -> String {
+        let own = self.lines.iter().filter(|line| self.seat.is_none_or(|seat| line.about.has(seat)));
+        let mut parts: Vec<String> = Vec::new();
+        for line in own {
+            let text = line.text.trim_end_matches('.');
+            let bare = self.seat.map(|seat| names.of(seat)).and_then(|name| text.strip_prefix(&name));
+            let bare = bare.map_or(text, |rest| rest.trim_start_matches([' ', ',', ':', '\u{a0}']));
+            if parts.last().is_none_or(|last| last != bare) {
+                parts.push(bare.to_owned());
+            }
+        }
+        if parts.len() > IN_SUMMARY {
+            parts.truncate(IN_SUMMARY);
+            return format!("{} …", parts.join("; "));
+        }
+        parts.join("; ")
+    }
+
+    fn first_step(&self) -> usize {
+        self.lines.first().map_or(0, |line| line.step)
+    }
+}
+
+/// What a seat did last, in words.
+pub(super) fn last_of(turns: &[Turn<'_>], seat: Seat, names: Names<'_>) -> String {
+    let own = turns.iter().rev().find(|turn| turn.seat == Some(seat));
+    own.map(|turn| turn.summary(names)).unwrap_or_default()
+}
+
+/// The turns since the reader's last one, which may still go on.
+pub(super) fn since<'a, 'b>(turns: &'b [Turn<'a>], reader: Option<Seat>) -> &'b [Turn<'a>] {
+    let last = reader.and_then(|seat| turns.iter().rposition(|turn| turn.seat == Some(seat)));
+    last.map_or(&[], |last| &turns[last + 1..])
+}
+
+/// The drawer, or on wide screens the column, with what happened: the latest turn first.
+pub(super) fn chronicle(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], moments: &[Moment]) -> Markup {
+    let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
+    html! {
+        header {
+            h2 #log-title { (reader.say("Chronicle", "Chronique")) }
+            a.tool.close href="#board" data-chronicle aria-label=(reader.say("Close", "Fermer")) { (look::emblem(look::Emblem::Cross)) }
+        }
+        @if new > 0 {
+            p.since { b { (reader.say("Since your last turn", "Depuis votre tour")) } " "
+                (reader.lang.count(new, ["turn", "turns"], ["tour", "tours"])) }
+        }
+        @if !moments.is_empty() {
+            div.moments-told { @for moment in moments.iter().rev().filter(|moment| !moment.beats.is_empty()) {
+                button.button.button-small type="button" data-moment=(id_of(moment)) { (moment.title) }
+            } }
+        }
+        ol.turns #log data-keep-scroll tabindex="0" aria-labelledby="log-title" {
+            @for (back, turn) in turns.iter().rev().enumerate() { (entry(reader, scene, turn, back < new)) }
+        }
+        @if scene.earlier { p.older { a href={ "/table/" (scene.id) "/log" @if let Some(seat) = scene.of { "?of=" (seat) } } { (reader.say("From the beginning", "Depuis le début")) } } }
+    }
+}
+
+fn entry(reader: &Reader, scene: &Scene, turn: &Turn<'_>, new: bool) -> Markup {
+    let names = Names(&scene.names);
+    html! {
+        li.new[new] {
+            details.turn data-key={ "turn-" (turn.first_step()) } {
+                summary {
+                    @if let Some(seat) = turn.seat {
+                        (look::seat_badge(seat.index())) b { (names.of(seat)) }
+                        span { (turn.summary(names)) }
+                    } @else { span.between { (turn.summary(names)) } }
+                }
+                ul { @for run in turn.lines.chunk_by(|one, next| one.text == next.text) { (sentence(reader, scene, run)) } }
+            }
+        }
+    }
+}
+
+/// A sentence with its rule, and how often it holds: what happened several times in a row is told once.
+pub(super) fn sentence(reader: &Reader, scene: &Scene, run: &[&LogLine]) -> Markup {
+    html! { @if let Some(line) = run.last() {
+        li data-step=(line.step) { span {
+            @match (run.len(), line.text.strip_suffix('.')) {
+                (1, _) => (line.text),
+                (times, Some(text)) => { (text) " ×" (times) "." },
+                (times, None) => { (line.text) " ×" (times) },
+            }
+            " " (rule_mark(reader, scene, line.rule))
+        } }
+    } }
+}
+
+pub(super) fn rule_mark(reader: &Reader, scene: &Scene, rule: &str) -> Markup {
+    html! { @if !rule.is_empty() {
+        a.rule-mark href={ "/rules/" (scene.game.id()) "#" (rule) } aria-label=(reader.say("The rule", "La règle")) { "§" }
+    } }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::SeatSet;
+
+    use super::*;
+
+    const A: Seat = Seat::new(0);
+    const B: Seat = Seat::new(1);
+
+    fn told(turn: Option<Seat>, about: Seat, step: usize, text: &str) -> LogLine {
+        LogLine { step, text: text.into(), rule: "", turn, mover: Some(about), about: SeatSet::one(about) }
+    }
+
+    fn names() -> Vec<String> {
+        vec!["Ada".into(), "Basile".into()]
+    }
+
+    fn log() -> Vec<LogLine> {
+        vec![
+            told(None, A, 1, "Ada and Basile bet."),
+            told(Some(A), A, 2, "Ada plays the Dragon."),
+            told(Some(A), B, 3, "Basile passes."),
+            told(Some(A), A, 4, "Ada gains 2 points."),
+            told(Some(B), B, 5, "Basile plays the Sylph."),
+        ]
+    }
+
+    #[test]
+    fn a_turn_is_told_in_one_line_without_its_players_name() {
+        let (log, names) = (log(), names());
+        let turns = Turn::all(&log);
+        assert_eq!(turns.len(), 3);
+        assert_eq!(turns[1].summary(Names(&names)), "plays the Dragon; gains 2 points");
+        assert_eq!(turns[0].summary(Names(&names)), "Ada and Basile bet");
+        assert_eq!(last_of(&turns, B, Names(&names)), "plays the Sylph");
+    }
+
+    #[test]
+    fn what_came_after_ones_own_turn_is_new() {
+        let log = log();
+        let turns = Turn::all(&log);
+        assert_eq!(since(&turns, Some(A)).len(), 1);
+        assert_eq!(since(&turns, Some(B)).len(), 0);
+        assert_eq!(since(&turns, None).len(), 0);
+    }
+}

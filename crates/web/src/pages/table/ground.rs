@@ -1,0 +1,191 @@
+//! The ground line, between what lies on the table and what the reader holds: the question and its answers, or what
+//! others are doing. It never grows.
+
+use bots::coach::Hint;
+use engine::{Names, Seat};
+use maud::{Markup, html};
+
+use super::chronicle::{Turn, rule_mark};
+use crate::language::Reader;
+use crate::look::{self, Emblem};
+use crate::pages::coach::percent;
+use crate::scene::Scene;
+
+/// The most answers that stand side by side; more are laid out above the line.
+const SIDE_BY_SIDE: usize = 4;
+
+/// What the line shows beside the question itself.
+pub(super) struct Line<'a> {
+    /// The answers that stand on nothing else.
+    pub(super) rest: &'a [Markup],
+    /// The clock of the question.
+    pub(super) clock: Option<&'a Markup>,
+    /// What the coach thinks, the best answer first.
+    pub(super) hints: &'a [Hint<String>],
+    /// Why the last move was not played.
+    pub(super) refusal: Option<&'a Markup>,
+}
+
+/// The question before the reader.
+pub(super) fn question(reader: &Reader, scene: &Scene, seat: Seat, line: &Line<'_>) -> Markup {
+    html! {
+        p.say {
+            (look::seat_badge(seat.index()))
+            span.words {
+                @if let Some(refusal) = line.refusal { (refusal) }
+                @else if let Some(hint) = line.hints.first() { (advice(reader, scene, hint)) }
+                @else if let Some(question) = &scene.question {
+                    @let (lead, rest) = led(scene.lead.unwrap_or_default(), &question.text);
+                    b.lead { (lead) } " " span.whole-question { (rest) } " " (rule_mark(reader, scene, question.rule))
+                }
+            }
+        }
+        @if let Some(clock) = line.clock { (clock) }
+        (answers(reader, line.rest))
+        (aids(reader, scene))
+    }
+}
+
+/// The question as a lead that is enough on its own, and the rest: where the sentence begins as the lead does, its own
+/// beginning leads.
+fn led<'t>(lead: &'t str, sentence: &'t str) -> (&'t str, &'t str) {
+    let words = |text: &str| -> Vec<String> {
+        text.split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .take(2)
+            .map(str::to_lowercase)
+            .collect()
+    };
+    if words(lead) != words(sentence) {
+        return (lead, sentence);
+    }
+    let end = sentence.find([':', ',', '.', ';']).map_or(sentence.len(), |at| at + 1);
+    let (first, rest) = sentence.split_at(end);
+    (first.trim_end(), rest.trim_start())
+}
+
+fn answers(reader: &Reader, rest: &[Markup]) -> Markup {
+    let (beside, above) = rest.split_at(if rest.len() > SIDE_BY_SIDE { 0 } else { rest.len() });
+    html! {
+        div.answers { @for button in beside { (button) } }
+        @if !above.is_empty() {
+            details.more open data-key="more" {
+                summary.answer { (reader.say("Answers", "Réponses")) " " b.number { (above.len()) } }
+                div.tray { @for button in above { (button) } }
+            }
+        }
+    }
+}
+
+/// The fixed pair at the end of the line.
+fn aids(reader: &Reader, scene: &Scene) -> Markup {
+    let undo = reader.say("Undo", "Annuler");
+    let closed = reader.say(
+        "Something was drawn or shown since, or somebody else has answered",
+        "On a pioché ou dévoilé depuis, ou quelqu’un d’autre a répondu",
+    );
+    html! {
+        div.aids {
+            button.aid type="submit" name="word" value="undo" disabled[!scene.may_undo]
+                title=(if scene.may_undo { reader.say("Take your last answer back (U)", "Revenir sur votre dernière réponse (U)") } else { closed }) {
+                (arrow_back()) span { (undo) }
+            }
+            @if scene.hints {
+                a.aid data-hint href={ "/table/" (scene.id) "/hint" } title=(reader.say("What would the coach do? (H)", "Que ferait l’entraîneur ? (H)")) {
+                    (look::emblem(Emblem::Owl)) span { (reader.say("Hint", "Conseil")) }
+                }
+            }
+        }
+    }
+}
+
+fn arrow_back() -> Markup {
+    html! {
+        svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentcolor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" {
+            path d="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" {}
+        }
+    }
+}
+
+/// What the coach would answer; the figures are one tap away.
+fn advice(reader: &Reader, scene: &Scene, best: &Hint<String>) -> Markup {
+    let label = scene.actions.iter().find(|(action, _)| *action == best.action);
+    let label = label.map_or(best.action.as_str(), |(_, label)| label);
+    html! {
+        b { (label) } " " span.soft { (reader.say("wins", "gagne à")) " " (percent(reader, best.win)) }
+    }
+}
+
+/// What others are doing: the herald.
+pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal: Option<&Markup>) -> Markup {
+    let names = Names(&scene.names);
+    let latest = scene.log.last().map_or(0, |line| line.step);
+    let told: Vec<&str> = scene
+        .log
+        .iter()
+        .filter(|line| line.step == latest && latest > 0)
+        .map(|line| line.text.as_str())
+        .collect();
+    let steps = turns.last().map_or(0, |turn| {
+        let mut steps: Vec<usize> = turn.lines.iter().map(|line| line.step).collect();
+        steps.dedup();
+        steps.len().min(8)
+    });
+    html! {
+        p.say {
+            @if let Some(seat) = mover(scene) { (look::seat_badge(seat.index())) } @else { (look::emblem(Emblem::Hourglass)) }
+            span.words {
+                @if let Some(refusal) = refusal { (refusal) }
+                @else if let Some(seat) = scene.away.first() {
+                    b { (reader.say("A bot plays for you", "Un robot joue pour vous")) } " "
+                    (reader.say(format!("on the seat of {}.", names.of(seat)), format!("à la place de {}.", names.of(seat))))
+                }
+                @else if told.is_empty() { (waiting(reader, scene)) } @else { b { (told.join(" ")) } " " small { (waiting(reader, scene)) } }
+            }
+        }
+        @if steps > 1 { span.steps aria-hidden="true" { @for _ in 0..steps { i.on {} } } }
+        @for seat in scene.away.iter() {
+            button.answer type="submit" form={ "come-back-" (seat) } {
+                (reader.say(format!("Take {}’s seat back", names.of(seat)), format!("Reprendre la place de {}", names.of(seat))))
+            }
+        }
+        (aids_of_waiting(reader, scene))
+    }
+}
+
+/// Who may still take an answer back while others think.
+fn aids_of_waiting(reader: &Reader, scene: &Scene) -> Markup {
+    html! { @if scene.viewer.seat().is_some() { (aids(reader, scene)) } }
+}
+
+/// Whose deed the line tells.
+pub(super) fn mover(scene: &Scene) -> Option<Seat> {
+    scene.log.last().and_then(|line| line.mover).or(scene.turn_of)
+}
+
+fn waiting(reader: &Reader, scene: &Scene) -> String {
+    if let Some(question) = &scene.question {
+        return question.text.clone();
+    }
+    let names: Vec<String> = scene.asked.iter().map(|seat| Names(&scene.names).of(seat)).collect();
+    reader.say(
+        format!("Waiting for {}.", reader.lang.list(names.clone())),
+        format!("On attend {}.", reader.lang.list(names)),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::led;
+
+    #[test]
+    fn a_lead_is_not_told_twice() {
+        let sentence = "Place another piece or stop: the next step takes a card.";
+        assert_eq!(
+            led("Place another piece, or stop", sentence),
+            ("Place another piece or stop:", "the next step takes a card.")
+        );
+        assert_eq!(led("Your turn", sentence), ("Your turn", sentence));
+        assert_eq!(led("", "Pass?"), ("", "Pass?"));
+    }
+}

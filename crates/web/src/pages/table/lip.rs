@@ -1,0 +1,83 @@
+//! The lip of the vase: the way home, where the game stands, and the few things one wants at any time.
+
+use maud::{Markup, html};
+
+use super::chronicle::{Turn, since};
+use super::{leave, orders, side};
+use crate::language::{Reader, Theme};
+use crate::layout::encode;
+use crate::look::{self, Band, Emblem};
+use crate::scene::Scene;
+use crate::stage::Stop;
+
+/// The lip.
+pub(super) fn lip(reader: &Reader, scene: &Scene, course: &[Stop], turns: &[Turn<'_>]) -> Markup {
+    let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
+    let game = reader.say(scene.game.about().title[0], scene.game.about().title[1]);
+    html! {
+        a.home href="/" title=(reader.say("Home: the table stays open", "Accueil : la table reste ouverte")) {
+            (look::emblem(Emblem::Owl)) span.hidden-text { (reader.say("Home", "Accueil")) }
+        }
+        h1 { (game) }
+        div.course role="group" aria-label=(reader.say("Where the game stands", "Où en est la partie")) { @for stop in course { (stop.draw()) } }
+        nav.tools aria-label=(reader.say("Table", "Table")) {
+            @if !scene.invites.is_empty() {
+                button.tool.invite-tool type="button" popovertarget="invites" {
+                    (look::emblem(Emblem::People)) span.t { (reader.say("Invite", "Inviter")) } i.dot { (scene.invites.len()) }
+                }
+            }
+            a.tool href="#log-region" data-chronicle title=(reader.say("Chronicle (L)", "Chronique (L)")) {
+                (look::emblem(Emblem::Scroll)) span.t { (reader.say("Chronicle", "Chronique")) }
+                @if new > 0 { i.dot { (new) } }
+            }
+            a.tool.wide href={ "/rules/" (scene.game.id()) } title=(reader.say("Rules", "Règles")) {
+                (look::emblem(Emblem::Question)) span.hidden-text { (reader.say("Rules", "Règles")) }
+            }
+            button.tool type="button" popovertarget="menu" title=(reader.say("Menu", "Menu")) {
+                (look::emblem(Emblem::Wheel)) span.hidden-text { (reader.say("Menu", "Menu")) }
+            }
+        }
+    }
+}
+
+/// The sheets behind the lip: the menu, and the invitations for whoever hosts the table.
+pub(super) fn sheets(reader: &Reader, scene: &Scene, base: &str) -> Markup {
+    let close = reader.say("Close", "Fermer");
+    html! {
+        @if !scene.invites.is_empty() {
+            (look::sheet("invites", Band::Greek, reader.say("Invite your friends", "Invitez vos amis"), close, &side::invites(reader, scene, base)))
+        }
+        (look::sheet("menu", Band::Greek, reader.say("This table", "Cette table"), close, &menu(reader, scene, base)))
+        @for seat in scene.away.iter() {
+            form id={ "come-back-" (seat) } method="post" action={ "/table/" (scene.id) "/come-back" } {
+                input type="hidden" name="seat" value=(seat);
+            }
+        }
+    }
+}
+
+fn menu(reader: &Reader, scene: &Scene, base: &str) -> Markup {
+    let other = reader.say(engine::Lang::Fr, engine::Lang::En);
+    let back = encode(&reader.here);
+    let theme = match reader.theme.next() {
+        Theme::Auto => reader.say("Colours: automatic", "Couleurs : automatiques"),
+        Theme::Light => reader.say("Colours: black-figure", "Couleurs : figures noires"),
+        Theme::Dark => reader.say("Colours: red-figure", "Couleurs : figures rouges"),
+    };
+    let link = format!("{base}/table/{}", scene.id);
+    html! {
+        div.stack {
+            (orders::list(reader, scene))
+            div.row {
+                a.button href={ "/rules/" (scene.game.id()) } { (reader.say("Rules", "Règles")) }
+                button.button type="button" data-copy=(link) hidden { (reader.say("Copy the link to watch", "Copier le lien pour regarder")) }
+                button.button type="button" data-help hidden { (reader.say("Keys", "Clavier")) }
+                a.button rel="nofollow" href={ "/theme/" (reader.theme.next().name()) "?back=" (back) } { (theme) }
+                a.button rel="nofollow" lang=(other.code()) hreflang=(other.code())
+                    href={ "/language/" (other.code()) "?back=" (back) } { (other.pick("English", "Français")) }
+            }
+            label.choice { input type="checkbox" data-preference="ask"; (reader.say("Ask before something is lost", "Demander avant de perdre quelque chose")) }
+            (leave::leave(reader, scene))
+        }
+    }
+}

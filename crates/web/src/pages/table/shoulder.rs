@@ -1,0 +1,71 @@
+//! The shoulder of the vase: a tab for each player, always the summary of the round.
+
+use engine::{Names, Seat};
+use maud::{Markup, html};
+
+use super::chronicle::{Turn, last_of};
+use super::side::note;
+use crate::language::Reader;
+use crate::look::{self, Band, Emblem};
+use crate::scene::Scene;
+use crate::stage::Tab;
+
+/// The turns that a player's sheet tells.
+const TOLD: usize = 3;
+
+/// The tabs.
+pub(super) fn shoulder(reader: &Reader, scene: &Scene, tabs: &[Tab], turns: &[Turn<'_>]) -> Markup {
+    html! { @for each in tabs { (tab(reader, scene, each, turns)) } }
+}
+
+fn tab(reader: &Reader, scene: &Scene, tab: &Tab, turns: &[Turn<'_>]) -> Markup {
+    let (seat, names) = (tab.seat, Names(&scene.names));
+    let seated = &scene.seats[seat.index()];
+    let me = scene.viewer.is(seat);
+    let leads = scene.seats.iter().filter(|other| other.place == 1).count() == 1 && seated.place == 1;
+    let (asked, last) = (scene.asked.has(seat), last_of(turns, seat, names));
+    let moved = !me && scene.log.last().and_then(|line| line.mover) == Some(seat);
+    html! {
+        li class={ "tab " (look::seat_tone(seat.index())) " " (tab.class) @if moved && !asked { " traced" } } data-me[me]
+            aria-current=[asked.then_some("true")] data-spot={ "seat-" (seat) } {
+            (look::seat_badge(seat.index()))
+            span.who { b.name { (if me { reader.say("You", "Vous").to_owned() } else { names.of(seat) }) } (tab.note) }
+            span.pts data-tally={ "score-" (seat) } data-value=(seated.score) {
+                @if leads && !me { svg.emblem.crown aria-hidden="true" { use href={ "#" (Emblem::Crown.id()) } {} } }
+                @if let Some(score) = &tab.score { (score) } @else { (seated.score) }
+            }
+            span.last title=(last) { @if asked { (call(reader, scene, seat)) } @else { (last) } }
+            (tab.facts)
+            @if let Some(whole) = &tab.whole { (whole) }
+            @else {
+                button.tab-opener type="button" popovertarget={ "player-" (seat) } {
+                    span.hidden-text { (names.of(seat)) ", " (note(reader, seated.who)) }
+                }
+            }
+        }
+    }
+}
+
+/// What a seat that is asked is doing, where its last deed would stand.
+fn call(reader: &Reader, scene: &Scene, seat: Seat) -> &'static str {
+    match (scene.held.has(seat), scene.asked_aside(seat)) {
+        (true, true) => reader.say("You are asked", "À vous de répondre"),
+        (true, false) => reader.say("Your turn", "À vous de jouer"),
+        (false, true) => reader.say("is asked", "doit répondre"),
+        (false, false) => reader.say("is thinking", "réfléchit"),
+    }
+}
+
+/// All that is public about each player, behind their tab.
+pub(super) fn sheets(reader: &Reader, scene: &Scene, tabs: &[Tab], turns: &[Turn<'_>]) -> Markup {
+    let names = Names(&scene.names);
+    html! { @for tab in tabs {
+        @let seated = &scene.seats[tab.seat.index()];
+        @let body = html! { div.stack {
+            p { (note(reader, seated.who)) " · " b.number { (seated.score) } " " (scene.game.score_word(seated.score, reader.lang)) }
+            (tab.sheet)
+            ul.plain.deeds { @for turn in turns.iter().rev().filter(|turn| turn.seat == Some(tab.seat)).take(TOLD) { li { (turn.summary(names)) } } }
+        } };
+        (look::sheet(&format!("player-{}", tab.seat), Band::Greek, &names.of(tab.seat), reader.say("Close", "Fermer"), &body))
+    } }
+}

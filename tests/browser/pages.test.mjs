@@ -1,0 +1,180 @@
+// The pages around the table: home, new table, review, result, rules. At every width nothing sticks out, every page has one
+// title, nothing refers to what is not there, every target is large enough for a thumb; and one click leads to a game.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { open, person, pictures, waitForTurn } from './harness.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { server, browser } = await open();
+const games = ['derby', 'mythologiste', 'mythologies', 'godwar', 'pantheon'];
+const widths = [360, 390, 768, 1024, 1280];
+
+/** Lets bots finish a game of the derby among themselves: the address of its table. */
+async function finished(page) {
+  const seats = { 'seat-A': 'bot-random', 'seat-B': 'bot-random', 'seat-C': 'bot-random' };
+  const made = await page.request.post(`${server.url}/new/derby`, { form: { ...seats, pace: 'instant' }, maxRedirects: 0 });
+  const table = server.url + made.headers().location;
+  await page.goto(table);
+  await page.waitForSelector('#result', { timeout: 120_000 });
+  return table;
+}
+
+/** What is wrong with the page as it stands: in words, one fault each. */
+const faults = (page, touch) =>
+  page.evaluate((touch) => {
+    const found = [];
+    const say = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${element.textContent.trim().slice(0, 30)}”`;
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`scrolls sideways: ${document.documentElement.scrollWidth} in ${innerWidth}`);
+    if (document.querySelectorAll('h1').length !== 1) found.push(`${document.querySelectorAll('h1').length} titles`);
+    const ids = new Set([...document.querySelectorAll('[id]')].map((element) => element.id));
+    for (const link of document.querySelectorAll('[href^="#"]')) {
+      const id = link.getAttribute('href').slice(1);
+      if (id && !ids.has(id)) found.push(`dangling #${id}`);
+    }
+    for (const name of ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        for (const id of element.getAttribute(name).split(' ')) if (!ids.has(id)) found.push(`dangling ${name}=${id}`);
+      }
+    }
+    if (touch) {
+      // Links inside a sentence are the only exception; what a curve points to is in the list beside it, and a board has tests of its own.
+      const free = 'p a, .prose a, figcaption a, svg a, .skip, .vase *, .sheet *, dialog *, .chapters a';
+      for (const target of document.querySelectorAll('a, button, select, summary, input:not([type=hidden])')) {
+        if (target.matches(free) || !target.checkVisibility({ visibilityProperty: true })) continue;
+        const box = (target.closest('label') ?? target).getBoundingClientRect();
+        if (box.width && (box.height < 43.5 || box.width < 43.5)) found.push(`${Math.round(box.width)}×${Math.round(box.height)} ${say(target)}`);
+      }
+    }
+    return found;
+  }, touch);
+
+/** Serious faults of accessibility. */
+async function audit(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = violations.filter((violation) => ['serious', 'critical'].includes(violation.impact));
+  return serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+}
+
+test('the pages around the table fit every width, in both languages and both themes', async (t) => {
+  for (const lang of ['en', 'fr']) {
+    for (const touch of [true, false]) {
+      const colorScheme = (lang === 'en') === touch ? 'dark' : 'light';
+      const context = await person(browser, { locale: lang === 'en' ? 'en-GB' : 'fr-FR', colorScheme, hasTouch: touch });
+      const page = await context.newPage();
+      const stranger = await (await person(browser, { locale: lang === 'en' ? 'en-GB' : 'fr-FR', colorScheme, hasTouch: touch })).newPage();
+      await stranger.goto(`${server.url}/`);
+      const over = await finished(page);
+      for (const game of games) await page.request.post(`${server.url}/play/${game}`, { maxRedirects: 0 });
+      const paths = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/join?link=nowhere', '/about'];
+      const addresses = [...paths.map((path) => server.url + path), `${over}/review`, `${over}/result`, 'stranger'];
+      for (const address of addresses) {
+        const name = address.replace(server.url, '').replace(/\/table\/[^/]*/, '').replace(/\W+/g, '-') || 'home';
+        await t.test(`${name} ${lang} ${touch ? 'touch' : 'mouse'}`, async () => {
+          const here = address === 'stranger' ? stranger : page;
+          if (address !== 'stranger') await here.goto(address);
+          for (const width of widths.filter((width) => touch || width >= 768)) {
+            await here.setViewportSize({ width, height: width < 700 ? 740 : 800 });
+            assert.deepEqual(await faults(here, touch && width < 960), [], `${address} at ${width}`);
+            if (width === 390 || width === 1280) {
+              await here.screenshot({ path: `${pictures}/page-${name}-${width}-${lang}-${colorScheme}.png` });
+              assert.deepEqual(await audit(here), [], `${address} at ${width}`);
+            }
+          }
+        });
+      }
+      assert.deepEqual(context.complaints, []);
+    }
+  }
+});
+
+test('Play now leads to a table in one click', async () => {
+  for (const [index, game] of games.entries()) {
+    const page = await (await person(browser)).newPage();
+    await page.goto(`${server.url}/`);
+    await page.locator('.game').nth(index).getByRole('button').click();
+    await page.waitForURL(/\/table\//);
+    assert.equal(await page.locator('main[data-table]').count(), 1, game);
+    await waitForTurn(page);
+    await page.goto(`${server.url}/`);
+    assert.match(await page.locator('h1').innerText(), /your turn/i);
+    await page.keyboard.press('n');
+  }
+});
+
+test('a table is set without touching anything but the button, and remembers how', async () => {
+  const page = await (await person(browser)).newPage();
+  await page.goto(`${server.url}/new/mythologies`);
+  await page.getByRole('radio', { name: /Everything/ }).check();
+  await page.getByRole('button', { name: 'Friends only' }).click();
+  await page.waitForFunction(() => /two friends by link/.test(document.querySelector('.page-ground').textContent));
+  assert.match(await page.locator('.page-ground').innerText(), /Open the table/);
+  await page.getByRole('button', { name: 'Me and bots' }).click();
+  await page.waitForFunction(() => /two bots/.test(document.querySelector('.page-ground').textContent));
+  await page.locator('input[name="name-A"]').fill('Zoé');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL(/\/table\//);
+  await page.goto(`${server.url}/new/mythologies`);
+  assert.equal(await page.locator('input[name="name-A"]').inputValue(), 'Zoé');
+  assert.ok(await page.getByRole('radio', { name: /Everything/ }).isChecked());
+  await page.locator('select[name="seat-B"]').selectOption('none');
+  await page.locator('select[name="seat-C"]').selectOption('none');
+  await page.waitForSelector('.page-ground .refused');
+});
+
+test('a game is stepped through by keys, links and slider while the coach reads', async () => {
+  const page = await (await person(browser)).newPage();
+  const table = await finished(page);
+  await page.goto(`${table}/review?at=0`);
+  const shown = (at) => page.waitForFunction((at) => document.querySelector('.story-steps').dataset.at === String(at), at);
+  await page.keyboard.press('ArrowRight');
+  await shown(1);
+  await page.waitForURL(/at=1$/);
+  await page.keyboard.press('ArrowRight');
+  await shown(2);
+  await page.keyboard.press('ArrowLeft');
+  await shown(1);
+  await page.locator('.step-on').click();
+  await shown(2);
+  assert.ok(await page.locator('.step-on').evaluate((link) => link === document.activeElement), 'the focus stays on the toolbar');
+  await page.keyboard.press('End');
+  const last = await page.locator('.story-steps').getAttribute('data-last');
+  await shown(last);
+  await page.keyboard.press('Home');
+  await shown(0);
+  await page.goto(`${table}/review?at=5&as=B`);
+  assert.equal(await page.locator('.eyes [aria-current]').innerText(), await page.locator('.eyes a').nth(2).innerText());
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.href.startsWith(table));
+});
+
+test('cards are found in both languages without accents, and the address keeps the filters', async () => {
+  const page = await (await person(browser, { locale: 'fr-FR' })).newPage();
+  await page.goto(`${server.url}/rules/mythologies`);
+  const cards = page.locator('.gallery-cards > li:visible');
+  assert.equal(await cards.count(), 80);
+  await page.locator('#q').fill('hades');
+  await page.waitForFunction(() => [...document.querySelectorAll('.gallery-cards > li')].some((card) => card.hidden));
+  assert.ok((await cards.count()) >= 1);
+  await page.locator('#q').fill('');
+  await page.locator('input[name=culture][value=greek]').check({ force: true });
+  await page.locator('input[name=kind][value=deity]').check({ force: true });
+  assert.equal(await cards.count(), 4);
+  assert.match(page.url(), /culture=greek/);
+  await page.reload();
+  assert.equal(await cards.count(), 4, 'without the script too, by the address alone');
+  await page.locator('#q').fill('zzz');
+  await page.waitForSelector('.gallery-none:visible');
+});
+
+test('the turn that is drawn can be played', async () => {
+  const page = await (await person(browser)).newPage();
+  for (const game of games) {
+    await page.goto(`${server.url}/rules/${game}`);
+    await page.getByRole('button', { name: 'Play this turn yourself' }).click();
+    await page.waitForURL(/\/table\//);
+    assert.equal(await waitForTurn(page), 'you', game);
+  }
+});
