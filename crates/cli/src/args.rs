@@ -7,16 +7,19 @@ use std::thread;
 use bots::Contender;
 use catalog::GameId;
 use clap::error::ErrorKind;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use engine::Lang;
 
 use crate::table_setup::TableArgs;
+
+/// The version, and the commit it was built from where that is known.
+pub(crate) const VERSION: &str = env!("THEOGONY_VERSION");
 
 /// Mythology board games: in the browser, in the terminal, by the million.
 #[derive(Parser, Debug)]
 #[command(
     name = "theogony",
-    version,
+    version = VERSION,
     args_conflicts_with_subcommands = true,
     after_help = "Without a command, theogony serves the games: open the address it prints in a browser.\n\n\
         Examples:\n  \
@@ -38,6 +41,10 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Serve(ServeArgs),
+    Demo(DemoArgs),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    Doctor(DoctorArgs),
     Games(GamesArgs),
     Rules(RulesArgs),
     Play(PlayArgs),
@@ -48,6 +55,8 @@ pub(crate) enum Command {
     Scenario(ScenarioArgs),
     Replay(ReplayArgs),
     Bench(BenchArgs),
+    Completions(CompletionsArgs),
+    Manual(ManualArgs),
 }
 
 /// Serve the games to browsers (the default command)
@@ -68,10 +77,105 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
 
+    /// A proxy in front of the server, whose word about its clients' addresses counts; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) trusted_proxy: Vec<IpAddr>,
+
+    /// How many connections there may be [default: what the system's limit on open files allows, at most 16384]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..))]
+    pub(crate) connections: Option<u32>,
+
+    /// How many of them may come from one address
+    #[arg(long, value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) connections_per_address: u32,
+
+    /// How many tables may be followed live from one address
+    #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) streams_per_address: u32,
+
+    /// Forget tables that nobody has acted on for so many days [default: never]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) forget_idle: Option<u32>,
+
+    /// Forget games so many days after their end [default: never]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) forget_finished: Option<u32>,
+
+    /// Set no more tables once the games take this many megabytes [default: no bound]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) disk_budget: Option<u32>,
+
     /// Deal the same tables and move the bots the same way each time, for tests and demonstrations; whoever knows the seed
     /// knows every card
     #[arg(long)]
     pub(crate) seed: Option<u64>,
+}
+
+impl ServeArgs {
+    /// What holds where nothing is said.
+    pub(crate) fn standard() -> ServeArgs {
+        Cli::parse_from(["theogony"]).serve
+    }
+}
+
+/// Serve, of every game, a finished table to review and a running one to join
+///
+/// The same tables with the same seed. Nothing is kept. Bots go on with the running ones as soon as somebody has sat down.
+#[derive(Args, Debug)]
+pub(crate) struct DemoArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, default_value_t = 7777)]
+    pub(crate) port: u16,
+
+    /// The address to listen on; 0.0.0.0 lets other machines in
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+
+    /// The seed of all chance
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// Copy all games to a file, also while the server runs
+#[derive(Args, Debug)]
+#[command(after_help = "Example:\n  theogony backup /backups/theogony-2026-11-17.sqlite")]
+pub(crate) struct BackupArgs {
+    /// The new file
+    pub(crate) file: PathBuf,
+
+    /// The folder that keeps the games [default: as for serve]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+/// Check a backup and put it into an empty data folder
+///
+/// Every game is played again first, and each move must lead where it led when it was made. Nothing is overwritten.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony restore backup.sqlite --verify           only look at it\n  \
+    theogony restore backup.sqlite --data /srv/new    put it there")]
+pub(crate) struct RestoreArgs {
+    /// The backup
+    pub(crate) file: PathBuf,
+
+    /// Only check the backup
+    #[arg(long)]
+    pub(crate) verify: bool,
+
+    /// The folder that keeps the games [default: as for serve]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+/// Look for what could keep a server from working
+///
+/// Checks the data folder, the database, every game in it, and the limits of the system. Reads only; it may run beside a server.
+#[derive(Args, Debug)]
+pub(crate) struct DoctorArgs {
+    /// The folder that keeps the games [default: as for serve]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 /// List the games, their players and options
@@ -158,7 +262,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// Who plays, by seat: random, greedy, easy, medium, hard or master. One name fills all seats
+    /// Who plays, by seat: random, easy, greedy, medium, hard, master, network or network:FILE. One name fills all seats
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', default_value = "random")]
     pub(crate) bots: Vec<Contender>,
 
@@ -367,6 +471,29 @@ pub(crate) struct BenchArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Print the completions of a shell
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    theogony completions bash > ~/.local/share/bash-completion/completions/theogony\n  \
+    theogony completions fish > ~/.config/fish/completions/theogony.fish")]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Write the manual pages into a folder
+#[derive(Args, Debug)]
+pub(crate) struct ManualArgs {
+    /// The folder
+    pub(crate) folder: PathBuf,
+}
+
+/// All commands and their arguments.
+pub(crate) fn described() -> clap::Command {
+    Cli::command()
 }
 
 /// Reads the code of a language.

@@ -1,7 +1,7 @@
 use std::fs;
 
-use lab::Run;
 use lab::balance::{Balance, Compared, balance, csv, findings, page};
+use lab::{Run, check_bots};
 
 use crate::args::BalanceArgs;
 use crate::failure::Failure;
@@ -14,6 +14,7 @@ const SHOWN: usize = 8;
 /// Plays many games between equals and reports what wins.
 pub(crate) fn run(args: &BalanceArgs, out: &mut Output) -> Result<(), Failure> {
     let table = args.table.setup(None)?;
+    check_bots(table.game, [&args.bots]).map_err(|error| Failure::input(&error))?;
     let plan = Balance {
         table: &table,
         bot: &args.bots,

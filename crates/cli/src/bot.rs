@@ -1,9 +1,9 @@
 use std::io::{BufRead as _, stdin};
 
-use bots::Level;
+use bots::Contender;
 use catalog::AnySession;
 use engine::{Lang, Names, Seat, Viewer};
-use lab::Table;
+use lab::{Table, check_bots};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -43,10 +43,10 @@ enum Message<'a> {
 }
 
 /// Who answers for a seat.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 enum Chair {
     Outside,
-    Bot(Level),
+    Bot(Contender),
 }
 
 /// Plays games with bots outside the program, over standard input and output.
@@ -56,6 +56,11 @@ pub(crate) fn run(args: &BotArgs, out: &mut Output) -> Result<(), Failure> {
     }
     let table = args.table.setup(args.seats.as_ref().map(Vec::len))?;
     let (names, chairs) = chairs(args.seats.as_deref(), table.players)?;
+    let inside = chairs.iter().filter_map(|chair| match chair {
+        Chair::Bot(bot) => Some(bot),
+        Chair::Outside => None,
+    });
+    check_bots(table.game, inside).map_err(|error| Failure::input(&error))?;
     out.message(&Message::Hello {
         protocol: PROTOCOL,
         game: table.game.id(),
@@ -117,8 +122,8 @@ impl Host<'_> {
         let mut session = session.map_err(|error| Failure::input(&error))?;
         let mut told = vec![0; self.chairs.len()];
         while let Some(seat) = session.asked().first() {
-            let action = match self.chairs[seat.index()] {
-                Chair::Bot(level) => thinking::answer(&session, seat, level, std::sync::Arc::default()),
+            let action = match &self.chairs[seat.index()] {
+                Chair::Bot(bot) => thinking::answer(&session, seat, bot, std::sync::Arc::default()),
                 Chair::Outside => {
                     let from = std::mem::replace(&mut told[seat.index()], session.step() + 1);
                     self.ask(&session, seat, from, answers, out)?

@@ -9,6 +9,9 @@ pub(crate) enum Failure {
     /// What was given cannot be used; the message says what to do. Exit status 2.
     #[error("{0}")]
     Input(String),
+    /// What was given is in use by another program; the message says what to do. Exit status 2.
+    #[error("{0}")]
+    Taken(String),
     /// A check failed; the results already say which. Exit status 1.
     #[error("{0}")]
     Check(String),
@@ -31,7 +34,7 @@ impl Failure {
             _ => eprintln!("theogony: {self}"),
         }
         match self {
-            Failure::Input(_) => ExitCode::from(2),
+            Failure::Input(_) | Failure::Taken(_) => ExitCode::from(2),
             Failure::Check(_) | Failure::Output(_) => ExitCode::FAILURE,
         }
     }

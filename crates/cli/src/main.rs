@@ -7,10 +7,13 @@ mod args;
 mod balance;
 mod bench;
 mod bot;
+mod demo;
 mod failure;
 mod file;
 mod fold;
 mod games;
+mod keep;
+mod manual;
 mod output;
 mod play;
 mod progress;
@@ -50,6 +53,10 @@ fn run(command: Command) -> Result<(), Failure> {
     let mut out = Output::stdout();
     match command {
         Command::Serve(args) => serve::run(&args, &mut out),
+        Command::Demo(args) => demo::run(&args, &mut out),
+        Command::Backup(args) => keep::backup(&args, &mut out),
+        Command::Restore(args) => keep::restore(&args, &mut out),
+        Command::Doctor(args) => keep::doctor(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Rules(args) => rules::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
@@ -60,5 +67,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Scenario(args) => scenario::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Completions(args) => manual::completions(&args, &mut out),
+        Command::Manual(args) => manual::pages(&args, &mut out),
     }
 }

@@ -24,6 +24,7 @@ use crate::table_setup::with_bots;
 pub(crate) fn run(args: &PlayArgs, out: &mut Output) -> Result<(), Failure> {
     let table = args.table.setup(args.seats.as_ref().map(Vec::len))?;
     let players = Players::seated(args.seats.as_deref(), table.players, args.lang)?;
+    players.check(table.game)?;
     let table = with_bots(&table, players.bots())?;
     let seed = match args.seed {
         Some(seed) => seed,

@@ -1,46 +1,73 @@
 use std::env;
 use std::fs;
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
-use store::SqliteStore;
+use store::{SqliteStore, Store};
 use tokio::signal;
 use tracing_subscriber::EnvFilter;
-use web::{Config, Lots, ServeError, Workings};
+use web::{Config, Limits, Lots, Retention, ServeError, Workings};
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 
 /// The database inside the data folder.
-const DATABASE: &str = "theogony.sqlite";
+pub(crate) const DATABASE: &str = "theogony.sqlite";
 
 /// Serves the games until the program is told to stop.
 pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
-    let folder = match &args.data {
-        Some(folder) => folder.clone(),
-        None => default_folder()?,
+    // Colours are for people: whoever reads a pipe or a file gets plain text.
+    let colours = io::stderr().is_terminal();
+    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr).init();
+    let Kept { store, place, lock: _lock } = kept(args)?;
+    host(Arc::new(store), args, out, |_| vec![format!("Games are kept in {place}; Ctrl-C stops the server")])
+}
+
+/// Serves what a store holds until the program is told to stop. The address comes first, then what `more` says of it.
+pub(crate) fn host(
+    store: Arc<dyn Store>,
+    args: &ServeArgs,
+    out: &mut Output,
+    more: impl Fn(&str) -> Vec<String>,
+) -> Result<(), Failure> {
+    let files = raise_open_files();
+    if files < FEW_FILES {
+        tracing::warn!(
+            files,
+            "few files may be open at once, so few connections; raise the limit (ulimit -n)"
+        );
+    }
+    // Some files are not connections: the database, the terminal, libraries.
+    let bearable = files.saturating_sub(64).clamp(16, 16_384);
+    let limits = Limits {
+        connections: args.connections.map_or(bearable, |wanted| (wanted as usize).min(bearable)),
+        per_address: args.connections_per_address as usize,
+        streams_per_client: args.streams_per_address as usize,
+        ..Limits::default()
     };
-    let store = open(&folder)?;
-    let workings =
-        Workings { lots: args.seed.map_or_else(Lots::default, Lots::seeded), ..Workings::default() };
-    let config = Config { address: SocketAddr::new(args.host, args.port), store: Arc::new(store), workings };
+    let workings = Workings {
+        lots: args.seed.map_or_else(Lots::default, Lots::seeded),
+        limits,
+        trusted_proxies: args.trusted_proxy.clone(),
+        retention: Retention { idle: args.forget_idle.map(days), ended: args.forget_finished.map(days) },
+        disk_budget: args.disk_budget.map(|megabytes| u64::from(megabytes) << 20),
+        ..Workings::default()
+    };
+    let config = Config { address: SocketAddr::new(args.host, args.port), store, workings };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::Check(format!("cannot start the server: {error}")))?;
     let mut told = Ok(());
     let announce = |address: SocketAddr| {
-        told = out
-            .line(format!("Theogony is at {}", link(address)))
-            .and_then(|()| {
-                out.line(format!("Games are kept in {}; Ctrl-C stops the server", folder.display()))
-            })
-            .and_then(|()| out.flush());
+        let link = link(address);
+        let lines = [format!("Theogony is at {link}")].into_iter().chain(more(&link));
+        told = lines.into_iter().try_for_each(|line| out.line(line)).and_then(|()| out.flush());
     };
     let served = runtime.block_on(async { web::serve(config, announce, told_to_stop()).await });
     served.map_err(|error| match error {
@@ -51,17 +78,95 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
     told.or(Ok(()))
 }
 
+/// What keeps the games, where that is in words, and the lock on it.
+struct Kept {
+    store: SqliteStore,
+    place: String,
+    lock: Option<fs::File>,
+}
+
+impl Kept {
+    fn at(folder: &Path) -> Result<Kept, Failure> {
+        let lock = lock(folder)?;
+        Ok(Kept { store: open(folder)?, place: folder.display().to_string(), lock: Some(lock) })
+    }
+}
+
+/// The store. Without a folder of one's own there is still a game to be had.
+fn kept(args: &ServeArgs) -> Result<Kept, Failure> {
+    if let Some(folder) = &args.data {
+        return Kept::at(folder);
+    }
+    match default_folder().and_then(|folder| Kept::at(&folder)) {
+        Ok(kept) => Ok(kept),
+        // The games are there, and whoever looks for them should find them.
+        Err(problem @ Failure::Taken(_)) => Err(problem),
+        Err(problem) => {
+            eprintln!("theogony: {problem}");
+            let store = SqliteStore::in_memory().map_err(|error| Failure::Check(error.to_string()))?;
+            let place = "memory alone, until the server stops (--data FOLDER keeps them)".into();
+            Ok(Kept { store, place, lock: None })
+        }
+    }
+}
+
+fn days(number: u32) -> Duration {
+    Duration::from_secs(u64::from(number) * 24 * 60 * 60)
+}
+
+/// Fewer open files than this are worth a warning.
+const FEW_FILES: usize = 4096;
+
+/// Lets this process open as many files as the system allows it: how many that is.
+fn raise_open_files() -> usize {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let now = getrlimit(Resource::Nofile);
+    let wanted = Rlimit { current: now.maximum, maximum: now.maximum };
+    let raised = setrlimit(Resource::Nofile, wanted).is_ok();
+    let files = if raised { now.maximum } else { now.current };
+    files.map_or(usize::MAX, |files| usize::try_from(files).unwrap_or(usize::MAX))
+}
+
+/// Makes sure that no other server uses the folder: two would answer with positions that the other has moved on from.
+fn lock(folder: &Path) -> Result<fs::File, Failure> {
+    let problem = |error: &dyn std::fmt::Display| {
+        Failure::Input(format!(
+            "cannot keep games in {}: {error}; choose another folder with --data",
+            folder.display()
+        ))
+    };
+    fs::create_dir_all(folder).map_err(|error| problem(&error))?;
+    let file =
+        fs::File::options().create(true).truncate(false).write(true).open(folder.join("theogony.lock"));
+    let file = file.map_err(|error| problem(&error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(fs::TryLockError::WouldBlock) => Err(Failure::Taken(format!(
+            "another server is using {}; stop it, or choose another folder with --data",
+            folder.display()
+        ))),
+        // Some file systems know no locks; a server that cannot lock still serves.
+        Err(fs::TryLockError::Error(error)) => {
+            tracing::warn!(%error, "the data folder could not be locked; take care that one server alone uses it");
+            Ok(file)
+        }
+    }
+}
+
+/// The folder that keeps the games.
+pub(crate) fn data_folder(given: Option<&Path>) -> Result<PathBuf, Failure> {
+    given.map_or_else(default_folder, |folder| Ok(folder.to_owned()))
+}
+
 /// Where games are kept if nobody says otherwise.
 fn default_folder() -> Result<PathBuf, Failure> {
     let named = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
     let shared = named.or_else(|| Some(env::home_dir()?.join(".local/share")));
-    let shared = shared.ok_or_else(|| {
-        Failure::Input("there is no home folder; say where to keep the games with --data".into())
-    })?;
+    let shared = shared.ok_or_else(|| Failure::Input("there is no home folder".into()))?;
     Ok(shared.join("theogony"))
 }
 
-fn open(folder: &Path) -> Result<SqliteStore, Failure> {
+pub(crate) fn open(folder: &Path) -> Result<SqliteStore, Failure> {
     let problem = |error: &dyn std::fmt::Display| {
         Failure::Input(format!(
             "cannot keep games in {}: {error}; choose another folder with --data",

@@ -1,8 +1,9 @@
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use bots::Contender;
 use engine::Seat;
-use lab::{Run, Simulation};
+use lab::{Run, Simulation, Spread, check_bots};
 use serde::Serialize;
 
 use crate::args::SimulateArgs;
@@ -26,6 +27,10 @@ struct Summary<'a> {
     decisions_per_game: f64,
     wins_by_seat: Vec<f64>,
     mean_score_by_seat: Vec<f64>,
+    /// What the game counts, and its scores.
+    numbers: BTreeMap<&'a str, Spread>,
+    /// How often things of several kinds came about, such as endings.
+    kinds: &'a BTreeMap<String, BTreeMap<String, u64>>,
 }
 
 /// Plays many games and tells how they ended.
@@ -33,6 +38,7 @@ pub(crate) fn run(args: &SimulateArgs, out: &mut Output) -> Result<(), Failure> 
     let table = args.table.setup((args.bots.len() > 1).then_some(args.bots.len()))?;
     let table = with_bots(&table, Seat::all(table.players))?;
     let bots = by_seat(&args.bots, table.players)?;
+    check_bots(table.game, &bots).map_err(|error| Failure::input(&error))?;
     let started = Instant::now();
     let journal = args.run.resume.as_deref();
     let simulation = Simulation { table: &table, bots: &bots, seed: args.seed, games: args.games, journal };
@@ -54,6 +60,8 @@ pub(crate) fn run(args: &SimulateArgs, out: &mut Output) -> Result<(), Failure> 
         decisions_per_game: tally.decisions() as f64 / tally.games() as f64,
         wins_by_seat: tally.wins(table.players),
         mean_score_by_seat: tally.mean_scores(table.players),
+        numbers: tally.facts().numbers(),
+        kinds: tally.facts().kinds(),
     };
     if args.json { out.json(&summary) } else { describe(&summary, out) }
 }
@@ -85,6 +93,16 @@ fn describe(summary: &Summary<'_>, out: &mut Output) -> Result<(), Failure> {
         let (bot, wins) = (summary.bots[seat.index()], summary.wins_by_seat[seat.index()]);
         let (share, score) = (100.0 * wins / summary.games as f64, summary.mean_score_by_seat[seat.index()]);
         out.line(format!("{:<4}  {bot:<8}  {wins:>8.1}  {share:>6.2}%  {score:>10.3}", seat.letter()))?;
+    }
+    for (name, kinds) in summary.kinds {
+        let all: u64 = kinds.values().sum();
+        let share = |count: u64| 100.0 * count as f64 / all as f64;
+        let kinds: Vec<String> =
+            kinds.iter().map(|(kind, &count)| format!("{kind} {:.2}%", share(count))).collect();
+        out.line(format!("{name}: {}", kinds.join(", ")))?;
+    }
+    for (name, Spread { mean, low, median, high, .. }) in &summary.numbers {
+        out.line(format!("{name}: {mean:.2} (5% to {low}, 50% to {median}, 95% to {high})"))?;
     }
     out.flush()
 }

@@ -1,6 +1,6 @@
 use bots::Contender;
 use engine::Seat;
-use lab::{Interval, Outcome, Run, Table, Tournament};
+use lab::{Interval, Outcome, Run, Table, Tournament, check_bots};
 
 use crate::args::TournamentArgs;
 use crate::failure::Failure;
@@ -13,6 +13,7 @@ pub(crate) fn run(args: &TournamentArgs, out: &mut Output) -> Result<(), Failure
     let table = args.table.setup(None)?;
     let table = with_bots(&table, Seat::all(table.players))?;
     check(&args.bots)?;
+    check_bots(table.game, &args.bots).map_err(|error| Failure::input(&error))?;
     let tournament = Tournament {
         table: &table,
         bots: &args.bots,

@@ -39,17 +39,16 @@ pub(super) enum Meaning {
 impl Choices {
     /// The answers open to `seat`.
     pub(super) fn of(session: &AnySession, seat: Seat, names: Names<'_>, lang: Lang) -> Choices {
-        let notations = session.actions(seat).into_iter();
+        let labelled = session.labelled_actions(seat, names, lang).into_iter();
         // What answers cost and give is reckoned once for all of them.
         let view = match session {
             AnySession::Mythologies(game) => Some(game.state().view(Viewer::Seat(seat))),
             _ => None,
         };
-        let all = notations.map(|notation| {
-            let mut label = label(session, seat, &notation, names, lang);
+        let all = labelled.map(|(notation, mut label)| {
             if let Some(view) = &view {
                 let action = notation.parse().expect("a printed action can be read");
-                label = in_list(view, action, label, lang);
+                label = in_list(view, action, label);
             }
             let folded = fold(&format!("{notation} {label}"));
             Choice { notation, label, folded }
@@ -94,29 +93,6 @@ impl Choices {
             [] => Meaning::Unknown,
             [one] => Meaning::One(one),
             ref several => Meaning::Several(several.len()),
-        }
-    }
-}
-
-/// An action in words; cards of the derby with their numbers and the gods of Mythologiste by name, because nobody sees a
-/// card in a list.
-fn label(session: &AnySession, seat: Seat, notation: &str, names: Names<'_>, lang: Lang) -> String {
-    match session {
-        AnySession::Derby(derby) => {
-            let action = notation.parse().expect("a printed action can be read");
-            derby::text::label_with_numbers(action, derby.setup().deck, names, lang)
-        }
-        AnySession::Godwar(_) => session.label(notation, names, lang).expect("a printed action can be read"),
-        AnySession::Pantheon(_) => {
-            session.label(notation, names, lang).expect("a printed action can be read")
-        }
-        AnySession::Mythologiste(race) => {
-            let action = notation.parse().expect("a printed action can be read");
-            let view = race.state().view(Viewer::Seat(seat));
-            mythologiste::text::label_at(&view, action, names, lang)
-        }
-        AnySession::Mythologies(_) => {
-            session.label(notation, names, lang).expect("a printed action can be read")
         }
     }
 }

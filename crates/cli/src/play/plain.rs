@@ -20,6 +20,8 @@ pub(super) fn play(table: &mut Table, mut input: impl BufRead, out: &mut Output)
     // The next step each seat, and at the end the onlooker, has to be told of.
     let mut told = vec![0; table.session.seats() + 1];
     let mut hourglass = None;
+    // Whoever looked at the screen last.
+    let mut looking = None;
     loop {
         table.obey();
         match table.next() {
@@ -30,15 +32,15 @@ pub(super) fn play(table: &mut Table, mut input: impl BufRead, out: &mut Output)
                 }
                 return out.flush();
             }
-            Next::Bot(seat, level) => {
-                let notation = thinking::answer(&table.session, seat, level, Arc::default());
+            Next::Bot(seat, bot) => {
+                let notation = thinking::answer(&table.session, seat, &bot, Arc::default());
                 table.play(seat, &notation).map_err(Failure::Check)?;
                 if !table.is_shared() {
                     tell(table, table.onlooker(), &mut told, out)?;
                 }
             }
             Next::Person(seat) => {
-                if table.is_shared() {
+                if table.is_shared() && looking.replace(seat) != Some(seat) {
                     hand_over(table, seat, out)?;
                     if read(&mut input)?.is_none() {
                         return Ok(());
@@ -94,9 +96,10 @@ fn ask(
     }
     if let Some(glass) = hourglass {
         let left = glass.left(Instant::now());
+        let left = table.lang.count(left as usize, ["second", "seconds"], ["seconde", "secondes"]);
         out.line(match table.lang {
-            Lang::En => format!("You have {left} seconds."),
-            Lang::Fr => format!("Vous avez {left} secondes."),
+            Lang::En => format!("You have {left}."),
+            Lang::Fr => format!("Vous avez {left}."),
         })?;
     }
     loop {

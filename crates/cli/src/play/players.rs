@@ -1,5 +1,7 @@
-use bots::Level;
+use bots::{Contender, Level};
+use catalog::GameId;
 use engine::{Lang, Names, Seat};
+use lab::check_bots;
 
 use crate::failure::Failure;
 
@@ -7,12 +9,12 @@ use crate::failure::Failure;
 const LONGEST_NAME: usize = 20;
 
 /// Who answers for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Player {
     /// Somebody at this keyboard.
     Person,
     /// A bot.
-    Bot(Level),
+    Bot(Contender),
 }
 
 /// Who sits where, and how they are called.
@@ -44,22 +46,31 @@ impl Players {
         Ok(players)
     }
 
-    pub(super) fn of(&self, seat: Seat) -> Player {
-        self.seats[seat.index()]
+    pub(super) fn of(&self, seat: Seat) -> &Player {
+        &self.seats[seat.index()]
     }
 
     pub(super) fn names(&self) -> Names<'_> {
         Names(&self.names)
     }
 
+    /// Whether the bots can play a game.
+    pub(super) fn check(&self, game: GameId) -> Result<(), Failure> {
+        let bots = self.seats.iter().filter_map(|player| match player {
+            Player::Bot(bot) => Some(bot),
+            Player::Person => None,
+        });
+        check_bots(game, bots).map_err(|error| Failure::input(&error))
+    }
+
     /// The seats of bots.
     pub(super) fn bots(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.seats.len()).filter(|&seat| self.of(seat) != Player::Person)
+        Seat::all(self.seats.len()).filter(|&seat| *self.of(seat) != Player::Person)
     }
 
     /// The seats of people.
     pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.seats.len()).filter(|&seat| self.of(seat) == Player::Person)
+        Seat::all(self.seats.len()).filter(|&seat| *self.of(seat) == Player::Person)
     }
 }
 
@@ -76,8 +87,8 @@ fn read(word: &str, seat: Seat, lang: Lang) -> Result<(Player, String), Failure>
     if word == "me" {
         return Ok((Player::Person, format!("{} {seat}", lang.pick("Player", "Joueur"))));
     }
-    let level: Level = word.parse().map_err(|error| {
+    let bot: Contender = word.parse().map_err(|error| {
         Failure::Input(format!("nobody to sit on {seat}: {error}, and me or me=Name for a person"))
     })?;
-    Ok((Player::Bot(level), format!("Bot {seat}")))
+    Ok((Player::Bot(bot), format!("Bot {seat}")))
 }

@@ -1,4 +1,4 @@
-use bots::Level;
+use bots::Contender;
 use catalog::AnySession;
 use engine::{Lang, Names, Orders, Seat, Viewer};
 
@@ -16,14 +16,14 @@ pub(super) struct Table {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Next {
     /// Nothing: it is over.
     Over,
     /// The answer of somebody at this keyboard.
     Person(Seat),
     /// The answer of a bot.
-    Bot(Seat, Level),
+    Bot(Seat, Contender),
 }
 
 impl Table {
@@ -40,7 +40,7 @@ impl Table {
     pub(super) fn next(&self) -> Next {
         let asked = self.session.asked();
         let bot = asked.iter().find_map(|seat| match self.players.of(seat) {
-            Player::Bot(level) => Some(Next::Bot(seat, level)),
+            Player::Bot(bot) => Some(Next::Bot(seat, bot.clone())),
             Player::Person => None,
         });
         bot.or_else(|| asked.first().map(Next::Person)).unwrap_or(Next::Over)

@@ -133,10 +133,10 @@ impl<'a> Screen<'a> {
         self.next = self.table.next();
         self.thinking = None;
         self.clear();
-        match self.next {
+        match self.next.clone() {
             Next::Over => {}
-            Next::Bot(seat, level) => {
-                self.thinking = Some(Thinking::start(&self.table.session, seat, level, PACE));
+            Next::Bot(seat, bot) => {
+                self.thinking = Some(Thinking::start(&self.table.session, seat, bot, PACE));
             }
             Next::Person(seat) => {
                 self.choices = self.table.choices(seat);

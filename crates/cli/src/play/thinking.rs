@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bots::Level;
+use bots::Contender;
 use catalog::{AnySession, ForSession, House};
 use engine::{Chance, Observation, Seat, Session};
 
@@ -12,21 +12,21 @@ use engine::{Chance, Observation, Seat, Session};
 const BOTS: u64 = 0x0B07_5EED_0B07_5EED;
 
 /// The answer of a bot, as notation. The same game and seed give the same answer.
-pub(crate) fn answer(session: &AnySession, seat: Seat, level: Level, cancel: Arc<AtomicBool>) -> String {
-    struct Answer(Seat, Level, Arc<AtomicBool>);
-    impl ForSession for Answer {
+pub(crate) fn answer(session: &AnySession, seat: Seat, bot: &Contender, cancel: Arc<AtomicBool>) -> String {
+    struct Answer<'a>(Seat, &'a Contender, Arc<AtomicBool>);
+    impl ForSession for Answer<'_> {
         type Out = String;
         fn run<G: House>(self, session: &Session<G>) -> String {
-            let Answer(seat, level, cancel) = self;
+            let Answer(seat, bot, cancel) = self;
             let mut chance = Chance::at(session.seed() ^ BOTS, session.moves().len() as u64);
             if let Some(answer) = session.state().by_odds(seat, &mut chance) {
                 return answer.to_string();
             }
             let observation = Observation::new(session.state(), seat, &mut chance);
-            level.bot_at_table::<G>(cancel).choose(&observation, &mut chance).to_string()
+            bot.bot_at_table::<G>(cancel).choose(&observation, &mut chance).to_string()
         }
     }
-    session.visit(Answer(seat, level, cancel))
+    session.visit(Answer(seat, bot, cancel))
 }
 
 /// A bot that thinks beside the screen. Dropping it stops it.
@@ -40,13 +40,13 @@ pub(super) struct Thinking {
 
 impl Thinking {
     /// Lets a bot think for at least `pause`.
-    pub(super) fn start(session: &AnySession, seat: Seat, level: Level, pause: Duration) -> Thinking {
+    pub(super) fn start(session: &AnySession, seat: Seat, bot: Contender, pause: Duration) -> Thinking {
         let cancel = Arc::<AtomicBool>::default();
         let (sender, receiver) = channel();
         let (session, flag) = (session.clone(), Arc::clone(&cancel));
         thread::spawn(move || {
             // Nobody waits any more if the game was left.
-            let _ = sender.send(answer(&session, seat, level, flag));
+            let _ = sender.send(answer(&session, seat, &bot, flag));
         });
         Thinking { seat, cancel, answer: receiver, ready_at: Instant::now() + pause }
     }

@@ -267,9 +267,11 @@ impl Screen<'_> {
     fn purse(&self, seat: Seat, player: &SeatView) -> String {
         let who = self.names.of(seat);
         let (favours, gems, score) = (player.favours, player.gems, player.score);
+        let favours = self.lang.count(favours.into(), ["favour", "favours"], ["faveur", "faveurs"]);
+        let gems = self.lang.count(gems.into(), ["gem", "gems"], ["gemme", "gemmes"]);
         let mut line = match self.lang {
-            Lang::En => format!("{seat} {who}: {favours} favours, {gems} gems, worth {score}"),
-            Lang::Fr => format!("{seat} {who} : {favours} faveurs, {gems} gemmes, vaut {score}"),
+            Lang::En => format!("{seat} {who}: {favours}, {gems}, worth {score}"),
+            Lang::Fr => format!("{seat} {who} : {favours}, {gems}, vaut {score}"),
         };
         line.push_str(&self.tokens(player));
         if !self.view.viewer.is(seat) && !player.aside.is_empty() {

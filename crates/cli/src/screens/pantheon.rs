@@ -1,7 +1,7 @@
 use engine::{Lang, Names, Seat};
 use pantheon::{
-    BagTile, Card, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, People,
-    SCORINGS, SeatView, Target, View, missing_cards,
+    BagTile, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, People, SCORINGS,
+    SeatView, Target, View, missing_cards,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -333,7 +333,9 @@ impl Screen<'_> {
     fn hand(&self) -> Option<String> {
         let player = self.view.viewer.seat().map(|seat| &self.view.seats[seat.index()])?;
         let hand = player.hand?;
-        let (steps, money) = (player.steps + 2 * hand.count(Card::Move), hand.money());
+        let reach = self.view.reach()?;
+        let (steps, money) = (reach.total(), hand.money());
+        let foot = if reach.big_foot { self.lang.pick(" (+1 big foot)", " (+1 grand pied)") } else { "" };
         let cards = self.listed(&hand);
         let stonkus = match 2 * player.deities[Deity::Stonkus.index()] {
             0 => String::new(),
@@ -341,10 +343,10 @@ impl Screen<'_> {
         };
         Some(match self.lang {
             Lang::En => {
-                format!("Your hand: {cards} — steps {steps} (+1 big foot), money {money}{stonkus}")
+                format!("Your hand: {cards} — steps {steps}{foot}, money {money}{stonkus}")
             }
             Lang::Fr => {
-                format!("Votre main : {cards} — pas {steps} (+1 grand pied), argent {money}{stonkus}")
+                format!("Votre main : {cards} — pas {steps}{foot}, argent {money}{stonkus}")
             }
         })
     }

@@ -35,7 +35,7 @@ fn bots_and_numbers_that_make_no_sense_are_refused() {
     refused(&["simulate", "derby", "--seed", "x"], "--seed");
     refused(&["bench", "--seconds", "0"], "--seconds takes a number above 0");
     refused(&["bench", "--seconds", "nan"], "--seconds takes a number above 0");
-    refused(&["play", "derby", "--seats", "me,zeus,me"], "nobody to sit on B: unknown level 'zeus'");
+    refused(&["play", "derby", "--seats", "me,zeus,me"], "nobody to sit on B: unknown bot 'zeus'");
     refused(&["play", "derby", "--players", "4", "--seats", "me,easy"], "--seats names 2 players, but 4 sit");
     refused(&["play", "derby", "--lang", "de"], "the languages are en and fr");
     refused(&["play", "derby", "--seats", "me=,easy,easy"], "a name has 1 to 20 letters");

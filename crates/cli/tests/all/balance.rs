@@ -6,11 +6,11 @@ use crate::{fresh, refused, theogony};
 fn a_report_is_one_page_and_a_table_of_all_games() {
     let out = fresh("balance.html");
     let path = out.to_str().unwrap();
-    let args = ["balance", "godwar", "--games", "60", "--bots", "greedy", "--seed", "2", "--out", path];
+    let args = ["balance", "godwar", "--games", "240", "--bots", "greedy", "--seed", "2", "--out", path];
     let run = theogony(&args);
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(
-        run.stdout.contains("60 games of greedy") && run.stdout.contains("Seat B wins"),
+        run.stdout.contains("240 games of greedy") && run.stdout.contains("Seat B wins"),
         "{}",
         run.stdout
     );
@@ -23,10 +23,10 @@ fn a_report_is_one_page_and_a_table_of_all_games() {
         assert!(!page.contains(outside), "the page needs nothing else: {outside}");
     }
     let table = fs::read_to_string(out.with_extension("csv")).unwrap();
-    assert_eq!(table.lines().count(), 1 + 60 * 2);
+    assert_eq!(table.lines().count(), 1 + 240 * 2);
     let wins: f64 =
         table.lines().skip(1).map(|line| line.split(',').nth(2).unwrap().parse::<f64>().unwrap()).sum();
-    assert!((wins - 60.0).abs() < 0.01);
+    assert!((wins - 240.0).abs() < 0.01);
     let again = theogony(&[&args[..], &["--threads", "3"]].concat());
     assert_eq!(again.stdout, run.stdout);
     assert_eq!(fs::read_to_string(&out).unwrap(), page, "threads do not matter");

@@ -87,7 +87,7 @@ fn a_bot_that_leaves_or_never_answers_is_told_about() {
     assert_eq!(nonsense.status, 1);
     assert_eq!(nonsense.stderr, "theogony: the outside bot gave no answer in 100 tries\n");
     refused(&["bot", "derby"], "give --stdio");
-    refused(&["bot", "derby", "--stdio", "--seats", "outside,zeus,easy"], "unknown level 'zeus'");
+    refused(&["bot", "derby", "--stdio", "--seats", "outside,zeus,easy"], "unknown bot 'zeus'");
     refused(&["bot", "derby", "--stdio", "--players", "4", "--seats", "outside,easy"], "4 sit at the table");
 }
 

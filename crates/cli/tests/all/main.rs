@@ -4,6 +4,8 @@ mod architecture;
 mod bad_input;
 mod balance;
 mod bot;
+mod dependencies;
+mod packaging;
 mod play;
 mod replay;
 mod scenario;

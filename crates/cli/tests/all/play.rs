@@ -100,6 +100,47 @@ fn people_who_share_a_keyboard_do_not_see_each_others_bets() {
 }
 
 #[test]
+fn the_screen_is_handed_over_between_different_people_alone() {
+    let args = ["play", "pantheon", "--seats", "me=Ann,me=Bob", "--seed", "1", "--option", "first=A"];
+    // Ann takes her three cards, one answer after another, before Bob is called.
+    let run = theogony_reading("\ndraw\ndeck\ndeck\ndeck\n\n", &args);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let calls: Vec<&str> =
+        run.stdout.lines().filter(|line| line.contains("looks at the screen now")).collect();
+    assert_eq!(
+        calls,
+        ["Only Ann looks at the screen now. Press Enter.", "Only Bob looks at the screen now. Press Enter."],
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn a_card_is_found_by_the_name_that_is_printed_on_it() {
+    let args = ["play", "godwar", "--seats", "me=Ann,greedy", "--seed", "1", "--option", "gods=random"];
+    let run = theogony_reading("end\nquit\n", &args);
+    let recruits: Vec<&str> = run.stdout.lines().filter(|line| line.contains(". Recruit ")).collect();
+    for line in &recruits {
+        assert!(!line.contains("the card of pile"), "{line}");
+    }
+    let args = ["play", "derby", "--seats", "me=Ann,greedy,greedy", "--seed", "1", "--option", "gods=random"];
+    let input = "1\n".repeat(3) + "gryphon\nquit\n";
+    let run = theogony_reading(&input, &args);
+    let plays = run.stdout.lines().filter(|line| line.contains(". Play ") && line.contains(" first"));
+    let mut seen = 0;
+    for line in plays {
+        let (words, _) = line.split_once(" [").unwrap();
+        assert!(words.contains('/') && words.contains("sector"), "{line}");
+        let code = words
+            .split(' ')
+            .find(|word| word.len() == 4 && word[..3].bytes().all(|byte| byte.is_ascii_uppercase()));
+        assert_eq!(code, None, "{line}");
+        seen += 1;
+    }
+    assert!(seen > 0, "{}", run.stdout);
+}
+
+#[test]
 fn a_person_gives_up_where_the_rules_define_it() {
     let record = fresh("given-up.txt");
     let record = record.to_str().unwrap();

@@ -1,3 +1,4 @@
+use catalog::GameId;
 use engine::{Lang, Names};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -20,7 +21,9 @@ impl Screen<'_> {
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
         match self.cover {
             Cover::Curtain => self.draw_page(frame, &self.curtain()),
-            Cover::Help if self.wanted.is_empty() => self.draw_page(frame, help(self.table.lang)),
+            Cover::Help if self.wanted.is_empty() => {
+                self.draw_page(frame, &help(self.table.lang, self.table.session.game()));
+            }
             Cover::Help => self.draw_passages(frame),
             Cover::Orders => self.draw_page(frame, &self.orders()),
             Cover::Leaving => self.draw_page(frame, self.leaving()),
@@ -187,7 +190,7 @@ impl Screen<'_> {
 
     fn question(&self) -> Span<'static> {
         let lang = self.table.lang;
-        let text = match self.next {
+        let text = match self.next.clone() {
             Next::Over => lang.pick("The game is over.", "La partie est terminée.").into(),
             Next::Person(seat) => {
                 let clock = if self.hourglass.is_some() {
@@ -296,12 +299,23 @@ fn prompt_line(sign: &str, typed: &str, cursor: bool, hint: &str, width: u16) ->
     Line::from(spans)
 }
 
-fn help(lang: Lang) -> &'static str {
-    lang.pick(
+/// An answer of each game, as it is written.
+const fn example(game: GameId) -> &'static str {
+    match game {
+        GameId::Derby => "first PEG6 foul",
+        GameId::Godwar => "play taurus 2",
+        GameId::Pantheon => "place E4",
+        GameId::Mythologiste => "play vajra",
+        GameId::Mythologies => "move T1 to T2",
+    }
+}
+
+fn help(lang: Lang, game: GameId) -> String {
+    let words = lang.pick(
         "Every answer open to you has a number.\n\n\
          number, Enter   give that answer\n\
          words           show only the answers that contain them; Enter takes the only one left\n\
-         notation        such as  first PEG6 foul : the grey words beside an answer\n\
+         notation        such as  {notation} : the grey words beside an answer\n\
          Up, Down        pick an answer, then Enter\n\
          PgUp, PgDn      turn the pages of the answers\n\
          u               take your last answer back, where that is possible\n\
@@ -314,7 +328,7 @@ fn help(lang: Lang) -> &'static str {
         "Chaque réponse possible porte un numéro.\n\n\
          numéro, Entrée  donner cette réponse\n\
          mots            ne montrer que les réponses qui les contiennent ; Entrée prend la seule qui reste\n\
-         notation        comme  first PEG6 foul : les mots gris à côté d’une réponse\n\
+         notation        comme  {notation} : les mots gris à côté d’une réponse\n\
          Haut, Bas       désigner une réponse, puis Entrée\n\
          PgUp, PgDn      tourner les pages des réponses\n\
          u               revenir sur votre dernière réponse, si c’est possible\n\
@@ -324,5 +338,30 @@ fn help(lang: Lang) -> &'static str {
          Échap           effacer ce qui est tapé ; quitter la partie, ou abandonner\n\
          Ctrl-C          quitter aussitôt\n\n\
          Tapez maintenant le nom d’une carte, d’un dieu ou d’une règle pour lire ce qui s’y rapporte ; Échap ramène à la table.",
-    )
+    );
+    words.replace("{notation}", example(game))
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::ForGame;
+
+    use super::*;
+
+    #[test]
+    fn the_help_of_each_game_shows_its_own_notation() {
+        struct Reads(&'static str);
+        impl ForGame for Reads {
+            type Out = bool;
+            fn run<G: catalog::House>(self) -> bool {
+                self.0.parse::<G::Action>().is_ok_and(|action| action.to_string() == self.0)
+            }
+        }
+        for &game in GameId::ALL {
+            assert!(game.with(Reads(example(game))), "{}: {}", game.id(), example(game));
+            for lang in Lang::ALL {
+                assert!(help(lang, game).contains(example(game)) && !help(lang, game).contains('{'));
+            }
+        }
+    }
 }

@@ -58,7 +58,7 @@ impl Screen<'_> {
     }
 
     fn press_curtain(&mut self, key: KeyCode) {
-        match (key, self.next) {
+        match (key, self.next.clone()) {
             (KeyCode::Enter, Next::Person(seat)) => {
                 self.viewer = Viewer::Seat(seat);
                 self.cover = Cover::None;

@@ -359,8 +359,9 @@ fn u_takes_the_last_answer_back_and_is_a_letter_otherwise() {
 fn bots_answer_and_the_end_is_told() {
     let mut table = table("gods=random", "random,random,random", 1, Lang::En);
     let mut screen = Screen::new(&mut table);
-    while let Next::Bot(seat, level) = screen.next {
-        let notation = super::super::thinking::answer(&screen.table.session, seat, level, Default::default());
+    while let Next::Bot(seat, level) = screen.next.clone() {
+        let notation =
+            super::super::thinking::answer(&screen.table.session, seat, &level, Default::default());
         screen.table.play(seat, &notation).unwrap();
         screen.go_on();
     }
@@ -386,11 +387,11 @@ fn standing_orders_answer_for_whoever_gave_them() {
     press(&mut screen, KeyCode::Esc);
     assert_eq!(screen.cover, Cover::None);
     for _ in 0..60 {
-        match screen.next {
+        match screen.next.clone() {
             Next::Over => break,
             Next::Bot(seat, level) => {
                 let notation =
-                    super::super::thinking::answer(&screen.table.session, seat, level, Default::default());
+                    super::super::thinking::answer(&screen.table.session, seat, &level, Default::default());
                 screen.table.play(seat, &notation).unwrap();
                 screen.go_on();
             }
