@@ -44,6 +44,26 @@ test('friends and spectators see each move without reloading, and no more than t
   await leave();
 });
 
+test('an answer that was chosen stays chosen when the table is drawn again', async () => {
+  const { host, guest, leave } = await friends();
+  const button = host.locator('button[name=action][data-arm]').first();
+  while (!(await button.count())) await moveOn(host, guest);
+  await button.click();
+  const label = await host.locator('#give').innerText();
+  // The server draws the same question again, as it does when somebody else comes, leaves or answers.
+  await guest.close();
+  await host.evaluate(() => document.querySelector('main[data-table]').setAttribute('data-mark', 'stale'));
+  const part = host.waitForResponse('**/part?*');
+  await host.evaluate(() => dispatchEvent(new Event('online')));
+  assert.equal((await part).status(), 200);
+  await host.waitForFunction(() => document.querySelector('main[data-table]').dataset.mark !== 'stale');
+  assert.equal(await host.locator('#give').innerText(), label);
+  const before = await stepOf(host);
+  await host.locator('#give').click();
+  await waitForStep(host, before + 1);
+  await leave();
+});
+
 test('ten tabs of one browser all stay live over one stream', async () => {
   const { host, guest, visiting, address, leave } = await friends();
   const tabs = [];

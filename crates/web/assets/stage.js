@@ -8,17 +8,23 @@ const prefers = (name) => localStorage.getItem(`theogony-${name}`) !== 'off';
 
 let armed = null;
 
-/** Lets go of an answer that was chosen and not given. */
+/** Lets go of an answer that was chosen and not given; tells which. */
 function disarm() {
   document.getElementById('armed')?.remove();
   const was = armed;
   was?.classList.remove('armed');
   armed = null;
-  return Boolean(was);
+  return was;
+}
+
+/** A drawing that leaves an answer open leaves it chosen: others may move while somebody makes up their mind. */
+function rearm(was) {
+  const same = was && [...document.querySelectorAll('button[name=action][data-arm]')].find((button) => button.value === was.value);
+  if (same && same.dataset.arm === was.dataset.arm) arm(same, false);
 }
 
 /** Whether a press only chooses: an answer that cannot be taken back is given by the second. */
-function arm(button) {
+function arm(button, focus = true) {
   if (!button.dataset.arm || !prefers('ask') || button === armed || button.id === 'give') return false;
   disarm();
   armed = button;
@@ -39,7 +45,7 @@ function arm(button) {
   give.addEventListener('click', () => button.form.requestSubmit(button));
   pair.append(another, give);
   document.querySelector('#question .aids, #question > :last-child').before(pair);
-  if (button.closest('#question')) give.focus();
+  if (focus && button.closest('#question')) give.focus();
   return true;
 }
 

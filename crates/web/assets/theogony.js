@@ -67,9 +67,9 @@ const served = new WeakMap();
 function swap(next) {
   const now = page();
   const key = focusKey();
-  disarm();
-  keepPage(now, next);
   const held = document.activeElement?.closest('[data-region]')?.id;
+  const chosen = disarm();
+  keepPage(now, next);
   const before = remember(now, next);
   const scrolled = [...now.querySelectorAll('[data-keep-scroll]')].map((box) => [box.id, box.scrollTop, box.scrollLeft]);
   for (const name of next.getAttributeNames()) now.setAttribute(name, next.getAttribute(name));
@@ -102,6 +102,7 @@ function swap(next) {
   }
   if (peeked && !peekedFrom.isConnected) unpeek();
   freshen();
+  rearm(chosen);
   refocus(key, held);
   dress();
   move(now, before);
@@ -155,32 +156,50 @@ function announce(next, since) {
 
 let drawing = Promise.resolve();
 
+/** Those who wait until their drawing is seen. */
+const waiting = new Set();
+let telling = false;
+
 /** Draws the table from its HTML; drawings follow one another in order. */
 function draw(html, advised = false) {
-  let shown;
-  const drawn = new Promise((done) => (shown = done));
-  drawing = drawing.then(async () => {
-    const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main[data-table]');
-    const now = page();
-    if (!next || !now || next.dataset.table !== now.dataset.table) return;
-    // An answer that was overtaken by a later one.
-    if (Number(next.dataset.step) < Number(now.dataset.step)) return;
-    const since = Number(now.dataset.step);
-    announce(next, since);
-    const great = advised ? [] : [...next.querySelectorAll('#moments > [data-step]')].filter((moment) => Number(moment.dataset.step) > since);
-    if (!document.startViewTransition || still.matches || document.hidden) {
-      swap(next);
-    } else {
-      const gliding = document.startViewTransition(() => swap(next));
-      gliding.ready.catch(() => {});
-      gliding.finished.catch(() => {});
-      await gliding.updateCallbackDone.catch(() => {});
-    }
-    // What comes after a moment waits until it has been told; whoever gave the answer does not.
-    shown();
-    await tell(great.map((moment) => document.getElementById(moment.id)).filter(Boolean));
-  }).finally(shown);
+  let seen;
+  const drawn = new Promise((done) => (seen = done));
+  waiting.add(seen);
+  // What comes after a moment waits until it has been told; whoever gave an answer does not.
+  if (telling) seen();
+  const finish = () => {
+    waiting.delete(seen);
+    seen();
+  };
+  drawing = drawing.then(() => put(html, advised, finish)).catch((error) => {
+    // A page that could not be redrawn would never follow the table again.
+    console.error(error);
+    location.reload();
+  }).finally(finish);
   return drawn;
+}
+
+async function put(html, advised, finish) {
+  const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main[data-table]');
+  const now = page();
+  if (!next || !now || next.dataset.table !== now.dataset.table) return;
+  // An answer that was overtaken by a later one.
+  if (Number(next.dataset.step) < Number(now.dataset.step)) return;
+  const since = Number(now.dataset.step);
+  announce(next, since);
+  const great = advised ? [] : [...next.querySelectorAll('#moments > [data-step]')].filter((moment) => Number(moment.dataset.step) > since);
+  if (!document.startViewTransition || still.matches || document.hidden) {
+    swap(next);
+  } else {
+    const gliding = document.startViewTransition(() => swap(next));
+    gliding.ready.catch(() => {});
+    gliding.finished.catch(() => {});
+    await gliding.updateCallbackDone;
+  }
+  finish();
+  telling = true;
+  for (const seen of waiting) seen();
+  await tell(great.map((moment) => document.getElementById(moment.id)).filter(Boolean)).finally(() => (telling = false));
 }
 
 // ---------------------------------------------------------------- keeping up
@@ -271,6 +290,7 @@ let answering = null;
 async function act(form, fields) {
   const step = fields.get('step');
   answering = step;
+  disarm();
   form.setAttribute('aria-busy', 'true');
   try {
     // Not form.action: the controls are called that too.
