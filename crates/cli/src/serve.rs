@@ -8,7 +8,10 @@ use std::time::Duration;
 
 use store::{SqliteStore, Store};
 use tokio::signal;
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 use web::{Config, Limits, Lots, Retention, ServeError, Workings};
 
 use crate::args::ServeArgs;
@@ -20,10 +23,12 @@ pub(crate) const DATABASE: &str = "theogony.sqlite";
 
 /// Serves the games until the program is told to stop.
 pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    let wanted = env::var("RUST_LOG").ok().and_then(|wanted| wanted.parse().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(Level::WARN));
     // Colours are for people: whoever reads a pipe or a file gets plain text.
     let colours = io::stderr().is_terminal();
-    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(io::stderr).init();
+    let lines = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(io::stderr);
+    tracing_subscriber::registry().with(lines).with(filter).init();
     let Kept { store, place, lock: _lock } = kept(args)?;
     host(Arc::new(store), args, out, |_| vec![format!("Games are kept in {place}; Ctrl-C stops the server")])
 }
