@@ -4,7 +4,7 @@ use std::str::FromStr;
 use engine::{NotationError, Seat, Words};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Kind, Mythology};
+use crate::cards::{Kind, Mythology, ORDERED};
 use crate::geometry::{Plane, Square};
 use crate::trials::Board;
 
@@ -291,6 +291,7 @@ pub enum Prompt {
     Spare,
 }
 
+/// The kinds that may wait for an order, by their dense numbers.
 const RESOLVED: [Kind; 7] = [
     Kind::Cyclops,
     Kind::Bennu,
@@ -300,6 +301,19 @@ const RESOLVED: [Kind; 7] = [
     Kind::Rakshasa,
     Kind::Sphinx,
 ];
+
+// Whatever the rows put into a batch of triggers has a number.
+const _: () = {
+    let mut at = 0;
+    while at < ORDERED.len() {
+        let mut number = 0;
+        while RESOLVED[number] as usize != ORDERED[at] as usize {
+            number += 1;
+            assert!(number < RESOLVED.len(), "a card that waits for an order has no number in RESOLVED");
+        }
+        at += 1;
+    }
+};
 
 impl Action {
     /// How many dense numbers there are.

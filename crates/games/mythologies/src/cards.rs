@@ -1,15 +1,30 @@
-//! Mythologies, kinds of cards and what each card prints: names, invocation gains and effect.
+//! Mythologies, kinds of cards and physical cards. All that a card is stands in its row, in the file of its mythology.
 
+mod celtic;
+mod chinese;
+mod egyptian;
+mod greek;
+mod hindu;
+mod inca;
+mod lasting;
+mod norse;
+mod row;
 mod table;
+mod zulu;
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+pub(crate) use lasting::{Holds, Wake, What, Whose};
 pub use table::Kind;
+pub(crate) use table::{
+    ARRIVED_BESIDE, COMPLETED, DISCARDED, FIX_NEIGHBOURS, GUARD_PLANE, LOCKERS, ORDERED, PAID_EACH_TURN,
+    SEERS, SHIELDS, STAND_INS, TOLL_ON_PLANE, TOLL_ON_SQUARE, UNSACRIFICABLE, USED_IN_ANY_TURN,
+    USED_IN_OWN_TURN, USURPERS,
+};
 
 use crate::geometry::Plane;
-use crate::verbs::Verb;
 
 /// Cards of a game: four mythologies of 22.
 pub(crate) const CARDS: usize = 88;
@@ -158,10 +173,10 @@ impl Kind {
         self.gains()[plane as usize]
     }
 
-    /// Nothing may be put on deities and the Kelpie.
+    /// Nothing may be put on deities, nor on a creature whose row says so.
     #[inline]
     pub(crate) const fn crushable(self) -> bool {
-        !self.is_deity() && !matches!(self, Kind::Kelpie)
+        !self.is_deity() && !self.holds(Holds::Uncrushable)
     }
 }
 
@@ -178,16 +193,6 @@ pub(crate) enum Part {
     Play,
     /// When its permanent effect is used or wakes up.
     Permanent,
-}
-
-impl Kind {
-    #[inline]
-    pub(crate) const fn program(self, part: Part) -> &'static [Verb] {
-        match part {
-            Part::Play => self.on_play(),
-            Part::Permanent => self.permanent(),
-        }
-    }
 }
 
 /// A physical card of a game: the board it belongs to, and its place among the 22 cards of that board (four deities,

@@ -2,7 +2,7 @@
 
 use engine::{Log, Seat};
 
-use crate::cards::{Card, CardSet, Gain, Kind};
+use crate::cards::{ARRIVED_BESIDE, COMPLETED, Card, CardSet, Gain, USURPERS, Wake, What, Whose};
 use crate::event::{Event, Why};
 use crate::frame::{Class, Frame, Trigger};
 use crate::geometry::{Line, Square, full_lines, squares};
@@ -75,12 +75,10 @@ impl State {
         }
     }
 
-    /// The first opponent clockwise with a visible Hades or Ra on the matching line.
+    /// The first opponent clockwise with a visible usurper on the matching line.
     fn usurper(&self, owner: Seat, line: u8) -> Option<Seat> {
         owner.around(self.players()).skip(1).find(|&seat| {
-            [Kind::Hades, Kind::Ra]
-                .into_iter()
-                .filter_map(|kind| self.find_deity(seat, kind))
+            squares(self.standing(seat, USURPERS))
                 .any(|square| self.setup.usurp_all || square.lines() & line != 0)
         })
     }
@@ -114,21 +112,25 @@ impl State {
         }
     }
 
-    /// What crushed and sacrificed cards give for themselves: Puma, Scarab, Llama.
+    /// What crushed and sacrificed cards give for themselves.
     fn own_rewards(&mut self, change: &Change, log: &mut Log<Event>) {
         for &(victim, _) in change.crushed() {
-            // A Puma that is covered sees its own crush.
-            if self.kind(victim) == Kind::Puma && !self.visible(change.owner, victim) {
-                self.gain(change.owner, Gain::gems(1), Why::Effect(Kind::Puma), log);
+            // One that stands visible again has its gain there.
+            if !self.visible(change.owner, victim) {
+                self.own_reward(change.owner, victim, What::EachCrush, log);
             }
         }
         for card in change.sacrificed_tops.into_iter().filter(|card| card.is_some()) {
-            let gain = match self.kind(card) {
-                Kind::Scarab => Gain::favours(1),
-                Kind::Llama => Gain { favours: 1, gems: 1 },
-                _ => continue,
-            };
-            self.gain(change.owner, gain, Why::Effect(self.kind(card)), log);
+            self.own_reward(change.owner, card, What::Sacrifices, log);
+        }
+    }
+
+    fn own_reward(&mut self, owner: Seat, card: Card, what: What, log: &mut Log<Event>) {
+        let kind = self.kind(card);
+        for whenever in kind.whenever() {
+            if whenever.whose == Whose::This && whenever.what == what {
+                self.gain(owner, whenever.gain, Why::Effect(kind), log);
+            }
         }
     }
 
@@ -141,31 +143,41 @@ impl State {
         completed: u8,
         log: &mut Log<Event>,
     ) {
-        let own = seat == change.owner;
-        let crushed = change.crushed_count as u8;
-        let through = (completed & square.lines()).count_ones() as u8;
         let kind = self.kind(card);
-        let gain = match kind {
-            Kind::Puma if own => Gain::gems(crushed),
-            Kind::Isis if own => Gain::gems(crushed + change.sacrificed.len()),
-            Kind::Dagda if own => Gain::favours(self.dagda(change)),
-            Kind::Pachamama if own && !change.sacrificed.is_empty() && self.once(card) => Gain::favours(1),
-            Kind::Banshee if !own && !change.sacrificed.is_empty() && self.once(card) => Gain::gems(1),
-            Kind::Mogwai if own => Gain::favours(through),
-            Kind::Mogwai => {
-                self.gain(change.owner, Gain::gems(through), Why::Effect(kind), log);
-                return;
+        for whenever in kind.whenever() {
+            let here = match whenever.whose {
+                Whose::This => false,
+                Whose::Own => seat == change.owner,
+                Whose::Opponents => seat != change.owner,
+                Whose::Neighbours => self.neighbours(seat, change.owner),
+            };
+            if !here {
+                continue;
             }
-            Kind::Ukuku if own && completed & square.lines() & 0b111 != 0 => Gain { favours: 1, gems: 1 },
-            Kind::SunWukong if change.moved && self.neighbours(seat, change.owner) => {
-                Gain::favours(self.sun_wukong(change.owner))
+            let times = self.times(whenever.what, card, change, completed & square.lines());
+            if times > 0 && (!kind.is_once() || self.once(card)) {
+                let to = if whenever.theirs { change.owner } else { seat };
+                self.gain(to, whenever.gain.times(times), Why::Effect(kind), log);
             }
-            Kind::Mbaba if own && change.played_by_effect.is_some() && change.played_by_effect != card => {
-                Gain::favours(1)
+        }
+    }
+
+    /// How many times a change counts for a card; `through` are the lines through its square that were completed.
+    fn times(&mut self, what: What, card: Card, change: &Change, through: u8) -> u8 {
+        let crushed = change.crushed_count as u8;
+        match what {
+            What::EachCrush => crushed,
+            What::EachLoss => crushed + change.sacrificed.len(),
+            What::EachTouched => self.newly_touched(change),
+            What::Sacrifices => u8::from(!change.sacrificed.is_empty()),
+            What::EachLine => through.count_ones() as u8,
+            What::Plane => u8::from(through & 0b111 != 0),
+            What::Moves if change.moved => self.newly_moved(change.owner),
+            What::Moves => 0,
+            What::PlayByEffect => {
+                u8::from(change.played_by_effect.is_some() && change.played_by_effect != card)
             }
-            _ => return,
-        };
-        self.gain(seat, gain, Why::Effect(kind), log);
+        }
     }
 
     /// Uses up a once-per-turn effect; false if it is used up already.
@@ -175,8 +187,8 @@ impl State {
         fresh
     }
 
-    /// Cards of Dagda's owner that the present effect moves, crushes or sacrifices for the first time.
-    fn dagda(&mut self, change: &Change) -> u8 {
+    /// Cards that the present effect moves, crushes or sacrifices for the first time.
+    fn newly_touched(&mut self, change: &Change) -> u8 {
         let owner = change.owner;
         let mut touched = change.sacrificed;
         for &(victim, _) in change.crushed() {
@@ -198,13 +210,18 @@ impl State {
         new
     }
 
-    /// One favour per effect and neighbour.
-    fn sun_wukong(&mut self, owner: Seat) -> u8 {
+    /// Whether this is the first move of the present effect in a pantheon.
+    fn newly_moved(&mut self, owner: Seat) -> u8 {
         let Some(effect) = self.effects.top_mut() else { return 0 };
         let bit = 1 << owner.index();
         let fresh = effect.moved & bit == 0;
         effect.moved |= bit;
         u8::from(fresh)
+    }
+
+    /// Whether a card's effect is not used up in this turn.
+    fn is_ready(&self, card: Card) -> bool {
+        !self.kind(card).is_once() || !self.this_turn.used.has(card)
     }
 
     /// Puts the triggers that ask something on the list, and a frame that resolves them on the stack.
@@ -214,37 +231,36 @@ impl State {
         for &(victim, by) in change.crushed() {
             let square = self.last_square(victim).index() as u8;
             let wake = |class, card| Trigger { class, owner, card, square, cause: by };
-            match self.kind(victim) {
-                Kind::Naga => self.wake(wake(Class::Naga, victim), change),
-                Kind::Bennu => self.wake(wake(Class::Crushed, victim), change),
-                Kind::Fenghuang if !self.this_turn.used.has(victim) => {
-                    self.wake(wake(Class::Crushed, victim), change);
-                }
-                _ => {}
+            let kind = self.kind(victim);
+            if kind.wakes(Wake::CrushedLeaves) {
+                self.wake(wake(Class::Naga, victim), change);
+            } else if (kind.wakes(Wake::Crushed) || kind.wakes(Wake::CrushedAndFree)) && self.is_ready(victim)
+            {
+                self.wake(wake(Class::Crushed, victim), change);
             }
-            if self.kind(by) == Kind::Impundulu && !self.this_turn.used.has(by) && self.visible(owner, by) {
+            if self.kind(by).wakes(Wake::Crushing) && self.is_ready(by) && self.visible(owner, by) {
                 self.wake(wake(Class::Crushed, by), change);
             }
         }
         for card in change.sacrificed_tops.into_iter().filter(|card| card.is_some()) {
-            if self.kind(card) == Kind::Fenghuang && !self.this_turn.used.has(card) {
+            if self.kind(card).wakes(Wake::Sacrificed) && self.is_ready(card) {
                 let square = self.last_square(card).index() as u8;
                 self.wake(Trigger { class: Class::Sacrificed, owner, card, square, cause: card }, change);
             }
         }
         if completed != 0 && owner == self.active {
-            self.wake_cyclopes(owner, completed, change);
+            self.wake_completed(owner, completed, change);
         }
         if change.arrived != 0 {
-            self.wake_inkanyambas(change);
+            self.wake_arrived(change);
         }
         if self.triggers.len() as u8 > base {
             self.stack.push(Frame::Batch { base });
         }
     }
 
-    fn wake_cyclopes(&mut self, owner: Seat, completed: u8, change: &Change) {
-        for square in squares(self.where_kind(owner, Kind::Cyclops)) {
+    fn wake_completed(&mut self, owner: Seat, completed: u8, change: &Change) {
+        for square in squares(self.standing(owner, COMPLETED)) {
             let card = self.top(owner, square);
             // Plane and column completed together are two triggers.
             for _ in 0..(completed & square.lines()).count_ones() {
@@ -254,9 +270,9 @@ impl State {
         }
     }
 
-    fn wake_inkanyambas(&mut self, change: &Change) {
+    fn wake_arrived(&mut self, change: &Change) {
         let owner = change.owner;
-        for square in squares(self.where_kind(owner, Kind::Inkanyamba)) {
+        for square in squares(self.standing(owner, ARRIVED_BESIDE)) {
             let card = self.top(owner, square);
             for beside in squares(square.adjacent() & change.arrived) {
                 let cause = self.top(owner, beside);

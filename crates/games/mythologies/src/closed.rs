@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use crate::action::{Action, Prompt, Slot};
-use crate::cards::Kind;
+use crate::cards::{USED_IN_ANY_TURN, USED_IN_OWN_TURN};
 use crate::frame::{Frame, NOTHING};
 use crate::geometry::{Square, squares};
 use crate::reason::Reason;
@@ -26,7 +26,7 @@ impl State {
             }
             (Prompt::Turn { .. }, _) => {
                 let held = self.aside[seat.index()].into_iter().filter(|card| card.is_some());
-                let used = [Kind::Griffin, Kind::Pixiu].map(|kind| self.where_kind(seat, kind));
+                let used = [USED_IN_ANY_TURN, USED_IN_OWN_TURN].map(|kinds| self.standing(seat, kinds));
                 let uses = squares(used[0] | used[1]).map(Action::Use);
                 held.map(|card| Action::Play(self.kind(card))).chain(uses).collect()
             }

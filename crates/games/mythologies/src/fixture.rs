@@ -5,7 +5,7 @@ mod query;
 use engine::{Chance, Fixture, Log, Seat, Viewer};
 
 use crate::action::Slot;
-use crate::cards::{Card, CardSet, Kind};
+use crate::cards::{Card, CardSet, Kind, SEERS};
 use crate::event::Event;
 use crate::frame::{Frame, NOTHING};
 use crate::geometry::Square;
@@ -90,7 +90,7 @@ impl Fixture for State {
         for board in 0..4 {
             // Loki may have been stated after the face-down cards.
             for seat in Seat::all(self.players()) {
-                if self.find_deity(seat, Kind::Loki).is_some() {
+                if self.standing(seat, SEERS) != 0 {
                     self.sanctuary.known[seat.index()] |= self.sanctuary.face_down;
                 }
             }

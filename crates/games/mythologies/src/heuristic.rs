@@ -4,7 +4,7 @@
 use engine::{BySeat, Chance, Heuristic, Log, Seat, State as _, Strength, Tuning, Turn};
 
 use crate::action::{Action, Slot};
-use crate::cards::{Card, DEITY_COST, Kind};
+use crate::cards::{Card, DEITY_COST};
 use crate::frame::{Frame, NOTHING};
 use crate::geometry::{LINES, Plane, Square, squares};
 use crate::state::State;
@@ -131,7 +131,7 @@ impl State {
         let mut worth = 1000 * favours + gem * i32::from(self.gems[at]);
         let occupied = self.occupied(seat);
         for square in squares(occupied) {
-            worth += 50 + rounds_left * lasting(self.kind(self.top(seat, square)));
+            worth += 50 + rounds_left * self.kind(self.top(seat, square)).round_worth();
         }
         if rounds_left > 0 {
             for (line, set) in LINES.iter().enumerate() {
@@ -179,38 +179,13 @@ impl State {
         };
         let best = open.map(gain).max().unwrap_or(0);
         let rounds_left = 4 - i32::from(self.round);
-        let mut worth = best + rounds_left * lasting(kind) + effect(kind);
+        let mut worth = best + rounds_left * kind.round_worth() + kind.play_worth();
         if kind.is_deity() {
             // It may be paid with the gems of the other card's discard; else it is two gems for its own.
             let payable = self.gems[seat.index()] + 2 >= DEITY_COST;
             worth = if payable { worth - 3 * GEM } else { 2 * GEM };
         }
         worth + 10 * (9 - occupied.count_ones() as i32)
-    }
-}
-
-/// What a permanent effect brings in a round.
-fn lasting(kind: Kind) -> i32 {
-    match kind {
-        Kind::Leprechaun | Kind::Isis | Kind::Dagda | Kind::Mogwai => 500,
-        Kind::Troll | Kind::Heimdall | Kind::Hades | Kind::Ra => 400,
-        Kind::Puma | Kind::Pachamama | Kind::Mbaba | Kind::SunWukong | Kind::Pixiu => 400,
-        Kind::Ukuku | Kind::Banshee | Kind::Inkanyamba | Kind::Fenghuang => 300,
-        Kind::Griffin | Kind::Cyclops | Kind::Brigid | Kind::Bennu | Kind::Rakshasa | Kind::Llama => 200,
-        _ => 0,
-    }
-}
-
-/// What an effect is worth when it is played, roughly.
-fn effect(kind: Kind) -> i32 {
-    match kind {
-        Kind::Inkosazana | Kind::Yanluo | Kind::Anubis => 2000,
-        Kind::Poseidon | Kind::Nuwa | Kind::Zeus | Kind::Cernunnos | Kind::Brahma | Kind::Shiva => 1300,
-        Kind::Asura | Kind::Korrigan | Kind::Sphinx | Kind::Idlozi | Kind::HuliJing | Kind::Fairy => 800,
-        Kind::Amaru | Kind::Jiangshi | Kind::Caiman | Kind::Condor | Kind::Cobra | Kind::Impundulu => 700,
-        Kind::Draugr | Kind::Jotunn | Kind::Gorgon | Kind::Minotaur | Kind::Werehyena => 500,
-        Kind::Mummy | Kind::Valkyrie | Kind::Unwabu | Kind::Kelpie | Kind::Kali | Kind::Osiris => 600,
-        _ => 250,
     }
 }
 
@@ -265,7 +240,7 @@ impl State {
         let at = seat.index();
         let occupied = self.occupied(seat);
         let favours = i32::from(self.favours[at]) + i32::from(self.end_favours(seat));
-        let lasting = squares(occupied).map(|square| lasting(self.kind(self.top(seat, square)))).sum();
+        let lasting = squares(occupied).map(|square| self.kind(self.top(seat, square)).round_worth()).sum();
         let lines = |count| {
             let open = LINES.iter().enumerate().filter(|(line, _)| self.completion[at] >> line & 1 != 0);
             open.filter(|(_, set)| (occupied & *set).count_ones() == count).count() as i32

@@ -46,7 +46,7 @@ impl State {
         let card = match self.stack.top()? {
             Frame::Place(placing) => placing.card,
             Frame::Run(run) => run.card,
-            Frame::Sacrifice(_) => return Some(Kind::Scarab),
+            Frame::Sacrifice(sacrifice) => return self.stand_in(sacrifice),
             _ => return None,
         };
         Some(self.kind(card))
@@ -64,7 +64,10 @@ impl State {
                 let kind = self.kind(run.card);
                 Some(StatementView { kind, sentence: kind.sentence(run.part, usize::from(run.verb)) })
             }
-            Frame::Sacrifice(_) => Some(StatementView { kind: Kind::Scarab, sentence: 0 }),
+            Frame::Sacrifice(sacrifice) => {
+                let kind = self.stand_in(sacrifice)?;
+                Some(StatementView { kind, sentence: kind.sentence_awake() })
+            }
             _ => None,
         }
     }
@@ -73,11 +76,8 @@ impl State {
         let Some(Frame::Place(placing)) = self.stack.top() else { return None };
         let kind = self.kind(placing.card);
         let invoked = placing.mode == Mode::Invoke;
-        let prices = std::array::from_fn(|square| {
-            let (gems, favours) =
-                if invoked { self.tolls(placing.seat, Square::new(square)) } else { (0, 0) };
-            Gain { favours, gems: gems + kind.cost() }
-        });
+        let tolls = if invoked { self.tolls(placing.seat) } else { [Gain::NONE; 9] };
+        let prices = tolls.map(|toll| Gain { gems: toll.gems + kind.cost(), ..toll });
         Some(PlacingView { kind, invoked, from: placing.from, prices })
     }
 

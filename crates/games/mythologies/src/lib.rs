@@ -1,8 +1,8 @@
 //! The rules of Mythologies (design Maxime Babad and Mickaël “Froh” Garcin, Super Meeple): young cities build pantheons of
 //! three planes and three columns from the cards of four mythologies.
 //!
-//! Cards are constant lists of verbs ([`Kind`] names them), walked by one frame; a small stack of frames holds what is
-//! pending. [`State`] is a position.
+//! A card is one row in the file of its mythology ([`Kind`] names it); its programs are constant lists of verbs, walked by
+//! one frame. A small stack of frames holds what is pending. [`State`] is a position.
 
 mod action;
 mod cards;

@@ -2,11 +2,14 @@
 
 use engine::Seat;
 
-use crate::cards::{Card, DEITY_COST, Kind};
+use crate::cards::{
+    Card, DEITY_COST, FIX_NEIGHBOURS, GUARD_PLANE, Gain, Kind, Part, SHIELDS, TOLL_ON_PLANE, TOLL_ON_SQUARE,
+    UNSACRIFICABLE, USED_IN_ANY_TURN,
+};
 use crate::frame::NOTHING;
 use crate::geometry::{ALL_SQUARES, Plane, Square, squares};
 use crate::state::State;
-use crate::verbs::{Mode, Rule};
+use crate::verbs::{Among, Mode, Rule, Verb};
 
 impl State {
     /// The visible card of a square.
@@ -72,6 +75,19 @@ impl State {
         (self.tops[seat.index()][square] == card).then(|| Square::new(square))
     }
 
+    /// Squares whose visible card is of one of these kinds.
+    #[inline]
+    pub(crate) fn standing(&self, seat: Seat, kinds: &[Kind]) -> u16 {
+        let mut set = 0;
+        for &kind in kinds {
+            set |= match kind.is_deity() {
+                true => self.find_deity(seat, kind).map_or(0, Square::bit),
+                false => self.where_kind(seat, kind),
+            };
+        }
+        set
+    }
+
     /// The square that a card stands on or stood on last.
     #[inline]
     pub(crate) fn last_square(&self, card: Card) -> Square {
@@ -115,14 +131,15 @@ impl State {
         ALL_SQUARES & !self.where_top(seat, |card| !self.kind(card).crushable())
     }
 
-    /// Squares whose visible card, and pile, cannot be moved (Morrigan, Naga).
+    /// Squares whose visible card, and pile, cannot be moved.
     pub(crate) fn immovable(&self, seat: Seat) -> u16 {
-        let nagas = self.where_kind(seat, Kind::Naga);
-        let mut set = squares(nagas).fold(0, |set, square| set | square.adjacent());
-        if let Some(square) = self.find_deity(seat, Kind::Morrigan) {
-            set |= square.plane().squares();
-        }
-        set
+        let fixing = squares(self.standing(seat, FIX_NEIGHBOURS));
+        fixing.fold(self.guarded(seat), |set, square| set | square.adjacent())
+    }
+
+    /// Squares of the planes whose cards can be neither moved nor sacrificed.
+    pub(crate) fn guarded(&self, seat: Seat) -> u16 {
+        squares(self.standing(seat, GUARD_PLANE)).fold(0, |set, square| set | square.plane().squares())
     }
 
     /// Squares whose visible card can be moved.
@@ -131,19 +148,15 @@ impl State {
         self.occupied(seat) & !self.immovable(seat)
     }
 
-    /// Squares whose visible card can be sacrificed (not a Kelpie, not in Morrigan's plane).
+    /// Squares whose visible card can be sacrificed.
     pub(crate) fn sacrificable(&self, seat: Seat) -> u16 {
-        let mut set = self.occupied(seat) & !self.where_kind(seat, Kind::Kelpie);
-        if let Some(square) = self.find_deity(seat, Kind::Morrigan) {
-            set &= !square.plane().squares();
-        }
-        set
+        self.occupied(seat) & !self.standing(seat, UNSACRIFICABLE) & !self.guarded(seat)
     }
 
-    /// Brigid: opponents' effects take no tokens.
+    /// Opponents' effects take no tokens.
     #[inline]
     pub(crate) fn shielded(&self, seat: Seat) -> bool {
-        self.find_deity(seat, Kind::Brigid).is_some()
+        self.standing(seat, SHIELDS) != 0
     }
 
     /// Squares on which `seat` may put a card of this type now: open, and cost and tolls can be paid.
@@ -154,29 +167,31 @@ impl State {
             return 0;
         }
         let mut open = self.open_squares(seat);
-        if mode == Mode::Invoke && self.board_of[Kind::Troll.mythology().index()] != NOTHING {
-            for square in Square::all() {
-                let (gem_tolls, favour_tolls) = self.tolls(seat, square);
-                if gems < cost + gem_tolls || self.favours[seat.index()] < favour_tolls {
-                    open &= !square.bit();
+        let in_game = |kind: &Kind| self.board_of[kind.mythology().index()] != NOTHING;
+        if mode == Mode::Invoke && TOLL_ON_PLANE.iter().chain(TOLL_ON_SQUARE).any(in_game) {
+            for (at, toll) in self.tolls(seat).into_iter().enumerate() {
+                if gems < cost + toll.gems || self.favours[seat.index()] < toll.favours {
+                    open &= !(1 << at);
                 }
             }
         }
         open
     }
 
-    /// Gems (Heimdall) and favours (Trolls) that opponents ask for invoking on a square.
-    pub(crate) fn tolls(&self, seat: Seat, square: Square) -> (u8, u8) {
-        let (mut gems, mut favours) = (0, 0);
-        for other in Seat::all(self.players()).filter(|&other| other != seat) {
-            gems += u8::from(self.heimdall_asks(other, square));
-            favours += u8::from(self.top_kind(other, square) == Some(Kind::Troll));
+    /// What opponents ask for invoking, by square.
+    pub(crate) fn tolls(&self, seat: Seat) -> [Gain; 9] {
+        let mut tolls = [Gain::NONE; 9];
+        for owner in Seat::all(self.players()).filter(|&owner| owner != seat) {
+            for toll in squares(self.standing(owner, TOLL_ON_PLANE)) {
+                for square in squares(toll.plane().squares()) {
+                    tolls[square.index()].gems += 1;
+                }
+            }
+            for toll in squares(self.standing(owner, TOLL_ON_SQUARE)) {
+                tolls[toll.index()].favours += 1;
+            }
         }
-        (gems, favours)
-    }
-
-    pub(crate) fn heimdall_asks(&self, owner: Seat, square: Square) -> bool {
-        self.find_deity(owner, Kind::Heimdall).is_some_and(|at| at.plane() == square.plane())
+        tolls
     }
 
     /// Where the visible card of `from` may go.
@@ -199,16 +214,27 @@ impl State {
             .fold(0, |set, square| set | square.bit())
     }
 
-    /// Squares of Griffins that `seat` could use now.
-    pub(crate) fn usable_griffins(&self, seat: Seat) -> u16 {
-        let griffins = self.where_kind(seat, Kind::Griffin);
-        if griffins == 0 || self.gems[seat.index()] == 0 {
+    /// Squares of cards that `seat` could use now, in anybody's turn.
+    pub(crate) fn usable_any_turn(&self, seat: Seat) -> u16 {
+        let usable = self.standing(seat, USED_IN_ANY_TURN);
+        if usable == 0 || self.gems[seat.index()] == 0 {
             return 0;
         }
-        let ready = squares(griffins).filter(|&square| !self.this_turn.used.has(self.top(seat, square)));
-        let ready = ready.fold(0, |set, square| set | square.bit());
-        let any = self.with_destination(seat, ALL_SQUARES, Rule::OtherPlane, Square::new(0));
-        if any == 0 { 0 } else { ready }
+        let ready = squares(usable).filter(|&square| {
+            let card = self.top(seat, square);
+            !self.this_turn.used.has(card) && self.could_begin(seat, square, self.kind(card))
+        });
+        ready.fold(0, |set, square| set | square.bit())
+    }
+
+    /// Whether the permanent effect of a card could do at least one thing.
+    fn could_begin(&self, seat: Seat, square: Square, kind: Kind) -> bool {
+        match kind.program(Part::Permanent) {
+            [Verb::Move(Among::Card, rule, _), ..] => {
+                self.with_destination(seat, ALL_SQUARES, *rule, square) != 0
+            }
+            _ => true,
+        }
     }
 
     /// How many visible cards of each mythology stand on these squares.
@@ -224,7 +250,7 @@ impl State {
     }
 
     /// The invocation gain of a visible card where it stands.
-    pub(crate) fn gain_at(&self, card: Card, plane: Plane) -> crate::cards::Gain {
+    pub(crate) fn gain_at(&self, card: Card, plane: Plane) -> Gain {
         self.kind(card).gain(plane)
     }
 }

@@ -3,7 +3,7 @@
 use engine::{Log, Seat};
 
 use crate::action::Action;
-use crate::cards::{Card, Gain, Kind, Part};
+use crate::cards::{Card, Gain, Holds, Kind, Part, STAND_INS, TOLL_ON_PLANE, TOLL_ON_SQUARE};
 use crate::change::Change;
 use crate::event::{Event, Origin, Why};
 use crate::frame::{Entering, Frame, NOTHING, Placing, Sacrificing};
@@ -44,11 +44,12 @@ impl State {
         if from != Origin::Selected {
             change.played_by_effect = card;
         }
-        match kind {
-            Kind::Loki => self.sanctuary.known[seat.index()] |= self.sanctuary.face_down,
-            // The lock of an earlier stay is over; only his on-play effect makes a new one.
-            Kind::Odin => self.locked = NOTHING,
-            _ => {}
+        if kind.holds(Holds::SeesFaceDown) {
+            self.sanctuary.known[seat.index()] |= self.sanctuary.face_down;
+        }
+        if kind.holds(Holds::LocksBoard) {
+            // The lock of an earlier stay is over; only the on-play effect makes a new one.
+            self.locked = NOTHING;
         }
         let entering = Entering { seat, card, mode, square: square.index() as u8, victim, gained: false };
         self.stack.push(Frame::Enter(entering));
@@ -57,10 +58,10 @@ impl State {
 
     fn pay_tolls(&mut self, seat: Seat, square: Square, log: &mut Log<Event>) {
         for owner in seat.around(self.players()).skip(1) {
-            if self.heimdall_asks(owner, square) {
+            for _ in squares(self.standing(owner, TOLL_ON_PLANE) & square.plane().squares()) {
                 self.pay(seat, Some(owner), Gain::gems(1), log);
             }
-            if self.top_kind(owner, square) == Some(Kind::Troll) {
+            if self.standing(owner, TOLL_ON_SQUARE) & square.bit() != 0 {
                 self.pay(seat, Some(owner), Gain::favours(1), log);
             }
         }
@@ -224,7 +225,7 @@ impl State {
     /// The first visible Scarab that could stand in and has not been asked, with the creatures it could spare.
     pub(crate) fn scarab(&self, sacrifice: &Sacrificing) -> Option<(Square, u16)> {
         let owner = sacrifice.owner;
-        let scarabs = self.where_kind(owner, Kind::Scarab);
+        let scarabs = self.standing(owner, STAND_INS);
         let ready = scarabs & self.sacrificable(owner) & !sacrifice.asked;
         if ready == 0 {
             return None;
@@ -234,6 +235,12 @@ impl State {
             spared = self.last_square(sacrifice.covered).bit();
         }
         (spared != 0).then(|| (squares(ready).next().expect("not empty"), spared))
+    }
+
+    /// The kind of the card that could stand in.
+    pub(crate) fn stand_in(&self, sacrifice: &Sacrificing) -> Option<Kind> {
+        let (square, _) = self.scarab(sacrifice)?;
+        self.top_kind(sacrifice.owner, square)
     }
 
     /// Whether a Scarab's owner is asked.

@@ -6,7 +6,6 @@ mod moving;
 mod offer;
 mod playing;
 mod sacrificing;
-mod trade;
 
 use engine::{Log, Seat};
 
@@ -119,39 +118,24 @@ impl State {
                 let targets = self.among(among, run) & self.sacrificable(run.seat);
                 self.sacrifice(targets, amount, run)
             }
-            Verb::SacrificeInEachPlane => self.sacrifice_in_planes(run),
-            Verb::SacrificePile => self.sacrifice_pile(run, log),
-            Verb::Devour => self.devour(run, log),
-            Verb::SacrificeSelf => self.sacrifice_self(run),
             Verb::Each(who, hit) => self.each(who, hit, run, log),
             Verb::Move(among, rule, will) => {
                 let from = self.among(among, run);
                 self.move_one(from, rule, will, run, log)
             }
-            Verb::MoveThenGain => self.sphinx_move(run, log),
-            Verb::Wander => self.wander(run, log),
+            Verb::MoveInOrder(among, rule) => {
+                let from = self.among(among, run);
+                self.move_in_order(from, rule, run, log)
+            }
             Verb::Lift(lifted) => self.lift(lifted, run, log),
-            Verb::SwapPlanes => self.swap_planes(run, log),
-            Verb::SwapPiles => self.swap_piles(run, log),
             Verb::Play(mode, source, will) => self.play_from(mode, source, will, run, log),
-            Verb::RevealDecks => self.reveal_decks(run, log),
-            Verb::CallDeckTop => self.call_deck_top(run, log),
-            Verb::ExileDiscards(most) => self.exile_discards(most, run, log),
-            Verb::ExileBoard => self.exile_board(run, log),
-            Verb::BindBoard => self.bind_board(run, log),
-            Verb::FillFaceDown => self.fill_face_down(run, log),
             Verb::Read(source) => self.read(source, run, log),
-            Verb::Exchange => self.exchange(run, log),
-            Verb::OrderMove => self.order_move(run, log),
-            Verb::Return => self.come_back(run, log),
-            Verb::Trade => self.trade(run, log),
-            Verb::Extort => self.extort(run, log),
-            Verb::Follow => self.follow(run, log),
+            Verb::Own(does) | Verb::OwnIf(_, does) => does(self, run, log),
         }
     }
 
     /// Asks `seat`, and goes on with the next phase.
-    fn ask(&self, run: &mut Run, seat: Seat, ask: Ask, offer: u16) -> Step {
+    pub(crate) fn ask(&self, run: &mut Run, seat: Seat, ask: Ask, offer: u16) -> Step {
         run.ask = ask;
         run.asked = seat;
         run.offer = offer;
@@ -159,7 +143,7 @@ impl State {
         Step::Again
     }
 
-    fn effect_gain(&mut self, run: &Run, gain: Gain, log: &mut Log<Event>) -> Step {
+    pub(crate) fn effect_gain(&mut self, run: &Run, gain: Gain, log: &mut Log<Event>) -> Step {
         let kind = self.kind(run.card);
         self.gain(run.seat, gain, Why::Effect(kind), log);
         Step::Next
@@ -223,7 +207,7 @@ impl State {
     }
 
     /// The invocation gain of a card, which is not invoked.
-    fn gain_of(&mut self, seat: Seat, card: Card, plane: Plane, log: &mut Log<Event>) {
+    pub(crate) fn gain_of(&mut self, seat: Seat, card: Card, plane: Plane, log: &mut Log<Event>) {
         let kind = self.kind(card);
         self.gain(seat, kind.gain(plane), Why::GainOf(kind), log);
     }

@@ -4,7 +4,7 @@ use engine::{BySeat, Log, Seat, Standing};
 
 use crate::cards::{Card, Kind, Mythology};
 use crate::event::Event;
-use crate::geometry::{ALL_SQUARES, LINES, Plane, Square, squares};
+use crate::geometry::{Square, squares};
 use crate::state::State;
 use crate::trials::Quantity;
 
@@ -44,7 +44,8 @@ impl State {
         }
     }
 
-    fn covered(&self, seat: Seat, square: Square) -> u8 {
+    /// Cards under the visible one.
+    pub(crate) fn covered(&self, seat: Seat, square: Square) -> u8 {
         self.pile(seat, square).count().saturating_sub(1) as u8
     }
 
@@ -76,41 +77,10 @@ impl State {
 
     /// The same for the visible card of one square.
     pub(crate) fn end_favours_on(&self, seat: Seat, square: Square) -> u8 {
-        self.top_kind(seat, square).map_or(0, |kind| self.end_favours_of(seat, square, kind))
-    }
-
-    fn end_favours_of(&self, seat: Seat, square: Square, kind: Kind) -> u8 {
-        let discard = self.discards[seat.index()];
-        let plane = square.plane().squares();
-        match kind {
-            Kind::Valkyrie => self.covered(seat, square).min(4),
-            Kind::Osiris => 2 * self.spread_mythologies(seat),
-            Kind::Mummy => (discard.len() / 2).min(3),
-            Kind::Kali => {
-                let boards = discard.iter().fold(0u8, |set, card| set | 1 << card.board());
-                boards.count_ones() as u8
-            }
-            Kind::MamaKilla => (ALL_SQUARES & !self.occupied(seat)).count_ones().min(3) as u8,
-            Kind::Inti => self.gems[seat.index()] / 3,
-            Kind::Umvelinqangi => (self.creatures(seat) & square.adjacent()).count_ones() as u8,
-            Kind::Unwabu => (self.deities(seat) & plane).count_ones() as u8,
-            Kind::Kelpie => u8::from(self.occupied(seat) & plane == plane),
-            _ => 0,
+        match self.top_kind(seat, square).and_then(Kind::end) {
+            Some(favours) => favours(self, seat, square),
+            None => 0,
         }
-    }
-
-    /// Mythologies other than the Egyptian whose visible cards stand on two planes or more.
-    fn spread_mythologies(&self, seat: Seat) -> u8 {
-        let mut planes = [0u8; 4];
-        for plane in Plane::ALL {
-            let counts = self.mythologies_on(seat, LINES[plane.index()]);
-            for board in 0..4 {
-                planes[board] += u8::from(counts[board] > 0);
-            }
-        }
-        let spread =
-            (0..4).filter(|&board| self.mythologies[board] != Mythology::Egyptian && planes[board] >= 2);
-        spread.count() as u8
     }
 
     /// Favours, end-of-game effects, and a favour for three gems.

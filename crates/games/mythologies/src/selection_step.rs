@@ -3,7 +3,7 @@
 use engine::{Log, Seat, SeatSet};
 
 use crate::action::Slot;
-use crate::cards::Kind;
+use crate::cards::LOCKERS;
 use crate::event::Event;
 use crate::frame::{Frame, NOTHING};
 use crate::state::State;
@@ -105,18 +105,18 @@ impl State {
         set
     }
 
-    /// The board that Odin locks for `seat`.
+    /// The board that is locked for `seat`.
     pub(crate) fn locked_for(&self, seat: Seat) -> Option<Board> {
         let (owner, board) = self.lock()?;
         (owner != seat).then_some(board)
     }
 
-    /// The owner of a visible Odin, and the board he locks.
+    /// The owner of a visible card that locks a board, and that board.
     pub(crate) fn lock(&self) -> Option<(Seat, Board)> {
         if self.locked == NOTHING {
             return None;
         }
-        let owner = Seat::all(self.players()).find(|&seat| self.find_deity(seat, Kind::Odin).is_some())?;
+        let owner = Seat::all(self.players()).find(|&seat| self.standing(seat, LOCKERS) != 0)?;
         Some((owner, Board::new(usize::from(self.locked))))
     }
 

@@ -3,7 +3,7 @@
 use engine::{Chance, Log, Seat};
 
 use crate::action::{Action, Ask};
-use crate::cards::{Card, Gain, Kind, Part};
+use crate::cards::{Card, Gain, Kind, PAID_EACH_TURN, Part, Wake};
 use crate::event::{Event, Origin, Why};
 use crate::frame::{Frame, NOTHING};
 use crate::geometry::{Square, squares};
@@ -102,8 +102,10 @@ impl State {
     }
 
     pub(crate) fn end_turn(&mut self, seat: Seat, log: &mut Log<Event>) {
-        for _ in squares(self.where_kind(seat, Kind::Leprechaun)) {
-            self.gain(seat, Gain::gems(1), Why::Effect(Kind::Leprechaun), log);
+        for &kind in PAID_EACH_TURN {
+            for _ in squares(self.standing(seat, &[kind])) {
+                self.gain(seat, kind.each_turn(), Why::Effect(kind), log);
+            }
         }
         self.check_trials(seat, log);
     }
@@ -156,7 +158,7 @@ impl State {
                 self.discards[seat.index()].add(card);
                 log.push(Event::Discarded { seat, kind });
                 self.gain(seat, Gain::gems(DISCARD_GEMS), Why::Discard, log);
-                self.wake_rakshasas(seat, card);
+                self.wake_on_discard(seat, card);
             }
             Action::Use(square) => self.activate(seat, square, log),
             _ => unreachable!("{action:?} is no action of a turn"),
@@ -169,11 +171,11 @@ impl State {
         std::mem::take(&mut self.aside[seat.index()][at])
     }
 
-    /// Uses a Griffin or a Pixiu. The Griffin is paid at once; the Pixiu's gem goes to an opponent still to be named.
+    /// Uses the permanent effect of a card. In anybody's turn it is paid at once; in one's own the effect says how.
     pub(crate) fn activate(&mut self, seat: Seat, square: Square, log: &mut Log<Event>) {
         let card = self.top(seat, square);
         self.this_turn.used.add(card);
-        if self.kind(card) == Kind::Griffin {
+        if self.kind(card).wakes(Wake::UsedInAnyTurn) {
             self.pay(seat, None, Gain::gems(1), log);
         }
         self.begin_effect(seat, card, Part::Permanent, Card::NONE, Card::NONE, log);

@@ -3,12 +3,10 @@
 mod ask;
 mod cards;
 mod explain;
-mod gists;
 mod keywords;
 mod label;
 mod lead;
 mod names;
-mod sentences;
 mod tell;
 #[cfg(test)]
 mod tests;

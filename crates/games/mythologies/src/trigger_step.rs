@@ -2,7 +2,7 @@
 
 use engine::{Log, Seat};
 
-use crate::cards::{Card, Kind, Part};
+use crate::cards::{Card, DISCARDED, Kind, Part, Wake};
 use crate::event::Event;
 use crate::frame::{Class, Frame, Trigger};
 use crate::geometry::{Square, squares};
@@ -17,9 +17,10 @@ pub(crate) struct Group {
 }
 
 impl State {
-    pub(crate) fn wake_rakshasas(&mut self, owner: Seat, cause: Card) {
+    /// Wakes up what waits for a discard of `owner`.
+    pub(crate) fn wake_on_discard(&mut self, owner: Seat, cause: Card) {
         let base = self.triggers.len() as u8;
-        for square in squares(self.where_kind(owner, Kind::Rakshasa)) {
+        for square in squares(self.standing(owner, DISCARDED)) {
             let card = self.top(owner, square);
             let square = square.index() as u8;
             self.triggers.push(Trigger { class: Class::Discarded, owner, card, square, cause });
@@ -95,23 +96,24 @@ impl State {
 
     pub(crate) fn run_trigger(&mut self, trigger: Trigger, log: &mut Log<Event>) {
         let Trigger { owner, card, cause, .. } = trigger;
-        if self.kind(card) == Kind::Sphinx {
-            // The rest of the Sphinx's effect: the gain of the card it moved.
+        let kind = self.kind(card);
+        if kind.program(Part::Permanent).is_empty() {
+            // Nothing woke it up: the rest of its own effect waits in order, the gain of the card it moved.
             self.gain_moved(owner, log);
             return;
         }
         let still = match trigger.class {
             Class::Naga => self.covered_in(owner, card),
             Class::Completed | Class::Arrived | Class::Discarded => self.visible(owner, card),
-            // Under the pile it stands where Morrigan or a Naga may hold it fast.
-            Class::Crushed if self.kind(card) == Kind::Fenghuang => {
+            // Under the pile it stands where something may hold it fast.
+            Class::Crushed if kind.wakes(Wake::CrushedAndFree) => {
                 self.covered_in(owner, card) && self.immovable(owner) & self.last_square(card).bit() == 0
             }
             Class::Sacrificed => self.discards[owner.index()].has(card),
             Class::Crushed => true,
         };
-        let once = matches!(self.kind(card), Kind::Fenghuang | Kind::Impundulu);
-        if still && !(once && self.this_turn.used.has(card)) && self.effects.len() <= MAX_DEPTH + 1 {
+        if still && !(kind.is_once() && self.this_turn.used.has(card)) && self.effects.len() <= MAX_DEPTH + 1
+        {
             self.begin_effect(owner, card, Part::Permanent, Card::NONE, cause, log);
         }
     }

@@ -1,6 +1,18 @@
 //! The vocabulary of card effects. A card is a constant list of verbs, walked one after another by one frame.
 
+use engine::{Log, Seat};
+
 use crate::cards::Gain;
+use crate::event::Event;
+use crate::frame::Run;
+use crate::run::Step;
+use crate::state::State;
+
+/// A statement in Rust: one step of it, by `run.phase`.
+pub(crate) type Does = fn(&mut State, &mut Run, &mut Log<Event>) -> Step;
+
+/// The same for what hits one opponent; phases from 3 belong to it.
+pub(crate) type Hits = fn(&mut State, &mut Run, Seat, &mut Log<Event>) -> Step;
 
 /// One statement of an effect. `may` is optional, the rest is done as far as it can be done.
 #[derive(Clone, Copy, Debug)]
@@ -19,56 +31,22 @@ pub(crate) enum Verb {
     Choose(Domain),
     /// Sacrifice own cards.
     Sacrifice(Among, Amount),
-    /// In each plane at most one own creature, all at once.
-    SacrificeInEachPlane,
-    /// One own pile, up to three favours.
-    SacrificePile,
-    /// An adjacent card gives its gain and is sacrificed.
-    Devour,
-    /// The card itself, from under its crusher.
-    SacrificeSelf,
     /// Opponents or neighbours suffer, one after another.
     Each(Who, Hit),
     /// Move one visible card.
     Move(Among, Rule, Will),
-    /// Like `Move`, and the rest of the effect may come before what the crushed card does.
-    MoveThenGain,
-    /// One move after another, as many as cards in the discard.
-    Wander,
+    /// A move one must make; the rest of the effect may come before what the crushed card does.
+    MoveInOrder(Among, Rule),
     /// Lift piles or cards, then put all down.
     Lift(Lifted),
-    /// Exchange this card's plane with another.
-    SwapPlanes,
-    /// Exchange two piles.
-    SwapPiles,
     /// Play a card.
     Play(Mode, Source, Will),
-    /// Show the top card of every creature deck; one may be invoked.
-    RevealDecks,
-    /// Call the top card of a creature deck.
-    CallDeckTop,
-    /// Exile up to this many cards from discards.
-    ExileDiscards(u8),
-    /// Exile the board destined to the player.
-    ExileBoard,
-    /// Choose the board that opponents may not select from.
-    BindBoard,
-    /// Fill the empty slots of the sanctuary face down.
-    FillFaceDown,
     /// Take the gain of a card of the sanctuary for this card's plane.
     Read(Source),
-    /// Exchange gems for favours with opponents.
-    Exchange,
-    /// A neighbour moves one of its creatures.
-    OrderMove,
-    /// Come back to an empty square.
-    Return,
-    /// Give a gem to an opponent for a favour of the supply.
-    Trade,
-    /// Pay a gem: an opponent gives a favour.
-    Extort,
-    /// Follow a card that arrived beside.
-    Follow,
+    /// What only this card does: a function beside its row.
+    Own(Does),
+    /// As before; after `Pay`, offered only where the condition holds.
+    OwnIf(fn(&State, &Run) -> bool, Does),
 }
 
 /// What is counted.
@@ -254,22 +232,20 @@ pub(crate) enum Who {
 }
 
 /// What an opponent suffers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Hit {
     /// Sacrifice the card on the chosen square.
     SacrificeAt,
     /// Sacrifice a creature of the chosen plane.
     SacrificeInChosenPlane,
-    /// Give a gem.
-    Give,
+    /// Give tokens.
+    Give(Gain),
     /// Lose two favours or sacrifice a deity.
     FavoursOrDeity,
     /// Give two gems or sacrifice a creature.
     GemsOrCreature,
     /// Lose two tokens.
     LoseTwo,
-    /// For each creature give a gem or sacrifice it.
-    GemPerCreature,
-    /// Make the same move.
-    Mirror,
+    /// What only this card does to an opponent: a function beside its row.
+    Own(Hits),
 }

@@ -1,7 +1,7 @@
 use engine::Seat;
 
 use crate::action::{Action, Prompt, Slot};
-use crate::cards::Kind;
+use crate::cards::{Kind, Wake};
 use crate::frame::{Frame, NOTHING};
 use crate::geometry::Square;
 use crate::reason::Reason;
@@ -40,8 +40,8 @@ impl State {
             (Prompt::Turn { .. }, Action::End) => Reason::CardsLeft,
             (Prompt::Turn { .. }, Action::Use(square)) => {
                 let top = self.top(seat, square);
-                let kind =
-                    self.top_kind(seat, square).filter(|kind| matches!(kind, Kind::Griffin | Kind::Pixiu));
+                let used = |kind: &Kind| kind.wakes(Wake::UsedInAnyTurn) || kind.wakes(Wake::UsedInOwnTurn);
+                let kind = self.top_kind(seat, square).filter(used);
                 match kind {
                     Some(kind) if self.this_turn.used.has(top) => Reason::UsedThisTurn { kind },
                     Some(kind) if self.gems[seat.index()] == 0 => Reason::NoGem { kind },

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::frame::{NOTHING, Run};
 use crate::geometry::{Plane, Square};
 use crate::state::State;
-use crate::verbs::{Hit, Rule, Who};
+use crate::verbs::{Hit, Who};
 
 /// A branch that the opponent can choose: tokens, or a card.
 #[derive(Clone, Copy)]
@@ -40,9 +40,9 @@ impl State {
         }
     }
 
-    /// A window in which `opponent` may use a Griffin before the effect hits it; one window per effect and opponent.
+    /// A window in which `opponent` may use a card before the effect hits it; one window per effect and opponent.
     /// Phases `here` and the next one belong to it.
-    pub(super) fn window(
+    pub(crate) fn window(
         &mut self,
         run: &mut Run,
         opponent: Seat,
@@ -52,7 +52,7 @@ impl State {
     ) -> Step {
         let bit = 1 << opponent.index();
         if run.phase == here {
-            let usable = self.usable_griffins(opponent);
+            let usable = self.usable_any_turn(opponent);
             if self.effect().reacted & bit == 0 && usable != 0 {
                 return self.ask(run, opponent, Ask::React, usable);
             }
@@ -67,7 +67,7 @@ impl State {
         Step::Again
     }
 
-    fn next_opponent(run: &mut Run) -> Step {
+    pub(crate) fn next_opponent(run: &mut Run) -> Step {
         run.other += 1;
         run.phase = 1;
         Step::Again
@@ -87,8 +87,8 @@ impl State {
                 let targets = self.creatures(opponent) & plane & self.sacrificable(opponent);
                 self.must_sacrifice(targets, run, opponent)
             }
-            Hit::Give => {
-                self.give(opponent, Some(run.seat), Gain::gems(1), log);
+            Hit::Give(due) => {
+                self.give(opponent, Some(run.seat), due, log);
                 Self::next_opponent(run)
             }
             Hit::FavoursOrDeity => {
@@ -111,22 +111,12 @@ impl State {
                 self.either(branches, Some(run.seat), run, opponent, log)
             }
             Hit::LoseTwo => self.lose_two(run, opponent, log),
-            Hit::GemPerCreature => self.gem_per_creature(run, opponent, log),
-            Hit::Mirror => {
-                let effect = self.effect();
-                let from = Square::new(usize::from(effect.choice));
-                let to = Square::new(usize::from(effect.arrival));
-                let open = self.destinations(opponent, from, Rule::Anywhere, from);
-                if self.movable(opponent) & from.bit() != 0 && open & to.bit() != 0 {
-                    self.move_card(opponent, from, to, log);
-                }
-                Self::next_opponent(run)
-            }
+            Hit::Own(hits) => hits(self, run, opponent, log),
         }
     }
 
     /// Tokens taken by an opponent's effect: nothing from a player whom Brigid shields.
-    pub(super) fn give(&mut self, from: Seat, to: Option<Seat>, due: Gain, log: &mut Log<Event>) {
+    pub(crate) fn give(&mut self, from: Seat, to: Option<Seat>, due: Gain, log: &mut Log<Event>) {
         if !self.shielded(from) {
             self.pay(from, to, due, log);
         }
@@ -187,51 +177,5 @@ impl State {
         let splits = (0..=2).filter(|&lost| lost <= gems && 2 - lost <= favours);
         let offer = splits.fold(0, |set, lost| set | 1 << lost);
         self.ask(run, opponent, Ask::Lose, offer)
-    }
-
-    /// A gem or the creature, for each visible creature: those that cannot be sacrificed first, then by square; what
-    /// is not paid for is sacrificed together.
-    fn gem_per_creature(&mut self, run: &mut Run, opponent: Seat, log: &mut Log<Event>) -> Step {
-        if run.phase == 3 {
-            let effect = self.effect();
-            effect.picked = 0;
-            effect.arrival = 0;
-            run.phase = 4;
-        }
-        if run.phase == 5 {
-            let square = self.effect().arrival % 9;
-            if run.answer == 1 {
-                self.give(opponent, Some(run.seat), Gain::gems(1), log);
-            } else {
-                self.effect().picked |= 1 << square;
-            }
-            self.effect().arrival += 1;
-            run.phase = 4;
-        }
-        let (creatures, loose) = (self.creatures(opponent), self.sacrificable(opponent));
-        let shielded = self.shielded(opponent);
-        while self.effect().arrival < 18 {
-            let step = self.effect().arrival;
-            let bit = 1 << (step % 9);
-            let wanted = if step < 9 { creatures & !loose } else { creatures & loose };
-            if wanted & bit != 0 {
-                let payable = shielded || self.gems[opponent.index()] > 0;
-                match (payable, step < 9) {
-                    (true, true) => self.give(opponent, Some(run.seat), Gain::gems(1), log),
-                    (true, false) => {
-                        let square = Square::new(usize::from(step % 9));
-                        return self.ask(run, opponent, Ask::GemOrThis(square), bit);
-                    }
-                    (false, true) => {}
-                    (false, false) => self.effect().picked |= bit,
-                }
-            }
-            self.effect().arrival += 1;
-        }
-        let picked = self.effect().picked;
-        if picked != 0 {
-            self.begin_sacrifice(opponent, picked);
-        }
-        Self::next_opponent(run)
     }
 }

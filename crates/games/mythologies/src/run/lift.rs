@@ -4,7 +4,6 @@ use engine::Log;
 
 use super::Step;
 use crate::action::Ask;
-use crate::cards::Gain;
 use crate::change::Change;
 use crate::event::Event;
 use crate::frame::{NOTHING, Run};
@@ -141,51 +140,6 @@ impl State {
         }
         if change.moved {
             self.conclude(&change, log);
-        }
-    }
-
-    pub(super) fn swap_planes(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
-        match run.phase {
-            0 => match self.swappable_planes(run) {
-                0 => Step::Next,
-                offer => self.ask(run, run.seat, Ask::SwapPlanes, offer),
-            },
-            1 if run.answer == NOTHING => Step::Next,
-            1 => {
-                run.phase = 2;
-                let here = self.last_square(run.card).plane().index();
-                let there = usize::from(run.answer);
-                let pairs =
-                    [0, 1, 2].map(|column| (Square::new(3 * here + column), Square::new(3 * there + column)));
-                self.exchange_piles(run.seat, &pairs, log);
-                Step::Again
-            }
-            _ => Step::Next,
-        }
-    }
-
-    pub(super) fn swap_piles(&mut self, run: &mut Run, log: &mut Log<Event>) -> Step {
-        match run.phase {
-            0 => {
-                let movable = self.movable(run.seat);
-                if movable.count_ones() < 2 {
-                    return Step::Next;
-                }
-                self.ask(run, run.seat, Ask::SwapPiles, movable)
-            }
-            1 if run.answer == NOTHING => Step::Stop,
-            1 => {
-                run.phase = 2;
-                let (one, other) =
-                    (Square::new(usize::from(run.answer)), Square::new(usize::from(run.other)));
-                self.effect().picked = u16::from(one.plane() != other.plane());
-                self.exchange_piles(run.seat, &[(one, other)], log);
-                Step::Again
-            }
-            _ => {
-                let gems = 2 * self.effect().picked as u8;
-                self.effect_gain(run, Gain::gems(gems), log)
-            }
         }
     }
 }

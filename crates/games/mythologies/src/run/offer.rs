@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use crate::action::{Slot, slots};
-use crate::cards::{CardSet, Kind};
+use crate::cards::{CardSet, USED_IN_OWN_TURN};
 use crate::frame::{NOTHING, Run};
 use crate::geometry::{ALL_SQUARES, Plane, squares};
 use crate::state::{MAX_DEPTH, State};
@@ -76,7 +76,7 @@ impl State {
             Verb::Move(among, rule, _) => {
                 self.with_destination(seat, self.among(among, run), rule, self.last_square(run.card)) != 0
             }
-            Verb::CallDeckTop => self.callable_decks(seat) != 0,
+            Verb::OwnIf(possible, _) => possible(self, run),
             Verb::Play(mode, source, _) => self.slot_offer(run, mode, source) != 0,
             _ => true,
         }
@@ -87,14 +87,6 @@ impl State {
         seat.around(self.players())
             .skip(1)
             .filter(move |&other| who == Who::Opponents || self.neighbours(seat, other))
-    }
-
-    /// Boards with a creature deck from which `seat` could call now.
-    pub(super) fn callable_decks(&self, seat: Seat) -> u16 {
-        if self.effects.len() > MAX_DEPTH || self.squares_for(seat, false, Mode::Call) == 0 {
-            return 0;
-        }
-        (0..4).filter(|&board| self.sanctuary.deck_sizes[board] > 0).fold(0, |set, board| set | 1 << board)
     }
 
     /// Whether a creature, and whether a deity, could be put somewhere allowed now.
@@ -140,7 +132,7 @@ impl State {
     }
 
     /// Slots with a card.
-    pub(super) fn filled_slots(&self) -> u16 {
+    pub(crate) fn filled_slots(&self) -> u16 {
         let all = (0..16).map(|at| Slot::new(Board::new(at / 4), at % 4));
         all.filter(|&slot| self.sanctuary.card(slot).is_some()).fold(0, |set, slot| set | slot.bit())
     }
@@ -192,8 +184,7 @@ impl State {
     /// The rule by which the verb that asks moves a card.
     pub(crate) fn move_rule(&self, run: &Run) -> Rule {
         match self.kind(run.card).program(run.part)[usize::from(run.verb)] {
-            Verb::Move(_, rule, _) => rule,
-            Verb::MoveThenGain => Rule::OtherPlane,
+            Verb::Move(_, rule, _) | Verb::MoveInOrder(_, rule) => rule,
             _ => Rule::Adjacent,
         }
     }
@@ -206,29 +197,18 @@ impl State {
         }
     }
 
-    /// Planes that Pangu's plane may be exchanged with: nothing in either is held fast.
-    pub(super) fn swappable_planes(&self, run: &Run) -> u16 {
-        let here = self.last_square(run.card).plane();
-        let fixed = self.occupied(run.seat) & self.immovable(run.seat);
-        if fixed & here.squares() != 0 {
-            return 0;
-        }
-        let free = |plane: &Plane| *plane != here && fixed & plane.squares() == 0;
-        Plane::ALL.into_iter().filter(free).fold(0, |set, plane| set | 1 << plane.index())
-    }
-
     /// Squares of opponents, as bits by seat, for which a condition holds.
-    pub(super) fn opponents_where(&self, seat: Seat, holds: impl Fn(Seat) -> bool) -> u16 {
+    pub(crate) fn opponents_where(&self, seat: Seat, holds: impl Fn(Seat) -> bool) -> u16 {
         let all = Seat::all(self.players()).filter(|&other| other != seat && holds(other));
         all.fold(0, |set, other| set | 1 << other.index())
     }
 
     /// Own squares whose once-per-turn effect could be used in one's own turn.
     pub(crate) fn usable(&self, seat: Seat) -> u16 {
-        let mut set = self.usable_griffins(seat);
+        let mut set = self.usable_any_turn(seat);
         if self.gems[seat.index()] > 0 {
-            let pixius = squares(self.where_kind(seat, Kind::Pixiu));
-            let ready = pixius.filter(|&square| !self.this_turn.used.has(self.top(seat, square)));
+            let usable = squares(self.standing(seat, USED_IN_OWN_TURN));
+            let ready = usable.filter(|&square| !self.this_turn.used.has(self.top(seat, square)));
             set |= ready.fold(0, |set, square| set | square.bit());
         }
         set
