@@ -5,8 +5,8 @@ use engine::{Chance, Log, Seat};
 use crate::action::{Action, Source};
 use crate::cards::Kind;
 use crate::event::Event;
-use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage, Wards, Window};
-use crate::gods::Power;
+use crate::frame::{Act, Frame, Sift, Stage, Window};
+use crate::gods::{Moment, Power, god_attack};
 use crate::prompt::Reaction;
 use crate::rows::{Cell, Row};
 use crate::state::State;
@@ -124,7 +124,7 @@ impl State {
             return;
         }
         self.put_in_play(kind, log);
-        if kind == Kind::Gemini && ability == 1 {
+        if kind.copies(ability) {
             self.stack.push(Frame::Use { card: kind, shape: false });
         } else {
             self.push_act(kind, kind, ability);
@@ -155,7 +155,7 @@ impl State {
 
     fn use_borrowed(&mut self, kind: Kind, ability: u8) {
         let Some(Frame::Use { card, .. }) = self.stack.pop() else { unreachable!("a borrower asks") };
-        if kind == Kind::Gemini && ability == 1 {
+        if kind.copies(ability) {
             self.stack.push(Frame::Use { card, shape: false });
         } else {
             self.push_act(card, kind, ability);
@@ -307,58 +307,15 @@ impl State {
     }
 
     fn use_power(&mut self, seat: Seat, power: Power, chance: &mut Chance, log: &mut Log<Event>) {
-        match power {
-            Power::Aegis => return self.react(seat, Reaction::Aegis, chance, log),
-            Power::Trickery => {
-                let Some(Frame::Trick { seat: by, reaction }) = self.stack.pop() else {
-                    unreachable!("a trick was asked for");
-                };
-                self.spend_on(seat, power, log);
-                log.push(Event::ReactionCancelled { seat: by, reaction });
-                return;
-            }
-            _ => self.spend_on(seat, power, log),
+        if power.moment() != Moment::Reaction {
+            self.spend_on(seat, power, log);
         }
-        match power {
-            Power::Thunderbolt => self.stack.push(god_attack(3)),
-            Power::EbbAndFlow => self.stack.push(Frame::Flow { left: 2 }),
-            Power::Flood => self.stack.push(Frame::Flood { seat: seat.left(self.seats()) }),
-            Power::Strategy => self.record.wild = true,
-            Power::Oracle => self.consult_oracle(chance, log),
-            Power::Lyre => {
-                let hand = self.empty_hand(seat);
-                for kind in hand.iter() {
-                    for _ in 0..hand.count(kind) {
-                        self.add_to_discard(seat, kind);
-                        log.push(Event::Discarded { seat, card: kind });
-                    }
-                }
-                self.draw(seat, 5, chance, log);
-            }
-            Power::Quiver => self.stack.push(Frame::Quiver),
-            Power::SilverArrow => self.record.next_pierce = true,
-            Power::TwoRavens => self.stack.push(Frame::Peek),
-            Power::WellOfMimir => {
-                self.draw(seat, 2, chance, log);
-                if !self.player(seat).hand.is_empty() {
-                    self.stack.push(Frame::Bottom { left: 2 });
-                }
-            }
-            Power::BeltOfStrength => self.record.next_bonus += 2,
-            Power::FalconGift => {
-                if self.setup.team {
-                    self.stack.push(Frame::Gift);
-                } else {
-                    self.gain(seat, 1, log);
-                }
-            }
-            Power::FalconFlight => self.record.extra_draw += 1,
-            _ => unreachable!("{power:?} is not used by choice"),
-        }
+        let Some(does) = power.does() else { unreachable!("{power:?} is not used by choice") };
+        does(self, seat, chance, log);
     }
 
-    /// Pays for a power and marks it as used in this turn; Strategy may be used again.
-    fn spend_on(&mut self, seat: Seat, power: Power, log: &mut Log<Event>) {
+    /// Pays for a power and marks it as used in this turn, unless it may be used again.
+    pub(crate) fn spend_on(&mut self, seat: Seat, power: Power, log: &mut Log<Event>) {
         log.push(Event::PowerUsed { seat, power });
         self.pay(seat, power.energy(), log);
         let paid = power.faith();
@@ -366,41 +323,8 @@ impl State {
             self.record.faith -= u16::from(paid);
             log.push(Event::FaithPaid { seat, paid, faith: self.record.faith });
         }
-        if power != Power::Strategy {
+        if !power.again() {
             self.record.used |= power.bit();
         }
     }
-
-    /// Ap1.
-    fn consult_oracle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
-        let seat = self.active;
-        let Some(cell) = self.adjudicate(chance, log) else { return };
-        if cell.kind().is_warrior() {
-            self.gain(seat, 1, log);
-            if self.is_over() {
-                return;
-            }
-        }
-        if cell.kind().cost() >= 2 {
-            self.add_faith(1, log);
-        }
-        self.lay_down_revealed(log);
-    }
-}
-
-/// An attack of a god's own: no card, no Bond of a card.
-fn god_attack(base: u8) -> Frame {
-    Frame::Attack(Attack {
-        cards: None,
-        base,
-        pierce: false,
-        rider: Rider::Nothing,
-        target: None,
-        blow: Blow::Aim,
-        value: 0,
-        defence: 0,
-        wards: Wards::default(),
-        damage: 0,
-        killed: false,
-    })
 }

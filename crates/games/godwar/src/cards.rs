@@ -1,4 +1,9 @@
+mod table;
+
 use serde::{Deserialize, Serialize};
+
+use table::PRINTED;
+pub use table::{KINDS, Kind};
 
 /// A colour of warriors. Disciples have none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -26,40 +31,17 @@ impl Colour {
     }
 }
 
-/// A kind of card. Copies of a kind are alike, so the rules never speak of a single copy.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-#[expect(missing_docs, reason = "the names are those of the cards")]
-pub enum Kind {
-    Guardian,
-    Priest,
-    Bishop,
-    Aries,
-    Leo,
-    Sagittarius,
-    Berserker,
-    Taurus,
-    Virgo,
-    Capricorn,
-    Amazon,
-    Gemini,
-    Libra,
-    Aquarius,
-    Gorgon,
-    Cancer,
-    Scorpio,
-    Pisces,
-    Valkyrie,
-    Einherjar,
-    Pegasus,
-}
-
-/// How many kinds there are: three of disciples, then eighteen of warriors.
-pub const KINDS: usize = 21;
 /// Kinds of disciples.
-pub const DISCIPLES: usize = 3;
-/// Cards that are played: 90 disciples and 90 warriors.
-pub const CARDS: usize = 180;
+pub const DISCIPLES: usize = KINDS - WARRIORS.count_ones() as usize;
+/// Cards that are played: as many disciples as warriors.
+pub const CARDS: usize = {
+    let (mut cards, mut at) = (0, 0);
+    while at < KINDS {
+        cards += PRINTED[at].copies as usize;
+        at += 1;
+    }
+    cards
+};
 
 /// One thing an Action does. Verbs take literals alone; what they mean is in `step.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,10 +121,16 @@ pub struct Card {
     pub id: &'static str,
     /// The word of the notation.
     pub slug: &'static str,
+    /// English and French.
+    pub names: [&'static str; 2],
+    /// The name as the object of a sentence: « a Priest », « Leo ».
+    pub object: [&'static str; 2],
     /// Copies in the box.
     pub copies: u8,
     /// Faith to recruit it.
     pub cost: u8,
+    /// Copies in the deck that everybody starts with.
+    pub in_deck: u8,
     /// The colour, and the colours that may follow; disciples have none.
     pub colours: Option<(Colour, [Colour; 2])>,
     /// Faith that a disciple brings when it is played.
@@ -157,102 +145,15 @@ pub struct Card {
     pub counter: bool,
     /// The Bond.
     pub bond: Option<Bond>,
+    /// How much the heuristic wants it in the first rounds, and later; negative: never bought.
+    pub(crate) wanted: [i32; 2],
+    /// What the heuristic gives up by using it as a reaction.
+    pub(crate) reaction_cost: i32,
 }
-
-const DISCIPLE: Card = Card {
-    id: "",
-    slug: "",
-    copies: 0,
-    cost: 0,
-    colours: None,
-    faith: 0,
-    actions: &[],
-    defend: None,
-    protect: None,
-    counter: false,
-    bond: None,
-};
-
-const WARRIOR: Card = Card { copies: 5, ..DISCIPLE };
-
-use Colour::{Blue, Gold, Green, Red, Silver};
-use Verb::{
-    Attack, AttackPaid, AttackThenDiscard, AttackThenGain, Banish, Draw, Energy, EnergyAlly, Faith, Judge,
-    LayDown, Pierce, RandomDiscard, Retrieve, Scry, Take,
-};
-
-/// What the box holds, in catalogue order.
-#[rustfmt::skip]
-const PRINTED: [Card; KINDS] = [
-    Card { id: "D01", slug: "guardian", copies: 18, cost: 2, defend: Some(Defence::Of(2)), protect: Some(2), ..DISCIPLE },
-    Card { id: "D02", slug: "priest", copies: 48, cost: 1, faith: 1, ..DISCIPLE },
-    Card { id: "D03", slug: "bishop", copies: 24, cost: 3, faith: 2, defend: Some(Defence::Of(2)), ..DISCIPLE },
-    Card { id: "W01", slug: "aries", cost: 3, colours: Some((Red, [Green, Silver])),
-        actions: &[&[Attack(3)]], defend: Some(Defence::Of(2)), ..WARRIOR },
-    Card { id: "W02", slug: "leo", cost: 7, colours: Some((Red, [Gold, Red])),
-        actions: &[&[Attack(5)]], bond: Some(Bond::Other(Red, 2)), ..WARRIOR },
-    Card { id: "W03", slug: "sagittarius", cost: 6, colours: Some((Red, [Blue, Silver])),
-        actions: &[&[Pierce(3), Draw(1)]], ..WARRIOR },
-    Card { id: "W04", slug: "berserker", cost: 4, colours: Some((Red, [Red, Blue])),
-        actions: &[&[AttackPaid(3)]], ..WARRIOR },
-    Card { id: "W05", slug: "taurus", cost: 4, colours: Some((Green, [Red, Gold])),
-        actions: &[&[Faith(3)], &[Attack(2)]], ..WARRIOR },
-    Card { id: "W06", slug: "virgo", cost: 3, colours: Some((Green, [Gold, Silver])),
-        actions: &[&[Banish(2)], &[Energy(1), Faith(1)]], ..WARRIOR },
-    Card { id: "W07", slug: "capricorn", cost: 4, colours: Some((Green, [Green, Blue])),
-        actions: &[&[Take(4)], &[Faith(2), Draw(1)]], ..WARRIOR },
-    Card { id: "W08", slug: "amazon", cost: 3, colours: Some((Green, [Red, Green])),
-        actions: &[&[Draw(2), Faith(1)], &[Attack(2)]], ..WARRIOR },
-    Card { id: "W09", slug: "gemini", cost: 4, colours: Some((Silver, [Silver, Green])),
-        actions: &[&[Verb::Copy], &[Draw(1), Faith(1)]], ..WARRIOR },
-    Card { id: "W10", slug: "libra", cost: 3, colours: Some((Silver, [Red, Red])),
-        actions: &[&[Judge, LayDown]], ..WARRIOR },
-    Card { id: "W11", slug: "aquarius", cost: 3, colours: Some((Silver, [Blue, Gold])),
-        actions: &[&[Scry(3), Faith(1)]], defend: Some(Defence::Judged), ..WARRIOR },
-    Card { id: "W12", slug: "gorgon", cost: 4, colours: Some((Silver, [Green, Red])),
-        actions: &[&[RandomDiscard, Faith(1)]], counter: true, ..WARRIOR },
-    Card { id: "W13", slug: "cancer", cost: 2, colours: Some((Blue, [Green, Silver])),
-        actions: &[&[Energy(1)]], defend: Some(Defence::Of(4)), protect: Some(3), ..WARRIOR },
-    Card { id: "W14", slug: "scorpio", cost: 5, colours: Some((Blue, [Blue, Silver])),
-        actions: &[&[AttackThenDiscard(3)]], ..WARRIOR },
-    Card { id: "W15", slug: "pisces", cost: 4, colours: Some((Blue, [Gold, Green])),
-        actions: &[&[AttackThenGain(2, 2)]], ..WARRIOR },
-    Card { id: "W16", slug: "valkyrie", cost: 5, colours: Some((Gold, [Gold, Red])),
-        actions: &[&[Attack(3)], &[Retrieve, Energy(1)]], protect: Some(3), ..WARRIOR },
-    Card { id: "W17", slug: "einherjar", cost: 3, colours: Some((Gold, [Green, Silver])),
-        actions: &[&[Attack(2)]], bond: Some(Bond::EachWarrior(3)), ..WARRIOR },
-    Card { id: "W18", slug: "pegasus", cost: 5, colours: Some((Gold, [Silver, Blue])),
-        actions: &[&[EnergyAlly(3)]], bond: Some(Bond::Other(Green, 1)), ..WARRIOR },
-];
 
 static TABLE: [Card; KINDS] = PRINTED;
 
 impl Kind {
-    /// All kinds, in catalogue order: disciples first.
-    pub const ALL: [Kind; KINDS] = [
-        Kind::Guardian,
-        Kind::Priest,
-        Kind::Bishop,
-        Kind::Aries,
-        Kind::Leo,
-        Kind::Sagittarius,
-        Kind::Berserker,
-        Kind::Taurus,
-        Kind::Virgo,
-        Kind::Capricorn,
-        Kind::Amazon,
-        Kind::Gemini,
-        Kind::Libra,
-        Kind::Aquarius,
-        Kind::Gorgon,
-        Kind::Cancer,
-        Kind::Scorpio,
-        Kind::Pisces,
-        Kind::Valkyrie,
-        Kind::Einherjar,
-        Kind::Pegasus,
-    ];
-
     /// The kind with this number.
     #[inline]
     pub const fn new(index: usize) -> Kind {
@@ -267,7 +168,7 @@ impl Kind {
 
     /// What is printed on it.
     #[inline]
-    pub fn card(self) -> &'static Card {
+    pub const fn card(self) -> &'static Card {
         &TABLE[self.index()]
     }
 
@@ -321,6 +222,12 @@ impl Kind {
         self.card().actions[usize::from(ability) - 1]
     }
 
+    /// Whether an Action is one of another warrior, to be chosen.
+    #[inline]
+    pub(crate) const fn copies(self, ability: u8) -> bool {
+        ability == 1 && COPYISTS & bit(self) != 0
+    }
+
     /// The warriors whose colours may follow this one, as bits; none after a disciple.
     #[inline]
     pub(crate) fn followers(self) -> u32 {
@@ -353,24 +260,38 @@ pub(crate) const fn bit(kind: Kind) -> u32 {
     1 << kind as u32
 }
 
+/// The kinds whose row passes, as bits.
+macro_rules! mask {
+    (|$card:ident| $has:expr) => {{
+        let (mut mask, mut at) = (0u32, 0);
+        while at < KINDS {
+            let $card = &PRINTED[at];
+            if $has {
+                mask |= 1 << at;
+            }
+            at += 1;
+        }
+        mask
+    }};
+}
+
 /// Kinds that defend their owner's god.
-pub(crate) const DEFENDERS: u32 =
-    bit(Kind::Guardian) | bit(Kind::Bishop) | bit(Kind::Aries) | bit(Kind::Aquarius) | bit(Kind::Cancer);
+pub(crate) const DEFENDERS: u32 = mask!(|card| card.defend.is_some());
 /// Kinds that protect another god.
-pub(crate) const PROTECTORS: u32 = bit(Kind::Guardian) | bit(Kind::Cancer) | bit(Kind::Valkyrie);
+pub(crate) const PROTECTORS: u32 = mask!(|card| card.protect.is_some());
 /// Kinds that cancel a warrior's Action.
-pub(crate) const COUNTERS: u32 = bit(Kind::Gorgon);
+pub(crate) const COUNTERS: u32 = mask!(|card| card.counter);
 /// All warriors.
-pub(crate) const WARRIORS: u32 = ((1 << KINDS) - 1) & !0b111;
+pub(crate) const WARRIORS: u32 = mask!(|card| card.colours.is_some());
 /// Disciples that are played for faith.
-pub(crate) const FAITHFUL: u32 = bit(Kind::Priest) | bit(Kind::Bishop);
+pub(crate) const FAITHFUL: u32 = mask!(|card| card.faith > 0);
 /// Warriors with two Actions.
-pub(crate) const TWOFOLD: u32 = bit(Kind::Taurus)
-    | bit(Kind::Virgo)
-    | bit(Kind::Capricorn)
-    | bit(Kind::Amazon)
-    | bit(Kind::Gemini)
-    | bit(Kind::Valkyrie);
+pub(crate) const TWOFOLD: u32 = mask!(|card| card.actions.len() > 1);
+/// Warriors whose first Action is one of another warrior.
+pub(crate) const COPYISTS: u32 = mask!(|card| matches!(card.actions, [[Verb::Copy], ..]));
+
+// Disciples come first.
+const _: () = assert!(WARRIORS == ((1 << KINDS) - 1) & !((1 << DISCIPLES) - 1));
 
 #[cfg(test)]
 mod tests {
@@ -408,16 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn the_masks_are_those_of_the_table() {
-        let mask = |has: fn(&Card) -> bool| {
-            Kind::ALL.into_iter().filter(|kind| has(kind.card())).fold(0, |mask, kind| mask | bit(kind))
-        };
-        assert_eq!(mask(|card| card.defend.is_some()), DEFENDERS);
-        assert_eq!(mask(|card| card.protect.is_some()), PROTECTORS);
-        assert_eq!(mask(|card| card.counter), COUNTERS);
-        assert_eq!(mask(|card| card.colours.is_some()), WARRIORS);
-        assert_eq!(mask(|card| card.faith > 0), FAITHFUL);
-        assert_eq!(mask(|card| card.actions.len() > 1), TWOFOLD);
+    fn followers_are_those_of_the_colours() {
         for kind in Kind::ALL {
             let lists = |colour| kind.follow_ups().is_some_and(|colours| colours.contains(&colour));
             let follows = |next: &Kind| next.colour().is_some_and(lists);

@@ -3,8 +3,8 @@
 
 use crate::action::{Action, Source};
 use crate::bag::kinds_of;
-use crate::cards::{DISCIPLES, FAITHFUL, KINDS, Kind, TWOFOLD, WARRIORS, bit};
-use crate::gods::{God, Power};
+use crate::cards::{COPYISTS, DISCIPLES, FAITHFUL, KINDS, Kind, TWOFOLD, WARRIORS, bit};
+use crate::gods::{BY_CARD, CONDITIONAL, God, Power};
 use crate::state::State;
 
 /// Answers that are counted and told apart without being listed.
@@ -51,7 +51,7 @@ impl Choices for Plays {
             let more = usize::from(self.twofold & bit(kind) != 0);
             if rest <= more {
                 let first = match kind {
-                    Kind::Gemini if more == 0 => 2,
+                    kind if more == 0 && kind.copies(1) => 2,
                     kind => u8::from(kind.is_warrior()),
                 };
                 return Action::Play { kind, ability: first + rest as u8 };
@@ -116,10 +116,6 @@ impl Choices for Recruits {
 /// The piles of warriors.
 const PILES: usize = 6;
 
-/// Powers of the Play phase that are used through a card, or ask for more than energy.
-const SPECIAL: u32 =
-    Power::Shapeshift.bit() | Power::Mjolnir.bit() | Power::Quiver.bit() | Power::Strategy.bit();
-
 /// How many of the powers there are: a god has two at most. Counting bits takes a dozen instructions on processors that
 /// do not do it in one.
 #[inline]
@@ -154,13 +150,13 @@ impl State {
         let hand = self.player(self.active).hand.kinds();
         let playable = hand & WARRIORS & self.open_kinds();
         let mut twofold = playable & TWOFOLD;
-        if twofold & bit(Kind::Gemini) != 0 && self.copyable(false) == 0 {
-            twofold &= !bit(Kind::Gemini);
+        if twofold & COPYISTS != 0 && self.copyable(false) == 0 {
+            twofold &= !COPYISTS;
         }
         let player = self.player(self.active);
         let of_god = player.god.map_or(0, God::play_powers);
         let powers = of_god & Power::payable(player.energy) & !self.record.used;
-        let more = if powers & SPECIAL != 0 {
+        let more = if powers & (BY_CARD | CONDITIONAL) != 0 {
             self.special(powers, hand, playable)
         } else {
             Special { shapes: 0, throws: 0, powers }
@@ -173,14 +169,14 @@ impl State {
     fn special(&self, powers: u32, hand: u32, playable: u32) -> Special {
         let shapes = if powers & Power::Shapeshift.bit() != 0 { self.shapes(playable) } else { 0 };
         let throws = if powers & Power::Mjolnir.bit() != 0 { hand & WARRIORS } else { 0 };
-        let mut closed = Power::Shapeshift.bit() | Power::Mjolnir.bit();
-        if hand == 0 {
-            closed |= Power::Quiver.bit();
+        let mut open = powers & !BY_CARD;
+        let mut asking = powers & CONDITIONAL;
+        while asking != 0 {
+            let at = asking.trailing_zeros();
+            asking &= asking - 1;
+            open &= !(u32::from(!Power::ALL[at as usize].is_ready(self)) << at);
         }
-        if !self.strategy_ready() {
-            closed |= Power::Strategy.bit();
-        }
-        Special { shapes, throws, powers: powers & !closed }
+        Special { shapes, throws, powers: open }
     }
 
     /// L2: the warriors for which a public one is cheap enough, as bits.
@@ -211,18 +207,17 @@ impl State {
         for (at, &count) in self.disciples.iter().enumerate() {
             recruits.sources |= u32::from(count > 0 && affordable(Kind::new(at))) << (PILES + at);
         }
-        match self.god(seat) {
-            Some(God::Hades) => {
-                for soul in self.netherworld.iter() {
-                    recruits.souls |= u32::from(affordable(soul)) << soul as u32;
-                }
+        if self.has(seat, Power::LordOfTheDead) {
+            for soul in self.netherworld.iter() {
+                recruits.souls |= u32::from(affordable(soul)) << soul as u32;
             }
-            Some(God::Freyja) if !self.used(Power::FalconGift) => {
-                for power in [Power::FalconGift, Power::FalconFlight] {
-                    recruits.powers |= u32::from(faith >= u16::from(power.faith())) << power as u32;
-                }
-            }
-            _ => {}
+        }
+        let mut powers = self.god(seat).map_or(0, God::recruit_powers);
+        while powers != 0 {
+            let power = Power::ALL[powers.trailing_zeros() as usize];
+            powers &= powers - 1;
+            let payable = !self.used(power) && faith >= u16::from(power.faith());
+            recruits.powers |= u32::from(payable) << power as u32;
         }
     }
 }

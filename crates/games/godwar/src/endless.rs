@@ -136,8 +136,8 @@ fn the_tables_allow_no_endless_chain() {
         assert!(card.cost >= 2 || kind == Kind::Priest && card.cost == 1, "recruiting costs faith");
         for verbs in card.actions {
             assert!((1..=2).contains(&verbs.len()), "an Action has at most two verbs");
-            // Only Gemini copies, only as its whole Action, and never Gemini: borrowing goes one step deep.
-            assert!(!verbs.contains(&Verb::Copy) || (kind == Kind::Gemini && verbs.len() == 1));
+            // Whoever copies does only that in one Action, and copies no other that does: borrowing goes one step deep.
+            assert!(!verbs.contains(&Verb::Copy) || (kind.copies(1) && verbs.len() == 1));
         }
         if !kind.is_warrior() {
             assert!(card.actions.is_empty() && !card.counter);

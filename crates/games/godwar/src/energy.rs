@@ -5,7 +5,7 @@ use engine::{Chance, Log, Seat, SeatSet};
 use crate::MAX_ENERGY;
 use crate::event::{Ending, Event};
 use crate::frame::Frame;
-use crate::gods::God;
+use crate::gods::Power;
 use crate::state::{Record, State};
 use crate::view::Phase;
 
@@ -56,7 +56,7 @@ impl State {
         if energy > 0 {
             return;
         }
-        if self.god(seat) == Some(God::Hel) && !self.half_dead_used {
+        if self.has(seat, Power::HalfDead) && !self.half_dead_used {
             self.half_dead_used = true;
             self.player_mut(seat).energy = 3;
             log.push(Event::HalfDead { seat });

@@ -1,4 +1,16 @@
+//! The gods and their powers. All that a god is stands in its row, in the file of its family.
+
+mod greek;
+mod norse;
+mod row;
+
 use serde::{Deserialize, Serialize};
+
+pub(crate) use greek::god_attack;
+pub(crate) use row::Does;
+use row::{GodRow, PowerRow};
+
+use crate::state::State;
 
 /// A family of gods.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -19,42 +31,105 @@ impl Pantheon {
     }
 }
 
-/// A god: what a player is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-#[expect(missing_docs, reason = "the names are those of the cards")]
-pub enum God {
-    Zeus,
-    Poseidon,
-    Hades,
-    Athena,
-    Apollo,
-    Artemis,
-    Odin,
-    Thor,
-    Loki,
-    Freyja,
-    Tyr,
-    Hel,
+macro_rules! gods {
+    ($($god:ident: $($power:ident)*;)*) => {
+        /// A god: what a player is.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[repr(u8)]
+        #[expect(missing_docs, reason = "the names are those of the cards")]
+        pub enum God {
+            $($god,)*
+        }
+
+        impl God {
+            /// All twelve, Greeks first.
+            pub const ALL: [God; 12] = [$(God::$god),*];
+        }
+
+        /// A power of a god.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[repr(u8)]
+        #[expect(missing_docs, reason = "the names are those of the cards")]
+        pub enum Power {
+            $($($power,)*)*
+        }
+
+        impl Power {
+            /// All, in the order of the gods.
+            pub const ALL: [Power; POWERS] = [$($(Power::$power),*),*];
+        }
+
+        const POWERS: usize = [$($(stringify!($power)),*),*].len();
+        const OWNERS: [God; POWERS] = [$($(owner!($god $power)),*),*];
+    };
+}
+
+macro_rules! owner {
+    ($god:ident $power:ident) => {
+        God::$god
+    };
+}
+
+gods! {
+    Zeus: Thunder Sovereign Thunderbolt;
+    Poseidon: EbbAndFlow Flood;
+    Hades: LordOfTheDead TollOfSouls;
+    Athena: Aegis Strategy;
+    Apollo: Oracle Lyre;
+    Artemis: Quiver SilverArrow;
+    Odin: TwoRavens WellOfMimir;
+    Thor: Mjolnir BeltOfStrength;
+    Loki: Trickery Shapeshift;
+    Freyja: Brisingamen FalconGift FalconFlight;
+    Tyr: Courage Retribution;
+    Hel: HalfDead ColdBreath;
+}
+
+const fn god_row(god: usize) -> &'static GodRow {
+    if god < 6 { &greek::GODS[god] } else { &norse::GODS[god - 6] }
+}
+
+/// The powers of all gods, one after another.
+const ROWS: [&PowerRow; POWERS] = {
+    let mut rows = [&god_row(0).powers[0]; POWERS];
+    let (mut god, mut count) = (0, 0);
+    while god < 12 {
+        let row = god_row(god);
+        assert!(row.god as usize == god, "a god stands in another place than its row");
+        let mut at = 0;
+        while at < row.powers.len() {
+            rows[count] = &row.powers[at];
+            assert!(row.powers[at].power as usize == count, "a power stands in another place than its row");
+            assert!(OWNERS[count] as usize == god, "a power stands in the row of another god");
+            assert!(
+                !row.powers[at].text[0].is_empty() && !row.powers[at].text[1].is_empty(),
+                "a power has no text"
+            );
+            count += 1;
+            at += 1;
+        }
+        god += 1;
+    }
+    assert!(count == POWERS, "a power has no row");
+    rows
+};
+
+/// The powers whose row passes, as bits.
+macro_rules! mask {
+    (|$row:ident| $has:expr) => {{
+        let (mut mask, mut at) = (0u32, 0);
+        while at < POWERS {
+            let $row = ROWS[at];
+            if $has {
+                mask |= 1 << at;
+            }
+            at += 1;
+        }
+        mask
+    }};
 }
 
 impl God {
-    /// All twelve, Greeks first.
-    pub const ALL: [God; 12] = [
-        God::Zeus,
-        God::Poseidon,
-        God::Hades,
-        God::Athena,
-        God::Apollo,
-        God::Artemis,
-        God::Odin,
-        God::Thor,
-        God::Loki,
-        God::Freyja,
-        God::Tyr,
-        God::Hel,
-    ];
-
     /// 0 for Zeus.
     #[inline]
     pub const fn index(self) -> usize {
@@ -63,10 +138,7 @@ impl God {
 
     /// The number on the card, such as `X0001`.
     pub const fn id(self) -> &'static str {
-        [
-            "X0001", "X0002", "X0003", "X0004", "X0005", "X0006", "B0001", "B0002", "B0003", "B0004",
-            "B0005", "B0006",
-        ][self.index()]
+        god_row(self.index()).id
     }
 
     /// The family.
@@ -76,10 +148,7 @@ impl God {
 
     /// The word of the notation; also the god's anchor in the rulebook.
     pub const fn slug(self) -> &'static str {
-        [
-            "zeus", "poseidon", "hades", "athena", "apollo", "artemis", "odin", "thor", "loki", "freyja",
-            "tyr", "hel",
-        ][self.index()]
+        god_row(self.index()).slug
     }
 
     /// Reads the word of the notation.
@@ -87,15 +156,40 @@ impl God {
         God::ALL.into_iter().find(|god| god.slug() == word)
     }
 
+    pub(crate) const fn names(self) -> [&'static str; 2] {
+        god_row(self.index()).names
+    }
+
+    pub(crate) const fn epithets(self) -> [&'static str; 2] {
+        god_row(self.index()).epithet
+    }
+
+    /// How often it wins by the heuristic, in percent: duels, among rivals, in teams.
+    pub(crate) const fn wins(self) -> [i32; 3] {
+        god_row(self.index()).wins
+    }
+
     /// The powers on the card, in printed order.
     pub fn powers(self) -> impl Iterator<Item = Power> {
-        Power::ALL.into_iter().filter(move |power| power.god() == self)
+        god_row(self.index()).powers.iter().map(|row| row.power)
     }
 
     /// The powers for the Play phase, as bits.
     #[inline]
     pub(crate) fn play_powers(self) -> u32 {
         PLAY_POWERS[self.index()]
+    }
+
+    /// The powers for the Recruit phase, as bits.
+    #[inline]
+    pub(crate) fn recruit_powers(self) -> u32 {
+        RECRUIT_POWERS[self.index()]
+    }
+
+    /// The first power that works at a moment, if there is one.
+    #[inline]
+    pub(crate) fn power_at(self, moment: Moment) -> Option<Power> {
+        POWER_AT[self.index()][moment as usize]
     }
 }
 
@@ -118,134 +212,48 @@ pub enum Moment {
     Reaction,
 }
 
-/// A power of a god.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Power {
-    /// Z1: the first attack of a turn has +1.
-    Thunder,
-    /// Z2: gain 2 energy for eliminating a player.
-    Sovereign,
-    /// Z3: attack 3.
-    Thunderbolt,
-    /// P1: discard two, draw two.
-    EbbAndFlow,
-    /// P2: each opponent discards.
-    Flood,
-    /// H1: recruit from the Netherworld.
-    LordOfTheDead,
-    /// H2: banish a card of the hand.
-    TollOfSouls,
-    /// At1: Defence or Protect 2.
-    Aegis,
-    /// At2: the next warrior may have any colour.
-    Strategy,
-    /// Ap1: an Adjudication at the start of a turn.
-    Oracle,
-    /// Ap2: a new hand.
-    Lyre,
-    /// Ar1: discard for cards.
-    Quiver,
-    /// Ar2: the next attack pierces.
-    SilverArrow,
-    /// O1: see a hand.
-    TwoRavens,
-    /// O2: draw two, put two on the bottom.
-    WellOfMimir,
-    /// T1: throw a warrior.
-    Mjolnir,
-    /// T2: the next attack has +2.
-    BeltOfStrength,
-    /// L1: cancel a reaction.
-    Trickery,
-    /// L2: play a warrior as another.
-    Shapeshift,
-    /// F1: green and gold warriors are cheaper.
-    Brisingamen,
-    /// F2a: faith for energy.
-    FalconGift,
-    /// F2b: faith for a card.
-    FalconFlight,
-    /// Ty1: +1 against the strong.
-    Courage,
-    /// Ty2: whoever wounds Tyr bleeds.
-    Retribution,
-    /// He1: once, 3 energy instead of 0.
-    HalfDead,
-    /// He2: a card when weak.
-    ColdBreath,
-}
-
-struct Row {
-    god: God,
-    id: &'static str,
-    slug: &'static str,
-    moment: Moment,
-    /// Energy to pay.
-    energy: u8,
-    /// Faith to pay.
-    faith: u8,
-}
-
-const fn row(god: God, id: &'static str, slug: &'static str, moment: Moment, energy: u8, faith: u8) -> Row {
-    Row { god, id, slug, moment, energy, faith }
-}
-
-/// What is printed on the god cards. Every power that is not a Bond works once a turn, except Strategy.
-#[rustfmt::skip]
-const PRINTED: [Row; 26] = [
-    row(God::Zeus, "z1", "thunder", Moment::Bond, 0, 0),
-    row(God::Zeus, "z2", "sovereign", Moment::Bond, 0, 0),
-    row(God::Zeus, "z3", "thunderbolt", Moment::Play, 3, 0),
-    row(God::Poseidon, "p1", "ebb-and-flow", Moment::Startup, 0, 0),
-    row(God::Poseidon, "p2", "flood", Moment::Play, 2, 0),
-    row(God::Hades, "h1", "lord-of-the-dead", Moment::Bond, 0, 0),
-    row(God::Hades, "h2", "toll-of-souls", Moment::Discard, 0, 0),
-    row(God::Athena, "at1", "aegis", Moment::Reaction, 1, 0),
-    row(God::Athena, "at2", "strategy", Moment::Play, 1, 0),
-    row(God::Apollo, "ap1", "oracle", Moment::Startup, 0, 0),
-    row(God::Apollo, "ap2", "lyre", Moment::End, 1, 0),
-    row(God::Artemis, "ar1", "quiver", Moment::Play, 0, 0),
-    row(God::Artemis, "ar2", "silver-arrow", Moment::Play, 2, 0),
-    row(God::Odin, "o1", "two-ravens", Moment::Play, 1, 0),
-    row(God::Odin, "o2", "well-of-mimir", Moment::End, 0, 0),
-    row(God::Thor, "t1", "mjolnir", Moment::Play, 0, 0),
-    row(God::Thor, "t2", "belt-of-strength", Moment::Play, 2, 0),
-    row(God::Loki, "l1", "trickery", Moment::Reaction, 1, 0),
-    row(God::Loki, "l2", "shapeshift", Moment::Play, 0, 0),
-    row(God::Freyja, "f1", "brisingamen", Moment::Bond, 0, 0),
-    row(God::Freyja, "f2a", "falcon-gift", Moment::Recruit, 0, 3),
-    row(God::Freyja, "f2b", "falcon-flight", Moment::Recruit, 0, 2),
-    row(God::Tyr, "ty1", "courage", Moment::Bond, 0, 0),
-    row(God::Tyr, "ty2", "retribution", Moment::Bond, 0, 0),
-    row(God::Hel, "he1", "half-dead", Moment::Bond, 0, 0),
-    row(God::Hel, "he2", "cold-breath", Moment::Bond, 0, 0),
-];
-
-static TABLE: [Row; 26] = PRINTED;
-
-/// The powers of the Play phase of each god, as bits.
-static PLAY_POWERS: [u32; God::ALL.len()] = {
-    let (mut powers, mut at) = ([0; God::ALL.len()], 0);
-    while at < PRINTED.len() {
-        if matches!(PRINTED[at].moment, Moment::Play) {
-            powers[PRINTED[at].god as usize] |= 1 << at;
+/// The powers of each god for a phase, as bits.
+macro_rules! by_god {
+    ($moment:ident) => {{
+        let (mut powers, mut at) = ([0; God::ALL.len()], 0);
+        while at < POWERS {
+            if matches!(ROWS[at].moment, Moment::$moment) {
+                powers[OWNERS[at] as usize] |= 1 << at;
+            }
+            at += 1;
         }
-        at += 1;
+        powers
+    }};
+}
+
+/// The first power of each god for each moment. Every turn asks for them.
+static POWER_AT: [[Option<Power>; Moment::Reaction as usize + 1]; God::ALL.len()] = {
+    let (mut powers, mut at) = ([[None; Moment::Reaction as usize + 1]; God::ALL.len()], POWERS);
+    while at > 0 {
+        at -= 1;
+        powers[OWNERS[at] as usize][ROWS[at].moment as usize] = Some(Power::ALL[at]);
     }
     powers
 };
 
+static PLAY_POWERS: [u32; God::ALL.len()] = by_god!(Play);
+static RECRUIT_POWERS: [u32; God::ALL.len()] = by_god!(Recruit);
+
+/// Powers of the Play phase that are used through a card.
+pub(crate) const BY_CARD: u32 = mask!(|row| row.by_card);
+/// Powers of the Play phase that ask for more than energy.
+pub(crate) const CONDITIONAL: u32 = mask!(|row| matches!(row.moment, Moment::Play) && row.ready.is_some());
+
 /// The powers that a god with so much energy can pay for, as bits. More energy opens no more.
 static PAYABLE: [u32; 5] = {
     let (mut powers, mut at) = ([0; 5], 0);
-    while at < PRINTED.len() {
-        let mut energy = PRINTED[at].energy as usize + 1;
+    while at < POWERS {
+        let mut energy = ROWS[at].energy as usize + 1;
         while energy < powers.len() {
             powers[energy] |= 1 << at;
             energy += 1;
         }
-        assert!(PRINTED[at].energy < 4);
+        assert!(ROWS[at].energy < 4);
         at += 1;
     }
     powers
@@ -258,35 +266,10 @@ impl Power {
         PAYABLE[usize::from(energy).min(PAYABLE.len() - 1)]
     }
 
-    /// All, in the order of the gods.
-    pub const ALL: [Power; 26] = [
-        Power::Thunder,
-        Power::Sovereign,
-        Power::Thunderbolt,
-        Power::EbbAndFlow,
-        Power::Flood,
-        Power::LordOfTheDead,
-        Power::TollOfSouls,
-        Power::Aegis,
-        Power::Strategy,
-        Power::Oracle,
-        Power::Lyre,
-        Power::Quiver,
-        Power::SilverArrow,
-        Power::TwoRavens,
-        Power::WellOfMimir,
-        Power::Mjolnir,
-        Power::BeltOfStrength,
-        Power::Trickery,
-        Power::Shapeshift,
-        Power::Brisingamen,
-        Power::FalconGift,
-        Power::FalconFlight,
-        Power::Courage,
-        Power::Retribution,
-        Power::HalfDead,
-        Power::ColdBreath,
-    ];
+    #[inline]
+    const fn row(self) -> &'static PowerRow {
+        ROWS[self as usize]
+    }
 
     /// 0 for Thunder.
     #[inline]
@@ -295,18 +278,19 @@ impl Power {
     }
 
     /// Whose it is.
-    pub fn god(self) -> God {
-        TABLE[self.index()].god
+    #[inline]
+    pub const fn god(self) -> God {
+        OWNERS[self as usize]
     }
 
     /// The anchor in the rulebook, such as `z3`.
-    pub fn rule(self) -> &'static str {
-        TABLE[self.index()].id
+    pub const fn rule(self) -> &'static str {
+        self.row().id
     }
 
     /// The word of the notation.
-    pub fn slug(self) -> &'static str {
-        TABLE[self.index()].slug
+    pub const fn slug(self) -> &'static str {
+        self.row().slug
     }
 
     /// Reads the word of the notation.
@@ -314,29 +298,57 @@ impl Power {
         Power::ALL.into_iter().find(|power| power.slug() == word)
     }
 
+    pub(crate) const fn names(self) -> [&'static str; 2] {
+        self.row().names
+    }
+
+    pub(crate) const fn texts(self) -> [&'static str; 2] {
+        self.row().text
+    }
+
     /// When it works.
-    pub fn moment(self) -> Moment {
-        TABLE[self.index()].moment
+    pub const fn moment(self) -> Moment {
+        self.row().moment
     }
 
     /// Energy to pay for it.
     #[inline]
-    pub fn energy(self) -> u8 {
-        TABLE[self.index()].energy
+    pub const fn energy(self) -> u8 {
+        self.row().energy
     }
 
     /// Faith to pay for it.
     #[inline]
-    pub fn faith(self) -> u8 {
-        TABLE[self.index()].faith
+    pub const fn faith(self) -> u8 {
+        self.row().faith
     }
 
-    /// As a bit in the record of a turn. The two ways of the Falcon Cloak share one.
+    /// What it does when it is used by choice.
+    pub(crate) const fn does(self) -> Option<Does> {
+        self.row().does
+    }
+
+    /// Whether the active player could use it, its price apart.
+    pub(crate) fn is_ready(self, state: &State) -> bool {
+        self.row().ready.is_none_or(|ready| ready(state))
+    }
+
+    /// Whether it may be used several times in a turn.
+    pub(crate) const fn again(self) -> bool {
+        self.row().again
+    }
+
+    /// Whether its uses are counted as those of another power.
+    pub(crate) const fn is_shared(self) -> bool {
+        self.row().shares.is_some()
+    }
+
+    /// As a bit in the record of a turn.
     #[inline]
     pub(crate) const fn bit(self) -> u32 {
-        match self {
-            Power::FalconFlight => 1 << Power::FalconGift as u32,
-            power => 1 << power as u32,
+        match self.row().shares {
+            Some(other) => 1 << other as u32,
+            None => 1 << self as u32,
         }
     }
 }

@@ -5,7 +5,6 @@ use engine::{BySeat, Chance, Heuristic, Seat, Strength, Tuning};
 
 use crate::action::Action;
 use crate::bag::Bag;
-use crate::cards::KINDS;
 use crate::frame::{Frame, Sift};
 use crate::gods::God;
 use crate::rows::Row;
@@ -17,16 +16,6 @@ mod powers;
 mod reactions;
 mod targets;
 
-/// How much each kind is wanted in the first rounds, and later; negative: never bought.
-const EARLY: [i32; KINDS] =
-    [-10, -10, 9, 25, 75, 87, 28, 44, 54, 61, 60, 40, 33, 22, 33, 11, 64, 23, 35, -2, 71];
-const LATE: [i32; KINDS] =
-    [-10, -10, 1, 48, 86, 71, 48, 16, 26, 7, 48, 46, 27, 37, 47, 21, 62, 31, 56, 20, 62];
-/// How often each god wins between players who follow this heuristic, in percent: duels, matches of four (a fair share being 50
-/// here too) and teams of two.
-const IN_DUELS: [i32; 12] = [41, 54, 62, 51, 45, 43, 48, 65, 59, 40, 46, 46];
-const AMONG_RIVALS: [i32; 12] = [29, 69, 70, 51, 46, 44, 53, 36, 54, 63, 45, 39];
-const IN_TEAMS: [i32; 12] = [47, 55, 48, 58, 49, 50, 49, 55, 57, 45, 42, 46];
 impl Heuristic for State {
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
@@ -100,7 +89,7 @@ impl State {
         }
         let (energy, taste) = if self.seats() == 2 { (210, 12) } else { (260, 6) };
         let mean = |bag: &Bag| {
-            let sum: i32 = bag.counts().map(|(kind, count)| LATE[kind.index()] * i32::from(count)).sum();
+            let sum: i32 = bag.counts().map(|(kind, count)| kind.card().wanted[1] * i32::from(count)).sum();
             sum * 10 / (bag.len() as i32).max(1)
         };
         let owned = self.owned(seat);
@@ -123,12 +112,12 @@ impl State {
 
     /// How often a god wins matches of this sort, in percent, a fair share being 50.
     fn rating(&self, god: God) -> i32 {
-        let table = match (self.setup.team, self.seats()) {
-            (true, _) => &IN_TEAMS,
-            (false, 2) => &IN_DUELS,
-            (false, _) => &AMONG_RIVALS,
-        };
-        table[god.index()]
+        let [duels, rivals, teams] = god.wins();
+        match (self.setup.team, self.seats()) {
+            (true, _) => teams,
+            (false, 2) => duels,
+            (false, _) => rivals,
+        }
     }
 
     /// A god by lot, the likelier the better it fares, so that all of them are met.

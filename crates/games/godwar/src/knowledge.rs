@@ -46,7 +46,7 @@ impl State {
                 extra_draw: record.extra_draw,
                 used: Power::ALL
                     .into_iter()
-                    .filter(|power| *power != Power::FalconFlight && record.used & power.bit() != 0)
+                    .filter(|power| !power.is_shared() && record.used & power.bit() != 0)
                     .collect(),
             },
             piles: piles.collect(),
@@ -112,7 +112,7 @@ impl State {
 
     /// Whether the viewer is told what Odin knows.
     fn has_ravens(&self, viewer: Viewer) -> bool {
-        self.gods_open && viewer.seat().is_some_and(|seat| self.god(seat) == Some(God::Odin))
+        self.gods_open && viewer.seat().is_some_and(|seat| self.has(seat, Power::TwoRavens))
     }
 
     fn seat_view(&self, viewer: Viewer, seat: Seat) -> SeatView {
@@ -147,7 +147,9 @@ impl State {
             energy: player.energy,
             alive: self.alive(seat),
             sealed: player.sealed,
-            half_dead_used: self.half_dead_used && self.gods_open && player.god == Some(God::Hel),
+            half_dead_used: self.half_dead_used
+                && self.gods_open
+                && player.god == Some(Power::HalfDead.god()),
             hand_count: player.hand.len() as u8,
             hand: open.then_some(player.hand),
             known_hand,
@@ -319,7 +321,7 @@ impl State {
 
     /// What Odin has seen in a hand stays true of the redealt hand, as far as others can tell.
     fn doubt_ravens(&mut self, seat: Seat, other: Seat) {
-        if self.god(seat) == Some(God::Odin) {
+        if self.has(seat, Power::TwoRavens) {
             return;
         }
         let player = self.player(other);

@@ -2,7 +2,7 @@ use engine::{Chance, Seat, SeatSet};
 
 use crate::action::{Action, Source};
 use crate::bag::{kinds_of, nth_kind};
-use crate::cards::{Kind, Verb, WARRIORS, bit};
+use crate::cards::{COPYISTS, Kind, Verb, WARRIORS, bit};
 use crate::choices::Choices;
 use crate::frame::{Frame, Sift, Stage};
 use crate::gods::Power;
@@ -218,12 +218,12 @@ impl State {
         self.record.last.is_some() && !self.record.wild && self.can_pay(self.active, Power::Strategy.energy())
     }
 
-    /// The kinds that Gemini may copy, as bits; `played` when the borrowing card already lies last in play.
+    /// The kinds that may be copied, as bits; `played` when the borrowing card already lies last in play.
     pub(crate) fn copyable(&self, played: bool) -> u32 {
         let row = self.rows.of(self.active, Row::Play);
         let row = &row[..row.len() - usize::from(played)];
         let kinds = row.iter().fold(0, |kinds, cell| kinds | bit(cell.kind()));
-        kinds & WARRIORS & !bit(Kind::Gemini)
+        kinds & WARRIORS & !COPYISTS
     }
 
     /// The kinds that Loki may borrow for a card, as bits.
@@ -238,7 +238,7 @@ impl State {
         let kinds = if shape { self.shapeable(card) } else { copyable };
         kinds_of(kinds)
             .flat_map(|kind| (1..=kind.card().actions.len() as u8).map(move |ability| (kind, ability)))
-            .filter(move |&(kind, ability)| kind != Kind::Gemini || ability != 1 || copyable != 0)
+            .filter(move |&(kind, ability)| !kind.copies(ability) || copyable != 0)
     }
 
     fn legal_reactions(&self, seat: Seat, counter: bool, out: &mut Vec<Action>) {

@@ -3,7 +3,8 @@
 use engine::{OrderSpec, Orders, Seat};
 
 use crate::action::Action;
-use crate::cards::{Kind, Verb};
+use crate::bag::kinds_of;
+use crate::cards::{FAITHFUL, Verb};
 use crate::prompt::Prompt;
 use crate::state::State;
 
@@ -59,8 +60,7 @@ impl State {
     pub(crate) fn by_order(&self, seat: Seat, orders: Orders) -> Option<Action> {
         let passes = match self.prompt_of(seat) {
             Prompt::Play if orders.has(FAITH) => {
-                let faithful =
-                    [Kind::Priest, Kind::Bishop].into_iter().find(|&kind| self.player(seat).hand.has(kind));
+                let faithful = kinds_of(self.player(seat).hand.kinds() & FAITHFUL).next();
                 return faithful.map(|kind| Action::Play { kind, ability: 0 });
             }
             Prompt::Counter { kind, ability, target, .. } => {

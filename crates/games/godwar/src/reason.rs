@@ -117,7 +117,7 @@ impl Reason {
             Reason::NotInHand { .. } => "hidden-information",
             Reason::NoFaith { .. } => "r-03",
             Reason::WrongColour { .. } => "r-02",
-            Reason::NothingToUse { card: Kind::Gemini } => "w09",
+            Reason::NothingToUse { card } if card.copies(1) => card.rule(),
             Reason::NothingToUse { .. } => "l2",
             Reason::CannotUse { .. } => "copying",
             Reason::NotYourPower { .. } => "god-powers",

@@ -165,9 +165,8 @@ impl State {
             let god = self.god(seat).expect("everybody has a god now");
             log.push(Event::GodRevealed { seat, god, energy });
         }
-        let used = [2 * seats as u8, 8 * seats as u8, 0];
         for (at, kind) in Kind::disciples().enumerate() {
-            self.disciples[at] = kind.card().copies - used[at];
+            self.disciples[at] = kind.card().copies - seats as u8 * kind.card().in_deck;
         }
         for kind in Kind::warriors() {
             self.stock.add_some(kind, kind.card().copies);
@@ -176,8 +175,9 @@ impl State {
         log.push(Event::FirstPlayer { seat: self.first });
         for seat in Seat::all(seats) {
             let middle = &mut self.player_mut(seat).middle;
-            middle.add_some(Kind::Priest, 8);
-            middle.add_some(Kind::Guardian, 2);
+            for kind in Kind::disciples().filter(|kind| kind.card().in_deck > 0) {
+                middle.add_some(kind, kind.card().in_deck);
+            }
             let opening = !self.setup.team && self.setup.fair_start && seat == self.first;
             self.draw(seat, if opening { 4 } else { 5 }, chance, log);
         }

@@ -120,6 +120,12 @@ impl State {
         self.player(seat).god
     }
 
+    /// Whether the god of a seat has a power.
+    #[inline]
+    pub(crate) fn has(&self, seat: Seat, power: Power) -> bool {
+        self.god(seat) == Some(power.god())
+    }
+
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
         self.phase == Phase::Over
@@ -211,7 +217,7 @@ impl State {
     /// What a card costs a player to recruit (F1).
     #[inline]
     pub(crate) fn price(&self, seat: Seat, kind: Kind) -> u16 {
-        let discounted = self.god(seat) == Some(God::Freyja)
+        let discounted = self.has(seat, Power::Brisingamen)
             && matches!(kind.colour(), Some(crate::Colour::Green | crate::Colour::Gold));
         u16::from(kind.cost() - u8::from(discounted)).max(1)
     }

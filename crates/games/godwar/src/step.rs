@@ -6,7 +6,7 @@ use crate::UNSEAL_ENERGY;
 use crate::cards::{Bond, Kind, Verb};
 use crate::event::{Bonus, Event};
 use crate::frame::{Act, Attack, Blow, Frame, Rider, Sift, Stage, Wards};
-use crate::gods::{God, Power};
+use crate::gods::{Moment, Power};
 use crate::rows::{Cell, Row};
 use crate::state::State;
 use crate::view::Phase;
@@ -113,7 +113,7 @@ impl State {
             self.draw(seat, 5, chance, log);
         }
         self.stack.push(Frame::Turn);
-        if self.god(seat) == Some(God::Hel) && self.player(seat).energy <= 8 {
+        if self.has(seat, Power::ColdBreath) && self.player(seat).energy <= 8 {
             log.push(Event::PowerUsed { seat, power: Power::ColdBreath });
             self.draw(seat, 1, chance, log);
         }
@@ -121,28 +121,22 @@ impl State {
 
     /// The power of the Startup phase that the active player may use.
     pub(crate) fn startup_power(&self) -> Option<Power> {
-        let power = match self.god(self.active)? {
-            // P1 needs two cards.
-            God::Poseidon if self.player(self.active).hand.len() >= 2 => Power::EbbAndFlow,
-            God::Apollo => Power::Oracle,
-            _ => return None,
-        };
-        (!self.used(power)).then_some(power)
+        self.power_at(Moment::Startup)
     }
 
     /// The power of the End phase that the active player may use.
     pub(crate) fn end_power(&self) -> Option<Power> {
-        let power = match self.god(self.active)? {
-            God::Odin => Power::WellOfMimir,
-            God::Apollo if self.can_pay(self.active, Power::Lyre.energy()) => Power::Lyre,
-            _ => return None,
-        };
-        (!self.used(power)).then_some(power)
+        self.power_at(Moment::End)
+    }
+
+    fn power_at(&self, moment: Moment) -> Option<Power> {
+        let power = self.god(self.active)?.power_at(moment)?;
+        (!self.used(power) && power.is_ready(self)).then_some(power)
     }
 
     /// Whether Hades is asked before he discards.
     pub(crate) fn may_take_toll(&self) -> bool {
-        self.god(self.active) == Some(God::Hades)
+        self.has(self.active, Power::TollOfSouls)
             && !self.used(Power::TollOfSouls)
             && !self.player(self.active).hand.is_empty()
     }
@@ -403,7 +397,7 @@ impl State {
                 return GoesOn;
             }
         }
-        if attack.killed && self.god(seat) == Some(God::Zeus) {
+        if attack.killed && self.has(seat, Power::Sovereign) {
             log.push(Event::PowerUsed { seat, power: Power::Sovereign });
             self.gain(seat, 2, log);
             if self.is_over() {
@@ -411,7 +405,7 @@ impl State {
             }
         }
         self.stack.pop();
-        if attack.damage >= 3 && self.god(target) == Some(God::Tyr) && self.live(target) {
+        if attack.damage >= 3 && self.has(target, Power::Retribution) && self.live(target) {
             log.push(Event::PowerUsed { seat: target, power: Power::Retribution });
             self.lose(seat, 1, log);
         }
@@ -452,9 +446,9 @@ impl State {
     fn declare(&mut self, mut attack: Attack, target: Seat, log: &mut Log<Event>) -> Attack {
         let seat = self.active;
         let bond = attack.cards.map_or(0, |(card, printed)| self.bond(card, printed));
-        let god = self.god(seat);
-        let thunder = god == Some(God::Zeus) && self.record.attacks == 0;
-        let courage = god == Some(God::Tyr) && self.player(target).energy >= self.player(seat).energy;
+        let thunder = self.has(seat, Power::Thunder) && self.record.attacks == 0;
+        let courage =
+            self.has(seat, Power::Courage) && self.player(target).energy >= self.player(seat).energy;
         let (thunder, courage, belt) = (u8::from(thunder), u8::from(courage), self.record.next_bonus);
         let bonus = Bonus { bond, thunder, courage, belt };
         attack.value = attack.base + bonus.sum();

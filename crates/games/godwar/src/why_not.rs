@@ -3,7 +3,7 @@ use engine::Seat;
 use crate::action::{Action, Source};
 use crate::cards::{Kind, bit};
 use crate::frame::Frame;
-use crate::gods::{God, Power};
+use crate::gods::Power;
 use crate::prompt::Prompt;
 use crate::reason::Reason;
 use crate::state::State;
@@ -120,7 +120,7 @@ impl State {
             (Source::Hand(_) | Source::Discard(_), _) => {
                 Reason::NotThisQuestion { asked: Prompt::Recruit { faith } }
             }
-            (Source::Netherworld(_), _) if self.god(seat) != Some(God::Hades) => Reason::NetherworldClosed,
+            (Source::Netherworld(_), _) if !self.has(seat, Power::LordOfTheDead) => Reason::NetherworldClosed,
             (_, None) => Reason::NothingThere,
             (_, Some(kind)) => Reason::NotEnoughFaith { cost: self.price(seat, kind), faith },
         }

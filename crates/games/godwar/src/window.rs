@@ -7,7 +7,7 @@ use crate::bag::Sieve;
 use crate::cards::{COUNTERS, DEFENDERS, Defence, KINDS, Kind, PROTECTORS};
 use crate::event::{Answer, Event};
 use crate::frame::{Frame, Window};
-use crate::gods::{God, Power};
+use crate::gods::Power;
 use crate::prompt::Reaction;
 use crate::rows::{Cell, Row};
 use crate::state::State;
@@ -90,9 +90,7 @@ impl State {
 
     /// Whether Athena may raise the Aegis.
     pub(crate) fn aegis_ready(&self, seat: Seat) -> bool {
-        self.god(seat) == Some(God::Athena)
-            && !self.used(Power::Aegis)
-            && self.can_pay(seat, Power::Aegis.energy())
+        self.has(seat, Power::Aegis) && !self.used(Power::Aegis) && self.can_pay(seat, Power::Aegis.energy())
     }
 
     /// Whether a seat could have an answer as far as the table can tell.
@@ -156,7 +154,7 @@ impl State {
                 self.pay(seat, Power::Aegis.energy(), log);
             }
         }
-        let tricked = self.god(self.active) == Some(God::Loki)
+        let tricked = self.has(self.active, Power::Trickery)
             && !self.used(Power::Trickery)
             && self.can_pay(self.active, Power::Trickery.energy());
         if tricked {

@@ -3,17 +3,16 @@
 use engine::Seat;
 
 use super::line::Line;
-use super::{EARLY, LATE};
 use crate::action::Source;
 use crate::bag::Bag;
 use crate::cards::Kind;
-use crate::gods::God;
+use crate::gods::Power;
 use crate::state::{Record, State};
 use crate::view::Phase;
 
 impl State {
     pub(super) fn taste(&self, kind: Kind) -> i32 {
-        if self.round <= 4 { EARLY[kind.index()] } else { LATE[kind.index()] }
+        kind.card().wanted[usize::from(self.round > 4)]
     }
 
     /// Whether a card chains with the warriors a player owns: up to 6 either way.
@@ -98,7 +97,7 @@ impl State {
     /// for nothing.
     pub(super) fn keeps_for_toll(&self, seat: Seat, kind: Kind) -> bool {
         let hand = &self.player(seat).hand;
-        self.god(seat) == Some(God::Hades)
+        self.has(seat, Power::TollOfSouls)
             && kind == Kind::Priest
             && hand.count(kind) == 1
             && self.burden(seat, kind) > 0

@@ -4,7 +4,7 @@ use engine::{Seat, SeatSet};
 
 use crate::bag::{Bag, kinds_of};
 use crate::cards::{Bond, Kind, Verb, WARRIORS};
-use crate::gods::God;
+use crate::gods::Power;
 use crate::rows::Row;
 use crate::state::State;
 
@@ -143,7 +143,7 @@ impl State {
     fn copy_in(&self, line: &mut Line, card: Kind) -> i32 {
         let row = self.rows.of(self.active, Row::Play).iter().map(|cell| cell.kind());
         let mut best: Option<(i32, Line)> = None;
-        for kind in row.chain(line.played.iter()).filter(|kind| kind.is_warrior() && *kind != Kind::Gemini) {
+        for kind in row.chain(line.played.iter()).filter(|kind| kind.is_warrior() && !kind.copies(1)) {
             for ability in 1..=kind.card().actions.len() as u8 {
                 let mut copied = *line;
                 let worth = self.act_in(&mut copied, card, kind, ability);
@@ -181,7 +181,7 @@ impl State {
     /// An attack of this value by its card: others answer the first one rather than those that follow.
     pub(super) fn attack_in(&self, line: &mut Line, value: u8, pierce: bool) -> i32 {
         let first = line.attacks == 0;
-        let thunder = first && self.god(self.active) == Some(God::Zeus);
+        let thunder = first && self.has(self.active, Power::Thunder);
         let value = value + line.bonus + u8::from(thunder);
         let pierce = pierce || line.pierce;
         (line.bonus, line.pierce) = (0, false);
@@ -218,7 +218,7 @@ impl State {
     /// What attacks of these values in all do to a god, beyond the energy they cost it.
     pub(super) fn fell_worth(&self, target: Seat, plain: u8, piercing: u8) -> i32 {
         let energy = self.player(target).energy;
-        if plain + piercing < energy || self.god(target) == Some(God::Hel) && !self.half_dead_used {
+        if plain + piercing < energy || self.has(target, Power::HalfDead) && !self.half_dead_used {
             return 0;
         }
         let prize = match (self.setup.team, self.player(target).main) {

@@ -38,13 +38,7 @@ impl State {
         let own = self.attack().is_some_and(|attack| attack.target == Some(seat));
         let card = kind.card();
         let ward = if own { kind.ward() } else { card.protect.unwrap_or(0) };
-        let cost = match kind {
-            Kind::Guardian => 0,
-            Kind::Cancer => 12,
-            Kind::Bishop => 15,
-            _ => 19,
-        };
-        self.ward_opinion(seat, i32::from(ward), cost)
+        self.ward_opinion(seat, i32::from(ward), card.reaction_cost)
     }
 
     /// W12: what cancelling an Action is worth, less what the Gorgon is worth in hand.

@@ -2,31 +2,6 @@ use engine::Lang;
 
 use crate::cards::{Bond, Colour, Defence, KINDS, Kind, Verb};
 
-/// The name, and the name in a sentence, English and French.
-const NAMES: [[[&str; 2]; 2]; KINDS] = [
-    [["Sacred Guardian", "Gardien sacré"], ["a Sacred Guardian", "un Gardien sacré"]],
-    [["Priest", "Prêtre"], ["a Priest", "un Prêtre"]],
-    [["Bishop", "Évêque"], ["a Bishop", "un Évêque"]],
-    [["Aries", "Bélier"], ["Aries", "le Bélier"]],
-    [["Leo", "Lion"], ["Leo", "le Lion"]],
-    [["Sagittarius", "Sagittaire"], ["Sagittarius", "le Sagittaire"]],
-    [["Berserker", "Berserker"], ["a Berserker", "un Berserker"]],
-    [["Taurus", "Taureau"], ["Taurus", "le Taureau"]],
-    [["Virgo", "Vierge"], ["Virgo", "la Vierge"]],
-    [["Capricorn", "Capricorne"], ["Capricorn", "le Capricorne"]],
-    [["Amazon", "Amazone"], ["an Amazon", "une Amazone"]],
-    [["Gemini", "Gémeaux"], ["Gemini", "les Gémeaux"]],
-    [["Libra", "Balance"], ["Libra", "la Balance"]],
-    [["Aquarius", "Verseau"], ["Aquarius", "le Verseau"]],
-    [["Gorgon", "Gorgone"], ["a Gorgon", "une Gorgone"]],
-    [["Cancer", "Cancer"], ["Cancer", "le Cancer"]],
-    [["Scorpio", "Scorpion"], ["Scorpio", "le Scorpion"]],
-    [["Pisces", "Poissons"], ["Pisces", "les Poissons"]],
-    [["Valkyrie", "Valkyrie"], ["a Valkyrie", "une Valkyrie"]],
-    [["Einherjar", "Einherjar"], ["an Einherjar", "un Einherjar"]],
-    [["Pegasus", "Pégase"], ["Pegasus", "Pégase"]],
-];
-
 /// One ability as a card prints it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AbilityText {
@@ -48,20 +23,16 @@ impl Colour {
 impl Kind {
     /// What it is called.
     pub fn name(self, lang: Lang) -> &'static str {
-        NAMES[self.index()][0][lang as usize]
+        self.card().names[lang as usize]
     }
 
     /// The name as the object of a sentence: « a Priest », « Leo ».
     pub fn a(self, lang: Lang) -> &'static str {
-        NAMES[self.index()][1][lang as usize]
+        self.card().object[lang as usize]
     }
 
-    /// The anchor in the rulebook: `w01` to `w18`, `d01` to `d03`.
+    /// The anchor in the rulebook: the number on the card in lower case, such as `w01`.
     pub fn rule(self) -> &'static str {
-        const RULES: [&str; KINDS] = [
-            "d01", "d02", "d03", "w01", "w02", "w03", "w04", "w05", "w06", "w07", "w08", "w09", "w10", "w11",
-            "w12", "w13", "w14", "w15", "w16", "w17", "w18",
-        ];
         RULES[self.index()]
     }
 
@@ -142,6 +113,27 @@ impl Kind {
         if sentences.is_empty() { verb(Verb::Faith(card.faith), lang) } else { sentences.join(" ") }
     }
 }
+
+const RULES: [&str; KINDS] = {
+    const LOWER: [[u8; 3]; KINDS] = {
+        let (mut lower, mut at) = ([[0; 3]; KINDS], 0);
+        while at < KINDS {
+            let [letter, tens, ones] = Kind::new(at).card().id.as_bytes() else {
+                panic!("a letter and two digits")
+            };
+            lower[at] = [letter.to_ascii_lowercase(), *tens, *ones];
+            at += 1;
+        }
+        lower
+    };
+    let (mut rules, mut at) = ([""; KINDS], 0);
+    while at < KINDS {
+        let Ok(rule) = std::str::from_utf8(&LOWER[at]) else { panic!("the numbers are ASCII") };
+        rules[at] = rule;
+        at += 1;
+    }
+    rules
+};
 
 fn bond_text(kind: Kind, bond: Bond, lang: Lang) -> String {
     let gains = matches!(kind.card().actions[0][0], Verb::EnergyAlly(_));
