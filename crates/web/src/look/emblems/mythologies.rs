@@ -32,80 +32,31 @@ pub(super) const GEM: Drawing = &[
 
 impl Emblem {
     /// The cards of Mythologies that are in no other game.
-    pub const OF_MYTHOLOGIES: &[Emblem] = &[
-        Emblem::InMythologies(Kind::Minotaur),
-        Emblem::InMythologies(Kind::Cyclops),
-        Emblem::InMythologies(Kind::Chimera),
-        Emblem::InMythologies(Kind::Heimdall),
-        Emblem::InMythologies(Kind::Draugr),
-        Emblem::InMythologies(Kind::Jotunn),
-        Emblem::InMythologies(Kind::Troll),
-        Emblem::InMythologies(Kind::Fenrir),
-        Emblem::InMythologies(Kind::Alf),
-        Emblem::InMythologies(Kind::Ra),
-        Emblem::InMythologies(Kind::Osiris),
-        Emblem::InMythologies(Kind::Isis),
-        Emblem::InMythologies(Kind::Anubis),
-        Emblem::InMythologies(Kind::Scarab),
-        Emblem::InMythologies(Kind::Ammit),
-        Emblem::InMythologies(Kind::Sphinx),
-        Emblem::InMythologies(Kind::Cobra),
-        Emblem::InMythologies(Kind::Mummy),
-        Emblem::InMythologies(Kind::Bennu),
-        Emblem::InMythologies(Kind::Brahma),
-        Emblem::InMythologies(Kind::Vishnu),
-        Emblem::InMythologies(Kind::Shiva),
-        Emblem::InMythologies(Kind::Kali),
-        Emblem::InMythologies(Kind::Asura),
-        Emblem::InMythologies(Kind::Naga),
-        Emblem::InMythologies(Kind::Rakshasa),
-        Emblem::InMythologies(Kind::Garuda),
-        Emblem::InMythologies(Kind::Vetala),
-        Emblem::InMythologies(Kind::Yaksha),
-        Emblem::InMythologies(Kind::Viracocha),
-        Emblem::InMythologies(Kind::Pachamama),
-        Emblem::InMythologies(Kind::MamaKilla),
-        Emblem::InMythologies(Kind::Inti),
-        Emblem::InMythologies(Kind::Puma),
-        Emblem::InMythologies(Kind::Amaru),
-        Emblem::InMythologies(Kind::Caiman),
-        Emblem::InMythologies(Kind::Condor),
-        Emblem::InMythologies(Kind::Llama),
-        Emblem::InMythologies(Kind::Ukuku),
-        Emblem::InMythologies(Kind::Yanluo),
-        Emblem::InMythologies(Kind::SunWukong),
-        Emblem::InMythologies(Kind::Nuwa),
-        Emblem::InMythologies(Kind::Pangu),
-        Emblem::InMythologies(Kind::Tianlong),
-        Emblem::InMythologies(Kind::Pixiu),
-        Emblem::InMythologies(Kind::Fenghuang),
-        Emblem::InMythologies(Kind::Mogwai),
-        Emblem::InMythologies(Kind::Jiangshi),
-        Emblem::InMythologies(Kind::HuliJing),
-        Emblem::InMythologies(Kind::Unkulunkulu),
-        Emblem::InMythologies(Kind::Inkosazana),
-        Emblem::InMythologies(Kind::Mbaba),
-        Emblem::InMythologies(Kind::Umvelinqangi),
-        Emblem::InMythologies(Kind::Inkanyamba),
-        Emblem::InMythologies(Kind::Unwabu),
-        Emblem::InMythologies(Kind::Tokoloshe),
-        Emblem::InMythologies(Kind::Impundulu),
-        Emblem::InMythologies(Kind::Werehyena),
-        Emblem::InMythologies(Kind::Idlozi),
-        Emblem::InMythologies(Kind::Dagda),
-        Emblem::InMythologies(Kind::Cernunnos),
-        Emblem::InMythologies(Kind::Brigid),
-        Emblem::InMythologies(Kind::Morrigan),
-        Emblem::InMythologies(Kind::Leprechaun),
-        Emblem::InMythologies(Kind::Banshee),
-        Emblem::InMythologies(Kind::Fairy),
-        Emblem::InMythologies(Kind::Kelpie),
-        Emblem::InMythologies(Kind::Korrigan),
-        Emblem::InMythologies(Kind::Dullahan),
-    ];
+    pub const OF_MYTHOLOGIES: &[Emblem] = &{
+        const fn is_own(kind: usize) -> bool {
+            matches!(Emblem::of_card(Kind::ALL[kind]), Emblem::InMythologies(_))
+        }
+        const OWN: usize = {
+            let (mut count, mut at) = (0, 0);
+            while at < Kind::ALL.len() {
+                count += is_own(at) as usize;
+                at += 1;
+            }
+            count
+        };
+        let (mut own, mut count, mut at) = ([Emblem::Favour; OWN], 0, 0);
+        while at < Kind::ALL.len() {
+            if is_own(at) {
+                own[count] = Emblem::InMythologies(Kind::ALL[at]);
+                count += 1;
+            }
+            at += 1;
+        }
+        own
+    };
 
     /// The picture of a card of Mythologies; eleven of them are met in other games too.
-    pub fn of_card(kind: Kind) -> Emblem {
+    pub const fn of_card(kind: Kind) -> Emblem {
         match kind {
             Kind::Zeus => Emblem::Zeus,
             Kind::Poseidon => Emblem::Poseidon,
