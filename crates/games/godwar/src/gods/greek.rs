@@ -89,7 +89,7 @@ pub(super) const GODS: [GodRow; 6] = [
                 moment: Moment::Play,
                 energy: 2,
                 does: Some(|state, seat, _, _| {
-                    state.stack.push(Frame::Flood { seat: seat.left(state.seats()) })
+                    state.stack.push(Frame::Flood { seat: seat.left(state.seats()) });
                 }),
                 text: [
                     "Once a turn, pay 2 energy: each opponent, clockwise, discards a card of their choice.",
