@@ -105,6 +105,8 @@ pub enum Event {
         to: Option<Seat>,
         /// How much.
         gain: Gain,
+        /// The card of the other player that asks for it, where it is a toll.
+        toll: Option<Kind>,
     },
     /// Tokens came from the supply.
     Gained {

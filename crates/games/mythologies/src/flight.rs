@@ -53,7 +53,7 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
             };
             (from, format!("slot-{slot}"), None)
         }
-        Event::Paid { seat, to: Some(to), gain } => {
+        Event::Paid { seat, to: Some(to), gain, .. } => {
             let (purse, cargo) = purse(gain);
             (format!("{purse}-{seat}"), format!("{purse}-{to}"), Some(cargo))
         }

@@ -58,11 +58,11 @@ impl State {
 
     fn pay_tolls(&mut self, seat: Seat, square: Square, log: &mut Log<Event>) {
         for owner in seat.around(self.players()).skip(1) {
-            for _ in squares(self.standing(owner, TOLL_ON_PLANE) & square.plane().squares()) {
-                self.pay(seat, Some(owner), Gain::gems(1), log);
+            for at in squares(self.standing(owner, TOLL_ON_PLANE) & square.plane().squares()) {
+                self.pay_for(seat, Some(owner), Gain::gems(1), self.top_kind(owner, at), log);
             }
             if self.standing(owner, TOLL_ON_SQUARE) & square.bit() != 0 {
-                self.pay(seat, Some(owner), Gain::favours(1), log);
+                self.pay_for(seat, Some(owner), Gain::favours(1), self.top_kind(owner, square), log);
             }
         }
     }

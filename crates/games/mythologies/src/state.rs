@@ -208,6 +208,18 @@ impl State {
 
     /// A player pays to the supply or to another player, as much as it has.
     pub(crate) fn pay(&mut self, seat: Seat, to: Option<Seat>, due: Gain, log: &mut Log<Event>) {
+        self.pay_for(seat, to, due, None, log);
+    }
+
+    /// The same, perhaps because a card of the other player asks for a toll.
+    pub(crate) fn pay_for(
+        &mut self,
+        seat: Seat,
+        to: Option<Seat>,
+        due: Gain,
+        toll: Option<Kind>,
+        log: &mut Log<Event>,
+    ) {
         let at = seat.index();
         let gain = Gain { favours: due.favours.min(self.favours[at]), gems: due.gems.min(self.gems[at]) };
         if gain.is_none() {
@@ -219,7 +231,7 @@ impl State {
             self.gems[to.index()] += gain.gems;
             self.favours[to.index()] += gain.favours;
         }
-        log.push(Event::Paid { seat, to, gain });
+        log.push(Event::Paid { seat, to, gain, toll });
     }
 
     /// The effect that is being resolved.

@@ -319,7 +319,11 @@ impl Voice<'_> {
                 "{begins} est déjà {here} : rien ne bouge.",
             )
         } else {
-            say!(self.lang, "{begins} does not move.", "{begins} ne bouge pas.")
+            say!(
+                self.lang,
+                "{begins} does not move: the card counts 0.",
+                "{begins} ne bouge pas : la carte vaut 0.",
+            )
         }
     }
 

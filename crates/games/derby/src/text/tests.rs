@@ -437,3 +437,12 @@ fn some_lines_read_as_they_should() {
         ["Bob looks at Ann’s bets.", "Bob regarde les paris d’Ann."]
     );
 }
+
+/// A creature that stays says why.
+#[test]
+fn a_card_that_moves_nothing_says_so() {
+    let stayed = Event::Stayed { creature: Creature::Pegasus, arrived: false };
+    let told = |lang| tell(&stayed, Names(&[]), lang).expect("words").text;
+    assert_eq!(told(Lang::En), "Pegasus does not move: the card counts 0.");
+    assert_eq!(told(Lang::Fr), "Pégase ne bouge pas : la carte vaut 0.");
+}

@@ -101,10 +101,15 @@ impl Voice<'_> {
                     )
                 }
             }
-            Event::Paid { seat, to, gain } => {
+            Event::Paid { seat, to, gain, toll } => {
                 let (who, tokens) = (self.who(seat), self.tokens(gain));
+                let toll = toll.map(|kind| self.card(kind));
+                let toll =
+                    toll.map_or(String::new(), |card| say!(lang, " (toll of {card})", " (péage : {card})"));
                 match to.map(|to| self.who(to)) {
-                    Some(to) => say!(lang, "{who} gives {tokens} to {to}", "{who} donne {tokens} à {to}"),
+                    Some(to) => {
+                        say!(lang, "{who} gives {tokens} to {to}{toll}", "{who} donne {tokens} à {to}{toll}")
+                    }
                     None => say!(lang, "{who} pays {tokens}", "{who} paie {tokens}"),
                 }
             }

@@ -93,3 +93,19 @@ fn keywords_occur_in_card_texts() {
     assert!(super::keyword("sacrificed,", Lang::En).is_some_and(|found| found.rule == "sacrifice"));
     assert!(super::keyword("gem", Lang::En).is_none());
 }
+
+/// What an opponent's card costs names that card.
+#[test]
+fn a_toll_names_the_card_that_asks_for_it() {
+    use engine::{Names, Seat};
+
+    use crate::cards::Gain;
+    use crate::event::Event;
+    let told = |toll, lang| {
+        let paid = Event::Paid { seat: Seat::new(0), to: Some(Seat::new(1)), gain: Gain::gems(1), toll };
+        super::tell(&paid, Names(&[]), lang).expect("words").text
+    };
+    assert_eq!(told(Some(Kind::Heimdall), Lang::En), "A gives 1 gem to B (toll of Heimdall)");
+    assert_eq!(told(Some(Kind::Troll), Lang::Fr), "A donne 1 gemme à B (péage\u{a0}: Troll)");
+    assert_eq!(told(None, Lang::En), "A gives 1 gem to B");
+}

@@ -59,7 +59,7 @@ impl Witness {
                     assert!(self.taken[owner.index()][at] <= 1, "a completion gain was taken twice");
                 }
             }
-            Event::Paid { seat, to, gain } => {
+            Event::Paid { seat, to, gain, .. } => {
                 self.add(seat, gain, -1);
                 if let Some(to) = to {
                     self.add(to, gain, 1);

@@ -196,17 +196,17 @@ impl Voice<'_> {
         match *event {
             Event::Offered { seat, deity, cards } => self.offered(seat, deity.name(), cards),
             Event::DeityGained { seat, deity, points, worshipped } => {
-                let (who, name, points) = (self.who(seat), deity.name(), self.points(points));
+                let (who, name, epoch, points) = (self.who(seat), deity.name(), points, self.points(points));
                 match worshipped {
                     true => say!(
                         lang,
-                        "{who} gains {name} and scores {points}.",
-                        "{who} gagne {name} et marque {points}."
+                        "{who} gains {name} and scores {points} for epoch {epoch}.",
+                        "{who} gagne {name} et marque {points} pour l’époque {epoch}."
                     ),
                     false => say!(
                         lang,
-                        "{who} gains {name} from the stack and scores {points}.",
-                        "{who} reçoit {name} de la pile et marque {points}."
+                        "{who} gains {name} from the stack and scores {points} for epoch {epoch}.",
+                        "{who} reçoit {name} de la pile et marque {points} pour l’époque {epoch}."
                     ),
                 }
             }
@@ -371,8 +371,8 @@ impl Voice<'_> {
         let piece = if hex.is_site() { Piece::Column } else { Piece::Foot };
         let (who, piece, place) = (self.who(seat), piece.one(self.lang), self.hex(hex));
         let dear = match (cost, self.lang) {
-            (2, Lang::En) => ", for 2",
-            (2, Lang::Fr) => ", pour 2",
+            (2, Lang::En) => ", for 2 beside another’s piece",
+            (2, Lang::Fr) => ", pour 2 à côté d’une pièce adverse",
             _ => "",
         };
         match jump {

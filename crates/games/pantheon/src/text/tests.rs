@@ -322,3 +322,19 @@ fn the_rulebooks_have_the_same_anchors_and_all_that_is_cited() {
         }
     }
 }
+
+/// A number comes with its reason.
+#[test]
+fn dear_steps_and_points_for_deities_say_why() {
+    let names = table();
+    let [ann, bob] = [Seat::new(0), Seat::new(1)];
+    let told = |event: Event, lang| tell(&event, Names(&names), lang).text;
+    let hex = Hex::all().find(|hex| !hex.is_site()).expect("most hexes are no sites");
+    let placed = |cost| Event::Placed { seat: ann, hex, cost, jump: false };
+    assert!(told(placed(2), Lang::En).ends_with(", for 2 beside another’s piece."));
+    assert!(told(placed(2), Lang::Fr).ends_with(", pour 2 à côté d’une pièce adverse."));
+    assert!(!told(placed(1), Lang::En).contains("for"));
+    let gained = Event::DeityGained { seat: bob, deity: Deity::Traitera, points: 3, worshipped: true };
+    assert_eq!(told(gained, Lang::En), "Bob gains Traitera and scores 3 points for epoch 3.");
+    assert_eq!(told(gained, Lang::Fr), "Bob gagne Traitera et marque 3 points pour l’époque 3.");
+}
