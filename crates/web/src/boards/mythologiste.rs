@@ -21,6 +21,7 @@ mod ring;
 mod rivals;
 mod sheets;
 mod turn;
+mod waste;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
@@ -93,6 +94,7 @@ fn stat(seat: Seat, what: &str, icon: Emblem, number: &str, words: &str) -> Mark
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
 pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
     let scene = &scene(view, names, lang);
+    waste::arm(scene, controls);
     let mut stage = Stage::new("mythologiste");
     stage.course(turn::course(scene));
     let ring = stage.page(scene.say("Ring", "Plateau"));

@@ -19,6 +19,7 @@ mod sky;
 mod tabs;
 #[cfg(test)]
 mod tests;
+mod waste;
 mod words;
 
 use engine::{Lang, Names};
@@ -112,6 +113,7 @@ fn note_acts(scene: &Scene<'_>, controls: &mut Controls) {
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
 pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
     let scene = Scene::of(view, names, lang);
+    waste::arm(&scene, controls);
     let mut stage = Stage::new("pantheon");
     stage.course(epochs::course(&scene));
     for seat in scene.around_from(view.first_player) {

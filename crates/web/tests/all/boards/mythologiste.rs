@@ -493,3 +493,25 @@ fn random_games_have_their_moments() {
         assert!(titles.contains(title), "{title} in {titles:?}");
     }
 }
+
+/// Who ends a turn without the free Power of a space is asked once.
+#[test]
+fn a_free_power_is_named_before_the_turn_ends() {
+    let (mut armed, mut at_once) = (0, 0);
+    BOARDS.at_every_question(|session, seat, actions| {
+        if !actions.iter().any(|action| action == "end") {
+            return;
+        }
+        let unused = actions.iter().any(|action| action.starts_with("free "));
+        for (lang, words) in
+            Lang::ALL.into_iter().zip(["End without the free Power", "Finir sans le Pouvoir gratuit"])
+        {
+            let mut controls = controls(session, seat, lang);
+            draw(session, Viewer::Seat(seat), &mut controls, lang);
+            let rest: String = controls.rest().into_iter().map(|button| button.into_string()).collect();
+            assert_eq!(rest.contains(&format!("data-arm=\"{words}\"")), unused, "{rest}");
+        }
+        *if unused { &mut armed } else { &mut at_once } += 1;
+    });
+    assert!(armed > 10 && at_once > 10, "{armed} armed, {at_once} at once");
+}

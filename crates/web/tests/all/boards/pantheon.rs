@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
 use engine::{Lang, Names, Seat, Viewer};
-use pantheon::{Action, Deity, View};
+use pantheon::{Action, Deity, Doing, View};
 use web::Controls;
 
 use super::{Boards, cell, controls, draw, escaped, sheet, what_holds_for_every_board};
@@ -258,4 +258,50 @@ fn nothing_can_be_bought_once_the_game_is_over() {
             }
         }
     });
+}
+
+/// Whatever a press would waste, its button says first, and the log then says the same.
+#[test]
+fn what_is_wasted_is_said_before() {
+    let (mut steps, mut payments, mut cards) = (0, 0, 0);
+    BOARDS.at_every_question(|session, seat, actions| {
+        let mut controls = controls(session, seat, Lang::En);
+        let page = draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
+        let page = page + &controls.rest().into_iter().map(|button| button.into_string()).collect::<String>();
+        let view = view(session, Viewer::Seat(seat));
+        let armed: Vec<&str> =
+            page.split("data-arm=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let stops = actions.iter().any(|action| action == "stop");
+        match view.doing {
+            Doing::Move { steps: left, .. } if stops => {
+                let wasted = view.targets.iter().any(|target| target.cost <= left);
+                assert_eq!(armed.len(), usize::from(wasted), "{armed:?}");
+                if wasted {
+                    let words = Lang::En.count(left.into(), ["step", "steps"], ["pas", "pas"]);
+                    assert_eq!(armed[0], format!("Stop and lose {words}"));
+                    let mut after = session.clone();
+                    after.play(seat, "stop").unwrap();
+                    let told = after.lines(Viewer::Spectator, Names(&[]), Lang::En, session.step() + 1);
+                    assert!(told.iter().any(|line| line.text.contains(&format!("; {words} "))), "{told:?}");
+                    steps += 1;
+                }
+            }
+            Doing::Pay { need, .. } if !actions.is_empty() => {
+                let lost = actions.iter().map(|action| match action.parse() {
+                    Ok(Action::Pay(coins)) => coins.value() - need,
+                    other => unreachable!("{other:?} pays nothing"),
+                });
+                let least = lost.clone().min().unwrap();
+                assert_eq!(armed.len(), lost.filter(|&lost| lost > least).count(), "{armed:?}");
+                payments += armed.len();
+            }
+            Doing::Draw { left: 0, extra, .. } if stops && actions.len() > 1 => {
+                assert!(armed.len() == 1 && armed[0].starts_with(&format!("Stop and lose {extra} card")));
+                cards += 1;
+            }
+            Doing::Buy { .. } => {}
+            _ => assert!(armed.is_empty(), "{armed:?}"),
+        }
+    });
+    assert!(steps > 100 && payments > 10 && cards > 3, "{steps} steps, {payments} payments, {cards} cards");
 }
