@@ -54,6 +54,29 @@ test('a movement is taken back by key and by pointer, and everybody sees it', as
   }
 });
 
+test('a card that waits for its square goes back, and what was shown does not', async () => {
+  const me = await person(browser, { reducedMotion: 'reduce' });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'mythologies', ['me', 'bot-easy'], { first: 'A' });
+  await waitForTurn(page);
+  await answer(page, 'take');
+  await waitForTurn(page);
+  const button = page.locator('button[name=word][value=undo]');
+  assert.ok(await button.isDisabled());
+  assert.match(await button.getAttribute('title'), /^No way back: the tokens were shown\.$/);
+  const plays = ({ actions }) => actions.find((action) => action.startsWith('play '));
+  for (; !plays(await asked(page)); await waitForTurn(page)) await answer(page);
+  const before = await sorted(page);
+  await answer(page, plays(await asked(page)));
+  await undo(page).waitFor();
+  const step = await stepOf(page);
+  await page.keyboard.press('u');
+  await waitForStep(page, step + 1);
+  assert.deepEqual(await sorted(page), before);
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
 test('without script a step is taken back by reloading', async () => {
   const me = await person(browser, { javaScriptEnabled: false });
   const page = await me.newPage();

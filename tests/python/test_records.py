@@ -81,9 +81,10 @@ def test_a_game_that_leaves_another_one_draws_its_own_chance(game: str) -> None:
 def test_a_deed_that_was_not_allowed_is_refused() -> None:
     state = play(theogony.make("derby", 3, seed=1), 10)
     line = len(state.serialize().splitlines())
+    other = (state.history[-1][0] + 1) % 3
     for deed in ("undo", "resign"):
         with pytest.raises(theogony.RecordProblem, match=f"line {line}"):
-            theogony.load(with_deed(state, 0, deed))
+            theogony.load(with_deed(state, other, deed))
 
 
 @pytest.mark.parametrize("deed", ["undo", "resign", "redeal 5"])

@@ -211,11 +211,13 @@ fn decisions<S: Heuristic>(session: &Session<S>, cancel: &Arc<AtomicBool>) -> Op
                     open.push(Open { step, seat: moved.seat, played, state });
                 }
             }
-            // It takes back the last answer that could have been another one.
-            Deed::Undo => drop(open.pop()),
+            Deed::Undo => {
+                let number = then.undoes(moved.seat).ok();
+                open.retain(|decision| Some(decision.step + 1) != number);
+            }
             Deed::Resign | Deed::Redeal(_) => {}
         }
-        then.perform(moved.seat, moved.action).expect("the moves of a session can be played again");
+        then.repeat(moved.seat, moved.action).expect("the moves of a session can be played again");
     }
     Some(open)
 }

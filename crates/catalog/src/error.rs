@@ -1,4 +1,6 @@
-use engine::{Game, Lang, Line, Names, NotationError, RecordError, Refusal, Seat, SeatSet, SetupError};
+use engine::{
+    Game, Lang, Line, Names, NoUndo, NotationError, RecordError, Refusal, Seat, SeatSet, SetupError,
+};
 use thiserror::Error;
 
 use crate::House;
@@ -58,10 +60,12 @@ pub enum PlayError {
         seat: Seat,
     },
     /// The seat's last answer cannot be taken back.
-    #[error("seat {seat} has nothing to take back")]
+    #[error("seat {seat} has nothing to take back: {why:?}")]
     NothingToUndo {
         /// Who wanted to.
         seat: Seat,
+        /// Why not.
+        why: NoUndo,
     },
 }
 
@@ -72,7 +76,7 @@ impl PlayError {
             Refusal::NotAsked { seat, waiting_for } => PlayError::NotAsked { seat, waiting_for },
             Refusal::Illegal(reason) => PlayError::Illegal(G::any_reason(reason)),
             Refusal::NoResigning { seat } => PlayError::NoResigning { seat },
-            Refusal::NothingToUndo { seat } => PlayError::NothingToUndo { seat },
+            Refusal::NothingToUndo { seat, why } => PlayError::NothingToUndo { seat, why },
         }
     }
 
@@ -91,13 +95,7 @@ impl PlayError {
                     "Les règles ne permettent pas d’abandonner ici ; un robot peut jouer à votre place.",
                 )
                 .into(),
-            PlayError::NothingToUndo { .. } => lang
-                .pick(
-                    "This can no longer be taken back: something was drawn or shown, or somebody has acted since.",
-                    "On ne peut plus revenir en arrière : on a pioché ou montré quelque chose, ou quelqu’un a joué \
-                     depuis.",
-                )
-                .into(),
+            PlayError::NothingToUndo { why, .. } => why.words(names, lang),
             PlayError::NotAsked { waiting_for, .. } => {
                 let waiting: Vec<String> = waiting_for.iter().map(|seat| names.of(seat)).collect();
                 let waiting = waiting.join(", ");

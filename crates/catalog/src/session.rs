@@ -2,8 +2,8 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use engine::{
-    Clock, Deed, Flight, Happening, Lang, Line, Logged, Move, Names, Orders, Record, RecordError, Seat,
-    SeatSet, Session, SetupError, Standing, State, StateHash, Viewer, Words,
+    Clock, Deed, Flight, Happening, Lang, Line, Logged, Move, Names, NoUndo, Orders, Record, RecordError,
+    Seat, SeatSet, Session, SetupError, Standing, State, StateHash, Viewer, Words,
 };
 
 use crate::{AnyEvents, AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -428,7 +428,12 @@ impl AnySession {
 
     /// Whether a seat may take its last answer back now.
     pub fn may_undo(&self, seat: Seat) -> bool {
-        on!(self, session => session.may_undo(seat))
+        self.undoes(seat).is_ok()
+    }
+
+    /// The number of the move that a seat would take back now, or why it cannot.
+    pub fn undoes(&self, seat: Seat) -> Result<usize, NoUndo> {
+        on!(self, session => session.undoes(seat))
     }
 
     /// A game that leaves this one after `step` moves; see [`Session::branch`].

@@ -14,7 +14,7 @@ pub enum Deed<A> {
     Answer(A),
     /// The seat gives up; see [`State::resign`](crate::State::resign).
     Resign,
-    /// The seat takes its last answer back; see [`State::may_undo`](crate::State::may_undo).
+    /// The seat takes its last answer back; see [`Session::may_undo`](crate::Session::may_undo).
     Undo,
     /// What the seat cannot know is dealt anew, and all chance from here on is drawn from this seed: the beginning of a game
     /// that leaves another one at this point. Nobody may ask for it in a game that is being played.

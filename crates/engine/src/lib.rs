@@ -38,6 +38,7 @@ mod setup;
 mod stack;
 mod state;
 mod tuning;
+mod undo;
 
 pub use chance::Chance;
 pub use deed::Deed;
@@ -62,3 +63,4 @@ pub use setup::{
 pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};
 pub use tuning::{Strength, Tuning, chances};
+pub use undo::{Disclosure, NoUndo};

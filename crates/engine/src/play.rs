@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use crate::{Chance, Log, Seat, SeatSet, State};
+use crate::{Chance, Log, NoUndo, Seat, SeatSet, State};
 
 /// Why a move was not carried out. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -25,11 +25,13 @@ pub enum Refusal<R> {
         /// Who wanted to.
         seat: Seat,
     },
-    /// The seat has not just answered, or its answer drew or showed something, or somebody has acted since.
-    #[error("seat {seat} has nothing to take back")]
+    /// The seat cannot take its last answer back.
+    #[error("seat {seat} has nothing to take back: {why:?}")]
     NothingToUndo {
         /// Who wanted to.
         seat: Seat,
+        /// Why not.
+        why: NoUndo,
     },
 }
 
@@ -46,7 +48,8 @@ pub fn play<S: State>(
     Ok(())
 }
 
-fn check<S: State>(state: &S, seat: Seat, action: S::Action) -> Result<(), Refusal<S::Reason>> {
+/// Whether the action is legal; if it is, how many answers there are.
+pub(crate) fn check<S: State>(state: &S, seat: Seat, action: S::Action) -> Result<usize, Refusal<S::Reason>> {
     let waiting_for = state.turn().asked();
     if waiting_for.is_empty() {
         return Err(Refusal::Over);
@@ -57,7 +60,7 @@ fn check<S: State>(state: &S, seat: Seat, action: S::Action) -> Result<(), Refus
     let mut legal = Vec::new();
     state.actions(seat, &mut legal);
     match legal.binary_search(&action) {
-        Ok(_) => Ok(()),
+        Ok(_) => Ok(legal.len()),
         Err(_) => Err(Refusal::Illegal(state.why_not(seat, action))),
     }
 }

@@ -3,7 +3,9 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Chance, Deed, Log, Refusal, Seat, State, StateHash, Turn, Viewer, play, trace};
+use crate::play::check;
+use crate::undo::{Step, Trail};
+use crate::{Chance, Deed, Log, NoUndo, Refusal, Seat, State, StateHash, Turn, Viewer, trace};
 
 /// One answer of one seat, or whatever else it did: see [`Deed`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -46,8 +48,8 @@ impl<E> Logged<E> {
 /// A game being played, or replayed: setup and seed, what the seats did so far, the position it leads to.
 ///
 /// Prompts with a single answer are answered at once and recorded like any other move. Two kinds are left to the seat: those
-/// whose speed would tell what it holds ([`State::masked`]), and those that would end its right to take a move back. Nothing is ever removed from the moves: taking one back
-/// is a move too, and the next draws from the chance of its own step.
+/// whose speed would tell what it holds ([`State::masked`]), and those with a [last look](State::last_look). Nothing is ever removed from the
+/// moves: taking one back is a move too, and the next draws from the chance of its own step.
 #[derive(Clone, Debug)]
 pub struct Session<S: State> {
     setup: S::Setup,
@@ -57,18 +59,8 @@ pub struct Session<S: State> {
     state: S,
     moves: Vec<Move<Deed<S::Action>>>,
     events: Vec<Logged<S::Event>>,
-    /// What led here and may be taken back, the latest last; empty most of the time.
-    undoable: Vec<Undoable<S>>,
-}
-
-/// An answer that may be taken back.
-#[derive(Clone, Debug)]
-struct Undoable<S> {
-    seat: Seat,
-    /// There was no other answer, so it goes with the one before it.
-    forced: bool,
-    /// The position before it.
-    before: S,
+    /// What led here and may be taken back.
+    trail: Trail<S>,
 }
 
 /// A recorded move that cannot be carried out.
@@ -108,7 +100,8 @@ impl<S: State> Session<S> {
         let mut log = Log::on();
         let state = S::new(&setup, &mut Chance::at(seed, 0), &mut log);
         let events = Logged::all(0, None, log.take()).collect();
-        Session { setup, seed, luck: seed, state, moves: Vec::new(), events, undoable: Vec::new() }
+        let trail = Trail::new(state.seats());
+        Session { setup, seed, luck: seed, state, moves: Vec::new(), events, trail }
     }
 
     /// Plays a move and then whatever is forced. Returns the range of the new moves; on a refusal nothing changed.
@@ -118,6 +111,15 @@ impl<S: State> Session<S> {
 
     /// The same for whatever a seat may do at a table.
     pub fn perform(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<Range<usize>, Refusal<S::Reason>> {
+        if deed == Deed::Undo && !self.is_over() {
+            self.undoes(seat).map_err(|why| Refusal::NothingToUndo { seat, why })?;
+        }
+        self.repeat(seat, deed)
+    }
+
+    /// The same for a move of a record. An answer that was taken back then is taken back again: what an event tells may be judged
+    /// otherwise today.
+    pub fn repeat(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<Range<usize>, Refusal<S::Reason>> {
         let before = self.moves.len();
         self.step(seat, deed)?;
         self.answer_forced();
@@ -137,7 +139,7 @@ impl<S: State> Session<S> {
                 self.events.extend(Logged::all(step, turn, events));
             }
             Deed::Undo => {
-                self.undo(seat)?;
+                self.state = self.trail.undo(seat).map_err(|why| Refusal::NothingToUndo { seat, why })?;
                 self.events.push(Logged { step, turn, event: Happening::Undone { seat } });
             }
             Deed::Redeal(_) if seat.index() >= self.state.seats() => {
@@ -146,7 +148,7 @@ impl<S: State> Session<S> {
             Deed::Redeal(seed) => {
                 self.state.determinize(seat, &mut Chance::seeded(seed));
                 self.luck = seed;
-                self.undoable.clear();
+                self.trail = Trail::new(self.state.seats());
             }
         }
         self.moves.push(Move { seat, action: deed });
@@ -159,15 +161,16 @@ impl<S: State> Session<S> {
     }
 
     fn answer(&mut self, seat: Seat, action: S::Action) -> Result<Vec<S::Event>, Refusal<S::Reason>> {
+        let answers = check(&self.state, seat, action)?;
+        // A masked question looks like a choice to everybody else, so it counts as one.
+        let forced = answers == 1 && !self.state.masked(seat);
         let (before, mut chance, mut log) = (self.state.clone(), self.chance(), Log::on());
-        play(&mut self.state, seat, action, &mut chance, &mut log)?;
-        if self.state.may_undo(seat) && chance == self.chance() {
-            let forced = only_answer(&before, seat, &mut Vec::new()).is_some();
-            self.undoable.push(Undoable { seat, forced, before });
-        } else {
-            self.undoable.clear();
-        }
-        Ok(log.take())
+        self.state.apply(seat, action, &mut chance, &mut log);
+        let events = log.take();
+        let step = Step { number: self.moves.len() + 1, seat, action, forced, before };
+        let told = events.iter().find_map(S::discloses);
+        self.trail.follow(step, chance != self.chance(), told);
+        Ok(events)
     }
 
     fn resign(&mut self, seat: Seat) -> Result<Vec<S::Event>, Refusal<S::Reason>> {
@@ -176,22 +179,8 @@ impl<S: State> Session<S> {
         }
         let (mut chance, mut log) = (self.chance(), Log::on());
         self.state.resign(seat, &mut chance, &mut log);
-        self.undoable.clear();
+        self.trail.end_by(seat);
         Ok(log.take())
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<(), Refusal<S::Reason>> {
-        let at = self.last_decision(seat).ok_or(Refusal::NothingToUndo { seat })?;
-        let decision = self.undoable.drain(at..).next().expect("there is one at this place");
-        self.state = decision.before;
-        Ok(())
-    }
-
-    /// The last answer that `seat` could have given otherwise, if nobody else has acted since.
-    fn last_decision(&self, seat: Seat) -> Option<usize> {
-        let own = self.undoable.iter().rev().take_while(|answer| answer.seat == seat);
-        let back = own.into_iter().position(|answer| !answer.forced)?;
-        Some(self.undoable.len() - 1 - back)
     }
 
     fn answer_forced(&mut self) {
@@ -208,7 +197,7 @@ impl<S: State> Session<S> {
 
     /// Whether `seat` is to answer by itself even if there is only one answer.
     pub fn waits_for(&self, seat: Seat) -> bool {
-        self.state.masked(seat) || self.may_undo(seat)
+        self.state.masked(seat) || (self.state.last_look(seat) && self.may_undo(seat))
     }
 
     /// What was agreed before the game.
@@ -237,8 +226,17 @@ impl<S: State> Session<S> {
     }
 
     /// Whether `seat` may take its last answer back now.
+    ///
+    /// It may until something was left to chance, something was told that somebody did not know ([`State::discloses`]), or another
+    /// seat has acted. An answer to a question that is put to several seats stays secret until the last has answered, and
+    /// may be taken back until then.
     pub fn may_undo(&self, seat: Seat) -> bool {
-        self.last_decision(seat).is_some()
+        self.undoes(seat).is_ok()
+    }
+
+    /// The number of the move, 1 for the first, that `seat` would take back now, or why it cannot.
+    pub fn undoes(&self, seat: Seat) -> Result<usize, NoUndo> {
+        if self.is_over() { Err(NoUndo::Over) } else { self.trail.last(seat) }
     }
 
     /// Everything the seats did, forced answers included.

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::features::{self, Features};
 use crate::{
-    BySeat, Chance, Log, MAX_SEATS, NotationError, Seat, SeatSet, SetupError, StateHash, Viewer, state_hash,
+    BySeat, Chance, Disclosure, Log, MAX_SEATS, NotationError, Seat, SeatSet, SetupError, StateHash, Viewer,
+    state_hash,
 };
 
 /// What everything inside a game is: plain data that can be copied, compared, stored and sent.
@@ -164,10 +165,16 @@ pub trait State: Data {
         unreachable!("seat {seat} cannot give up in this game");
     }
 
-    /// Whether the answer of `seat` that led here may be taken back: it drew nothing and showed nothing hidden, and
-    /// nobody has acted since. [`Session`](crate::Session) keeps the position before it and refuses where chance was
-    /// used. Known to the seat: a function of what it sees.
-    fn may_undo(&self, _seat: Seat) -> bool {
+    /// What an event tells anybody that they did not know before, so that the answer it came from cannot be taken back: a card
+    /// from a hand is shown, a hidden one is looked at. Nothing for what follows from the answer and from what everybody knows.
+    /// [`Session`](crate::Session) sees by itself where chance was used or somebody has acted since.
+    fn discloses(_event: &Self::Event) -> Option<Disclosure> {
+        None
+    }
+
+    /// Whether `seat` gives even a single answer itself as long as it may take the one before back, because that answer would end what it
+    /// has been building step by step. Known to the seat: a function of what it sees.
+    fn last_look(&self, _seat: Seat) -> bool {
         false
     }
 

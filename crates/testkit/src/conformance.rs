@@ -14,6 +14,7 @@ mod knowledge;
 mod prompt;
 mod secrecy;
 mod setups;
+mod undo;
 mod walk;
 
 use std::any::Any;
@@ -63,6 +64,9 @@ pub struct Check<G: Game> {
     /// Set where an action is the same thing to everybody, whatever lies hidden: then the actions of other seats are
     /// compared between a position and its redeal too.
     pub open_actions: bool,
+    /// Set where an answer may show that its seat has the means for it before they are paid, and may be taken back all the same.
+    /// See the module `undo`.
+    pub shown_means: bool,
 }
 
 impl<G: Game> Default for Check<G> {
@@ -77,6 +81,7 @@ impl<G: Game> Default for Check<G> {
             invariants: |_| Ok(()),
             fleeting_events: false,
             open_actions: false,
+            shown_means: false,
         }
     }
 }
@@ -110,6 +115,8 @@ pub struct Counts {
     pub resigned: usize,
     /// Answers taken back in games that were then replayed.
     pub undone: usize,
+    /// Answers that may be taken back, compared with what a viewer could foresee.
+    pub untold: usize,
     /// Single answers that were asked for all the same, so that nothing is told by a quick one.
     pub masked: usize,
     /// Answers given by standing orders, of every combination of them.
@@ -140,6 +147,7 @@ impl Counts {
         self.compared_moves += other.compared_moves;
         self.resigned += other.resigned;
         self.undone += other.undone;
+        self.untold += other.untold;
         self.masked += other.masked;
         self.ordered += other.ordered;
         self.replays += other.replays;

@@ -80,7 +80,7 @@ pub(crate) fn table_body(scene: &Scene, view: &Value) -> Value {
         "table": scene.id, "game": scene.game.id(), "step": scene.mark.step, "viewer": viewer, "over": scene.over,
         "names": scene.names, "asked": scene.asked.iter().map(|seat| seat.to_string()).collect::<Vec<_>>(),
         "question": scene.question.as_ref().map(|line| &line.text), "actions": actions.collect::<Vec<_>>(),
-        "may_resign": scene.may_resign, "may_undo": scene.may_undo,
+        "may_resign": scene.may_resign, "may_undo": scene.no_undo.is_none(),
         "view": view, "log": log.collect::<Vec<_>>(),
     })
 }

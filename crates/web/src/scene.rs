@@ -1,5 +1,5 @@
 use catalog::{AnyEvents, AnySession, AnyView, GameId, LogLine};
-use engine::{Flight, Lang, Line, Names, Orders, Seat, SeatSet, Viewer};
+use engine::{Flight, Lang, Line, Names, NoUndo, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
 
 use crate::bot_seat::{BotSeat, Pace};
@@ -27,8 +27,8 @@ pub(crate) struct Scene {
     pub(crate) orders: Orders,
     /// Whether they may give up.
     pub(crate) may_resign: bool,
-    /// Whether they may take their last answer back.
-    pub(crate) may_undo: bool,
+    /// Why they cannot take their last answer back, or nothing if they can.
+    pub(crate) no_undo: Option<String>,
     /// What is asked of them, or of somebody else.
     pub(crate) question: Option<Line>,
     /// What is asked of them in a few words.
@@ -164,7 +164,10 @@ impl Scene {
             actions,
             closed,
             orders: viewer.seat().map_or(Orders::NONE, |seat| playing.orders(seat)),
-            may_undo: viewer.seat().is_some_and(|seat| session.may_undo(seat)),
+            no_undo: match viewer.seat() {
+                Some(seat) => session.undoes(seat).err().map(|why| why.words(called, lang)),
+                None => Some(NoUndo::Nothing.words(called, lang)),
+            },
             may_resign: viewer.seat().is_some_and(|seat| session.may_resign(seat)),
             question: asked_of(viewer, asked)
                 .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),

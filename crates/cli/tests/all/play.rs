@@ -165,7 +165,7 @@ fn a_person_takes_an_answer_back_and_the_record_keeps_it() {
     let args = ["play", "pantheon", "--seats", "me=Ann,greedy", "--seed", "1", "--record", record];
     let run = theogony_reading("u\ndraw\nu\ndraw\nquit\n", &[&args[..], &["--option", "first=A"]].concat());
     assert_eq!(run.status, 0, "{}", run.stderr);
-    assert!(run.stdout.contains("This can no longer be taken back"), "{}", run.stdout);
+    assert!(run.stdout.contains("There is nothing to take back."), "{}", run.stdout);
     assert!(run.stdout.contains("Ann takes that back."), "{}", run.stdout);
     assert!(std::fs::read_to_string(record).unwrap().contains("\nA draw\nA undo\nA draw\nhash "));
     assert!(theogony(&["replay", record, "--verify"]).stdout.contains("as recorded"));

@@ -1,6 +1,8 @@
+use std::ops::Range;
+
 use engine::{
-    Chance, Deed, Happening, Log, Move, Observation, Record, Refusal, Seat, Session, State, Turn, Viewer,
-    play, state_hash,
+    Chance, Deed, Game, Happening, Lang, Log, Move, Names, NoUndo, Observation, Record, Refusal, Seat,
+    Session, State, Turn, Viewer, play, state_hash,
 };
 use testkit::yardstick::{
     Card, Kuhn, KuhnAction, KuhnEvent, KuhnReason, KuhnSetup, Nim, NimReason, NimSetup, NimTake, Pennies,
@@ -114,6 +116,13 @@ fn giving_up_is_refused_after_the_end_and_where_no_rule_defines_it() {
     assert_eq!((pennies.hash(), pennies.moves().len()), (before, 0));
 }
 
+fn undo<G: Game>(session: &mut Session<G>, seat: Seat) -> Result<Range<usize>, NoUndo> {
+    session.perform(seat, Deed::Undo).map_err(|refusal| match refusal {
+        Refusal::NothingToUndo { seat: refused, why } if refused == seat => why,
+        other => panic!("{other}"),
+    })
+}
+
 fn pick(session: &mut Session<Pennies>, seat: Seat, number: u8) {
     session.play(seat, Pick(number)).expect("legal");
 }
@@ -124,11 +133,12 @@ fn an_answer_is_taken_back_by_a_word_that_is_recorded_and_replayed() {
     let mut session = Session::<Pennies>::new(setup, 5);
     let fresh = session.hash();
     assert!(!session.may_undo(A) && !session.may_undo(B));
-    assert_eq!(session.perform(A, Deed::Undo), Err(Refusal::NothingToUndo { seat: A }));
+    assert_eq!(undo(&mut session, A), Err(NoUndo::Nothing));
     pick(&mut session, A, 5);
     assert!(session.may_undo(A) && !session.may_undo(B));
-    assert_eq!(session.perform(B, Deed::Undo), Err(Refusal::NothingToUndo { seat: B }));
-    assert_eq!(session.perform(A, Deed::Undo), Ok(1..2));
+    assert_eq!(undo(&mut session, B), Err(NoUndo::Nothing));
+    assert_eq!(session.undoes(A), Ok(1));
+    assert_eq!(undo(&mut session, A), Ok(1..2));
     assert_eq!(session.hash(), fresh);
     assert!(!session.may_undo(A), "only once");
     pick(&mut session, A, 1);
@@ -156,18 +166,51 @@ fn an_answer_is_taken_back_by_a_word_that_is_recorded_and_replayed() {
 }
 
 #[test]
-fn an_answer_that_others_have_answered_is_not_taken_back() {
-    let mut session = Session::<Pennies>::new(PenniesSetup { players: 3, rounds: 1 }, 1);
+fn a_secret_answer_is_taken_back_whoever_has_answered_since() {
+    let setup = PenniesSetup { players: 3, rounds: 2 };
+    let mut session = Session::<Pennies>::new(setup, 1);
+    pick(&mut session, B, 4);
+    let without = session.hash();
+    session.perform(B, Deed::Undo).expect("nobody else has answered");
     pick(&mut session, A, 5);
     pick(&mut session, B, 4);
-    assert_eq!(session.perform(A, Deed::Undo), Err(Refusal::NothingToUndo { seat: A }));
-    session.perform(B, Deed::Undo).expect("B was the last");
-    session.perform(A, Deed::Undo).expect("and now A is");
+    assert_eq!((session.undoes(A), session.undoes(B)), (Ok(3), Ok(4)));
+    session.perform(A, Deed::Undo).expect("nothing has been shown");
+    assert_eq!(session.hash(), without, "the answer of B stands");
+    session.perform(B, Deed::Undo).expect("and may be taken back too");
     assert_eq!(session.state().turn().asked().len(), 3);
     for seat in [A, B, Seat::new(2)] {
         pick(&mut session, seat, 1);
     }
-    assert_eq!(session.perform(A, Deed::Undo), Err(Refusal::Over));
+    for seat in [A, B, Seat::new(2)] {
+        let why = undo(&mut session, seat).expect_err("all numbers are shown");
+        assert_eq!(why.words(Names(&[]), Lang::En), "No way back: the numbers were shown.");
+        assert_eq!(why.words(Names(&[]), Lang::Fr), "Pas de retour\u{a0}: les nombres ont été dévoilés.");
+    }
+    let record = Record::of(&session);
+    let replayed = record.replay::<Pennies>().expect("a game");
+    assert_eq!((replayed.hash(), replayed.events()), (session.hash(), session.events()));
+}
+
+#[test]
+fn an_open_answer_is_taken_back_until_another_seat_acts() {
+    let mut session = nim(&[2, 2]);
+    let fresh = session.hash();
+    session.play(A, take(0, 1)).expect("legal");
+    session.perform(A, Deed::Undo).expect("B has not answered");
+    assert_eq!(session.hash(), fresh);
+    session.play(A, take(0, 1)).expect("legal");
+    session.play(B, take(1, 1)).expect("legal");
+    let why = undo(&mut session, A).expect_err("B has answered");
+    assert_eq!(why, NoUndo::Acted(B));
+    let names = ["Ariane".to_owned(), "Thalia".to_owned()];
+    assert_eq!(why.words(Names(&names), Lang::En), "No way back: Thalia has acted since.");
+    assert_eq!(why.words(Names(&names), Lang::Fr), "Pas de retour\u{a0}: Thalia a joué depuis.");
+    session.perform(B, Deed::Undo).expect("A has not answered");
+    assert_eq!(undo(&mut session, B), Err(NoUndo::Nothing));
+    assert_eq!(undo(&mut session, A), Err(NoUndo::Acted(B)), "it is not A's to take back again");
+    session.perform(A, Deed::Resign).expect("anybody may");
+    assert_eq!((session.undoes(A), session.undoes(B)), (Err(NoUndo::Over), Err(NoUndo::Over)));
 }
 
 #[test]

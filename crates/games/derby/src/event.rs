@@ -1,4 +1,4 @@
-use engine::{BySeat, Seat, SeatSet, Viewer};
+use engine::{BySeat, Disclosure, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::bets::{Bet, BetSet};
@@ -261,6 +261,29 @@ pub enum Event {
 }
 
 impl Event {
+    /// What the event tells that somebody may not have known.
+    pub(crate) fn discloses(&self) -> Option<Disclosure> {
+        match self {
+            Event::RaceBegan { .. } => {
+                Some(Disclosure::new("the cards were dealt", "les cartes ont été distribuées"))
+            }
+            Event::CardPlayed { .. } => Some(Disclosure::CARD_PLAYED),
+            Event::CardReturned { .. } => Some(Disclosure::CARD_SHOWN),
+            Event::CardsSwapped { .. } => {
+                Some(Disclosure::new("cards changed holders", "des cartes ont changé de support"))
+            }
+            Event::LookedAtHolder { .. } => Some(Disclosure::CARDS_SEEN),
+            Event::LookedAtBets { .. } => {
+                Some(Disclosure::new("bets were looked at", "des paris ont été regardés"))
+            }
+            Event::ZeusDrew { .. } => Some(Disclosure::new("Zeus has judged", "Zeus a jugé")),
+            Event::BetRevealed { .. } => {
+                Some(Disclosure::new("the bets were shown", "les paris ont été dévoilés"))
+            }
+            _ => None,
+        }
+    }
+
     /// The part of the event that `viewer` may know. Whether anything happened is always public here; faces are not.
     pub fn redacted(self, viewer: Viewer) -> Event {
         let beside =

@@ -33,8 +33,7 @@ fn main() -> io::Result<()> {
                 state.check();
                 Ok(())
             },
-            fleeting_events: false,
-            open_actions: false,
+            ..Check::default()
         });
         writeln!(
             out,

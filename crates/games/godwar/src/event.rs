@@ -1,4 +1,4 @@
-use engine::{Seat, SeatSet, Viewer};
+use engine::{Disclosure, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Source;
@@ -458,6 +458,32 @@ pub enum Event {
 }
 
 impl Event {
+    /// What the event tells that somebody may not have known.
+    pub(crate) fn discloses(&self) -> Option<Disclosure> {
+        match self {
+            Event::GodRevealed { .. } => {
+                Some(Disclosure::new("the gods were shown", "les dieux ont été dévoilés"))
+            }
+            Event::MainChosen { .. } => {
+                Some(Disclosure::new("the votes were counted", "les votes ont été comptés"))
+            }
+            Event::Drew { public: false, .. } => Some(Disclosure::CARD_DRAWN),
+            Event::DisciplePlayed { .. }
+            | Event::WarriorPlayed { .. }
+            | Event::Thrown { .. }
+            | Event::Reacted { reaction: Reaction::Card(_), .. } => Some(Disclosure::CARD_PLAYED),
+            Event::Discarded { .. } | Event::LaidDown { .. } => Some(Disclosure::CARD_DISCARDED),
+            Event::PileRevealed { .. } | Event::Adjudicated { card: Some(_), .. } => {
+                Some(Disclosure::CARD_SHOWN)
+            }
+            Event::Banished { source: Source::Hand(_), .. } => Some(Disclosure::CARD_SHOWN),
+            Event::LookedAt { .. } | Event::Saw { public: false, .. } | Event::Peeked { .. } => {
+                Some(Disclosure::CARDS_SEEN)
+            }
+            _ => None,
+        }
+    }
+
     /// The part of the event that `viewer` may know. That something happened is always public here; faces are not.
     pub fn redacted(self, viewer: Viewer) -> Event {
         let knows = |to: SeatSet, public: bool| public || viewer.seat().is_some_and(|seat| to.has(seat));

@@ -1,4 +1,4 @@
-use engine::{Chance, Features, Log, Seat, Standing, Turn, Viewer};
+use engine::{Chance, Disclosure, Features, Log, Seat, Standing, Turn, Viewer};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -78,6 +78,10 @@ impl engine::State for State {
 
     fn resign(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         self.give_up(seat, chance, log);
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
     }
 
     fn masked(&self, seat: Seat) -> bool {

@@ -1,4 +1,4 @@
-use engine::{Seat, SeatSet, Viewer};
+use engine::{Disclosure, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Slot;
@@ -258,6 +258,25 @@ pub enum Event {
 }
 
 impl Event {
+    /// What the event tells that somebody may not have known.
+    pub(crate) fn discloses(&self) -> Option<Disclosure> {
+        match self {
+            Event::TokenRevealed { .. } => {
+                Some(Disclosure::new("the tokens were shown", "les jetons ont été dévoilés"))
+            }
+            // Some come from a deck or lay face down.
+            Event::Taken { .. } => {
+                Some(Disclosure::new("the chosen cards were taken", "les cartes choisies ont été prises"))
+            }
+            Event::DestinyRevealed { .. }
+            | Event::Filled { .. }
+            | Event::TurnedUp { .. }
+            | Event::DeckRevealed { .. }
+            | Event::Exiled { slot: None, discard: None, .. } => Some(Disclosure::CARD_SHOWN),
+            _ => None,
+        }
+    }
+
     /// The part of the event that `viewer` may know: everything but the faces of cards laid face down.
     pub fn redacted(self, viewer: Viewer) -> Event {
         match self {

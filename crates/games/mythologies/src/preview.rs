@@ -79,16 +79,8 @@ impl State {
 impl Event {
     /// Whether something comes to light that nobody could count on, or another turn begins.
     fn ends_foresight(&self) -> bool {
-        matches!(
-            self,
-            Event::RoundBegan { .. }
-                | Event::DestinyRevealed { .. }
-                | Event::TokenRevealed { .. }
-                | Event::TurnBegan { .. }
-                | Event::Filled { .. }
-                | Event::TurnedUp { .. }
-                | Event::DeckRevealed { .. }
-                | Event::Scored { .. }
-        )
+        let goes_on =
+            matches!(self, Event::RoundBegan { .. } | Event::TurnBegan { .. } | Event::Scored { .. });
+        goes_on || self.discloses().is_some()
     }
 }

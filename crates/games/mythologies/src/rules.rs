@@ -1,4 +1,4 @@
-use engine::{Chance, Features, Log, Seat, Standing, Turn, Viewer};
+use engine::{Chance, Disclosure, Features, Log, Seat, Standing, Turn, Viewer};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -60,6 +60,10 @@ impl engine::State for State {
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
         self.answer(seat, action, log);
         self.settle(chance, log);
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
     }
 
     fn why_not(&self, seat: Seat, action: Action) -> Reason {

@@ -27,7 +27,7 @@ fn main() -> io::Result<()> {
             },
             // The solution of a challenge is told when it is over; the view does not keep it.
             fleeting_events: true,
-            open_actions: false,
+            ..Check::default()
         });
         writeln!(
             out,

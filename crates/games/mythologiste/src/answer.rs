@@ -105,10 +105,14 @@ impl State {
             (Frame::Answer { step }, Action::TimeOut) => self.time_out(step, log),
             (Frame::Ready | Frame::Memorise, Action::TimeOut) => self.time_out(0, log),
             (Frame::Ready, _) => {
+                log.push(Event::ChallengeShown);
                 let memory = self.challenge.quest == crate::cards::Quest::Memory;
                 self.stack.push(if memory { Frame::Memorise } else { Frame::Answer { step: 0 } });
             }
-            (Frame::Memorise, _) => self.stack.push(Frame::Answer { step: 0 }),
+            (Frame::Memorise, _) => {
+                log.push(Event::ChallengeShown);
+                self.stack.push(Frame::Answer { step: 0 });
+            }
             (Frame::Answer { step }, Action::Number(option)) => {
                 self.answer_challenge(step, option, chance, log);
             }

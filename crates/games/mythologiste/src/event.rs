@@ -1,4 +1,4 @@
-use engine::{Seat, Viewer};
+use engine::{Disclosure, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Malus, Power, Quest};
@@ -314,6 +314,8 @@ pub enum Event {
         seat: Seat,
         quest: Quest,
     },
+    /// A challenge is open to all, or what is asked of the row that was memorised. The view shows it, so there are no words for it.
+    ChallengeShown,
     /// The solution of a challenge: a mask of the right options.
     Solution {
         seat: Seat,
@@ -367,6 +369,32 @@ pub enum Event {
 }
 
 impl Event {
+    /// What the event tells that somebody may not have known.
+    pub(crate) fn discloses(&self) -> Option<Disclosure> {
+        match self {
+            Event::Rolled { .. } => Some(Disclosure::DIE_ROLLED),
+            Event::PowerDrawn { .. } | Event::MalusDrawn { .. } | Event::QuestDrawn { .. } => {
+                Some(Disclosure::CARD_DRAWN)
+            }
+            Event::PowerPlayed { .. } => Some(Disclosure::CARD_PLAYED),
+            Event::PowerDiscarded { .. } => Some(Disclosure::CARD_DISCARDED),
+            Event::PowerGiven { .. } => {
+                Some(Disclosure::new("a card changed hands", "une carte a changé de main"))
+            }
+            Event::HandSeen { .. } | Event::MalusSeen { .. } => Some(Disclosure::CARDS_SEEN),
+            Event::ChallengeShown => {
+                Some(Disclosure::new("the challenge was shown", "l’épreuve a été dévoilée"))
+            }
+            Event::Solution { .. } => {
+                Some(Disclosure::new("the solution was shown", "la solution a été dévoilée"))
+            }
+            Event::BidRevealed { .. } => {
+                Some(Disclosure::new("the bids were shown", "les enchères ont été dévoilées"))
+            }
+            _ => None,
+        }
+    }
+
     /// The part of the event that a viewer may know.
     pub(crate) fn redacted(self, viewer: Viewer) -> Event {
         match self {

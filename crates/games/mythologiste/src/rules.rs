@@ -1,4 +1,6 @@
-use engine::{Chance, Features, Log, Seat, Standing, StateHash, Turn, Viewer, state_hash_without};
+use engine::{
+    Chance, Disclosure, Features, Log, Seat, Standing, StateHash, Turn, Viewer, state_hash_without,
+};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -58,6 +60,10 @@ impl engine::State for State {
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
         self.answer(seat, action, chance, log);
         self.settle(chance, log);
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
     }
 
     fn why_not(&self, seat: Seat, action: Action) -> Reason {

@@ -38,6 +38,7 @@ fn soak(name: &str, setups: Vec<Setup>, games: usize) -> String {
         // Once in some hundred thousand moves all hands are shuffled together right after somebody drew: what was drawn
         // shows for a moment and then in no view. The test run compares events; its games come to no such moment.
         fleeting_events: true,
+        shown_means: true,
         ..Check::default()
     });
     format!(

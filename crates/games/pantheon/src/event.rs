@@ -1,4 +1,4 @@
-use engine::{Seat, SeatSet, Viewer};
+use engine::{Disclosure, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Act;
@@ -312,6 +312,37 @@ pub enum Lack {
 }
 
 impl Event {
+    /// What the event tells that somebody may not have known. That a player can pay is told by what they do; which cards they hold is
+    /// told when they are paid.
+    pub(crate) fn discloses(&self) -> Option<Disclosure> {
+        match self {
+            Event::Dealt { .. } | Event::Drew { .. } => Some(Disclosure::CARD_DRAWN),
+            Event::Refilled { .. } => Some(Disclosure::CARD_SHOWN),
+            Event::Discarded { .. } => Some(Disclosure::CARD_DISCARDED),
+            Event::Moved { cards: 1.., .. } => Some(Disclosure::new(
+                "movement cards were played",
+                "des cartes de déplacement ont été jouées",
+            )),
+            Event::Paid { .. } => Some(Disclosure::new("coins were paid", "des pièces ont été payées")),
+            Event::Offered { cards, .. } if *cards != [0; 4] => {
+                Some(Disclosure::new("offerings were discarded", "des offrandes ont été défaussées"))
+            }
+            Event::DemigodDrawn { .. } | Event::DemigodShown { .. } => {
+                Some(Disclosure::new("a demigod was drawn", "un demi-dieu a été pioché"))
+            }
+            Event::DeityShown { .. } | Event::DeityRevealed { .. } => {
+                Some(Disclosure::new("a deity was turned up", "une divinité a été dévoilée"))
+            }
+            Event::DeityGained { worshipped: false, .. } => {
+                Some(Disclosure::new("a deity was drawn", "une divinité a été piochée"))
+            }
+            Event::TileLaid { .. } => {
+                Some(Disclosure::new("tiles were drawn", "des tuiles ont été piochées"))
+            }
+            _ => None,
+        }
+    }
+
     /// The part of the event that `viewer` may know. That something happened is always public here; faces are not.
     #[must_use]
     pub fn redacted(self, viewer: Viewer) -> Event {

@@ -37,9 +37,8 @@ impl State {
         }
     }
 
-    /// Whether the answer that led here may be taken back. Beginning an action, placing pieces and buying draw nothing and
-    /// show nothing hidden: cards are counted, and taken tiles take effect, only when the movement or purchase is over.
-    pub(crate) fn may_take_back(&self, asked: Seat) -> bool {
+    /// Whether the seat is in the middle of an action that it puts together step by step.
+    pub(crate) fn builds_up(&self, asked: Seat) -> bool {
         let open = match *self.stack.top().expect("the bottom frame is never popped") {
             // A follower's movement begins with its first piece.
             Frame::Move(movement) => movement.big_foot || movement.placed > 0,

@@ -1,4 +1,4 @@
-use engine::{Chance, Features, Log, Seat, SeatSet, Standing, Turn, Viewer};
+use engine::{Chance, Disclosure, Features, Log, Seat, SeatSet, Standing, Turn, Viewer};
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
@@ -62,8 +62,12 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
-    fn may_undo(&self, seat: Seat) -> bool {
-        self.may_take_back(seat)
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
+    }
+
+    fn last_look(&self, seat: Seat) -> bool {
+        self.builds_up(seat)
     }
 
     fn masked(&self, seat: Seat) -> bool {

@@ -40,6 +40,11 @@ pub(super) fn check_events<G: Game>(events: &[G::Event], seats: usize, counts: &
                 G::redact(&told, Viewer::Spectator) == public,
                 "the spectator's part of {event:?} is not part of what {viewer:?} is told"
             );
+            // Whoever is told of it knows whether the answer can still be taken back.
+            ensure!(
+                G::discloses(&told) == G::discloses(event),
+                "{event:?} and what {viewer:?} is told of it do not disclose the same"
+            );
             for lang in Lang::ALL {
                 if let Some(line) = G::tell(&told, Names(&[]), lang) {
                     ensure!(!line.text.trim().is_empty(), "no words in {} for {told:?}", lang.code());
@@ -135,8 +140,8 @@ impl<G: Game> Position<'_, G> {
             let same = truth.masked(other) == redeal.masked(other);
             ensure!(same, "a redeal for seat {seat} changes whether a question to seat {other} is masked");
         }
-        let same = truth.may_undo(seat) == redeal.may_undo(seat);
-        ensure!(same, "a redeal for seat {seat} changes whether it may take its answer back");
+        let same = truth.last_look(seat) == redeal.last_look(seat);
+        ensure!(same, "a redeal for seat {seat} changes whether it has a last look");
         let (mut before, mut after) = (Vec::new(), Vec::new());
         truth.actions(seat, &mut before);
         redeal.actions(seat, &mut after);

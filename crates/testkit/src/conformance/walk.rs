@@ -1,7 +1,8 @@
-use engine::{Chance, Deed, Game, Log, Move, Record, Seat, Session, Turn};
+use engine::{Chance, Game, Log, Move, Record, Seat, Session, Turn};
 
 use super::prompt::{Position, check_lists};
 use super::secrecy::check_events;
+use super::undo::SecondThoughts;
 use super::{Check, Counts, Verdict, ensure};
 
 /// One random game.
@@ -134,34 +135,8 @@ impl<'a, G: Game> Walk<'a, G> {
         ensure!(replayed.state() == state, "the replay leads elsewhere");
         ensure!(replayed.hash() == state.fingerprint(), "the replay has another hash");
 
-        let mut session = Session::<G>::new(again, self.seed);
-        let mut actions = Vec::new();
-        while !session.is_over() {
-            ensure!(session.moves().len() < self.check.max_decisions, "the session does not end");
-            let (seat, action) = random_move(session.state(), &mut actions, &mut self.taste);
-            let forced = actions.len() == 1;
-            ensure!(!forced || session.waits_for(seat), "the session left seat {seat} a forced answer");
-            self.counts.masked += usize::from(forced && session.state().masked(seat));
-            // Somebody may have had enough, now and then.
-            let leaver = Seat::new(self.taste.below(session.state().seats()));
-            let leaves = self.taste.below(200) == 0 && session.may_resign(leaver);
-            let (seat, deed) = if leaves { (leaver, Deed::Resign) } else { (seat, Deed::Answer(action)) };
-            let before = session.state().clone();
-            session.perform(seat, deed).map_err(|refusal| format!("the session: {refusal}"))?;
-            if !forced && session.may_undo(seat) && self.taste.below(4) == 0 {
-                session.perform(seat, Deed::Undo).map_err(|refusal| format!("the session: {refusal}"))?;
-                ensure!(
-                    *session.state() == before,
-                    "'{deed}' by seat {seat}, taken back, left something behind"
-                );
-                self.counts.undone += 1;
-            }
-        }
-        let replayed = Record::of(&session).replay::<G>().map_err(|error| format!("the session: {error}"))?;
-        ensure!(replayed.moves() == session.moves(), "the replayed session has other moves");
-        ensure!(replayed.events() == session.events(), "the replayed session has other events");
-        ensure!(replayed.state() == session.state(), "the replayed session leads elsewhere");
-        Ok(())
+        let session = Session::<G>::new(again, self.seed);
+        SecondThoughts::new(self.check, self.counts, &mut self.taste, self.thorough, session).play()
     }
 }
 

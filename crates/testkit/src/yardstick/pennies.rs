@@ -2,8 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    About, BySeat, Chance, Choice, Features, Game, Heuristic, Lang, Line, Log, Names, NotationError,
-    OptionSpec, Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words, option_value,
+    About, BySeat, Chance, Choice, Disclosure, Features, Game, Heuristic, Lang, Line, Log, Names,
+    NotationError, OptionSpec, Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words, option_value,
 };
 use serde::{Deserialize, Serialize};
 
@@ -247,9 +247,9 @@ impl State for Pennies {
         }
     }
 
-    /// A number may be picked anew until the last seat has picked.
-    fn may_undo(&self, seat: Seat) -> bool {
-        self.picks[seat] != 0
+    fn discloses(event: &PenniesEvent) -> Option<Disclosure> {
+        let numbers = Disclosure::new("the numbers were shown", "les nombres ont été dévoilés");
+        matches!(event, PenniesEvent::Showed { .. }).then_some(numbers)
     }
 
     fn why_not(&self, _: Seat, pick: Pick) -> PenniesReason {

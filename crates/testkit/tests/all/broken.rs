@@ -275,6 +275,13 @@ fault!(a_panic_in_a_reason, Reasonless: Nim, "panicked",
     }
 );
 
+fault!(a_card_shown_by_an_answer_that_may_be_taken_back, Careless: Kuhn, "may be taken back, and yet it shows",
+    fn apply(game: &mut Kuhn, _: u8, seat: Seat, action: KuhnAction, chance: &mut Chance, log: &mut Log<KuhnEvent>) {
+        log.push(KuhnEvent::Showed { seat, card: game.card(seat) });
+        game.apply(seat, action, chance, log);
+    }
+);
+
 fault!(a_game_without_end, Endless: Kuhn, "does not end",
     fn apply(game: &mut Kuhn, _: u8, seat: Seat, action: KuhnAction, chance: &mut Chance, log: &mut Log<KuhnEvent>) {
         let before = *game;
@@ -413,6 +420,8 @@ fault!(an_event_that_tells_what_the_view_holds_back, TellingEvent: Kuhn, "tell S
     fn apply(
         game: &mut Kuhn, _: u8, seat: Seat, action: KuhnAction, chance: &mut Chance, log: &mut Log<KuhnEvent>,
     ) {
+        // What uses chance cannot be taken back, so that this is all that is wrong.
+        chance.next_u64();
         let other = seat.left(2);
         log.push(KuhnEvent::Showed { seat: other, card: game.card(other) });
         game.apply(seat, action, chance, log);

@@ -20,7 +20,6 @@ mod state;
 mod tabs;
 #[cfg(test)]
 mod tests;
-mod waste;
 
 use std::ops::Deref;
 
@@ -115,7 +114,6 @@ pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     scene.open = controls.open().filter_map(|action| action.parse().ok()).collect();
     let scene = scene;
     preview::in_bar(&scene, controls);
-    waste::arm(&scene, controls);
     let mut stage = Stage::new("mythologies");
     stage.course(course::course(&scene));
     for seat in scene.around() {

@@ -54,7 +54,7 @@ async fn an_answer_is_taken_back_by_its_owner_alone_and_the_log_survives_the_ser
     assert_eq!(host.post(&act, &early).await.status, StatusCode::CONFLICT, "the page was an old one");
     let other = friend.post(&act, &[("seat", "B"), ("step", &step), ("word", "undo")]).await;
     assert_eq!(other.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(other.body.contains("This can no longer be taken back"));
+    assert!(other.body.contains("No way back: "), "{}", other.body);
 
     let placed = host.act(&table, &moving, &first).await;
     assert!(undo(&placed), "after {first}");
@@ -74,6 +74,10 @@ async fn an_answer_is_taken_back_by_its_owner_alone_and_the_log_survives_the_ser
     let page = host.act(&table, &page, "draw").await;
     let page = host.act(&table, &page, "take from deck").await;
     assert!(page.status == StatusCode::OK && !undo(&page), "a card was drawn");
+    assert!(page.body.contains("title=\"No way back: a card was drawn.\""));
+    host.get("/language/fr").await;
+    let french = host.get(&path).await;
+    assert!(french.body.contains("title=\"Pas de retour\u{a0}: une carte a été piochée.\""));
 }
 
 /// The tab of a seat.

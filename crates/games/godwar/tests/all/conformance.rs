@@ -25,8 +25,7 @@ fn examine(setups: &[&str], games: usize) -> Counts {
         max_decisions: 50_000,
         invariants,
         seed: 1,
-        fleeting_events: false,
-        open_actions: false,
+        ..Check::default()
     });
     assert_eq!(counts.games, expected);
     assert!(

@@ -20,7 +20,7 @@ fn check(setups: Vec<mythologiste::Setup>, games: usize, thorough: usize) -> tes
         invariants: holds,
         // The solution of a challenge is told when it is over; the view does not keep it.
         fleeting_events: true,
-        open_actions: false,
+        ..Check::default()
     })
 }
 

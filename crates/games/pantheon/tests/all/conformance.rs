@@ -8,6 +8,8 @@ fn check(setups: Vec<Setup>, games: usize) -> Counts {
         thorough: 1,
         max_decisions: 4_000,
         invariants: State::check,
+        // Who begins to buy has money, and who goes on moving has cards.
+        shown_means: true,
         ..Check::default()
     })
 }

@@ -1,6 +1,8 @@
 //! An action is taken back step by step until something is drawn, shown or over.
 
-use engine::{Chance, Deed, Fixture as _, Log, Record, Refusal, Seat, Session, State as _};
+use engine::{
+    Chance, Deed, Disclosure, Fixture as _, Log, NoUndo, Record, Refusal, Seat, Session, State as _,
+};
 use pantheon::{Act, Action, Event, State};
 
 /// What happened in random games whose players change their minds.
@@ -17,18 +19,22 @@ struct Seen {
 fn play(seed: u64, seen: &mut Seen) {
     let mut session = Session::<State>::new("players=3".parse().expect("a setup"), seed);
     let (mut taste, mut actions) = (Chance::seeded(seed), Vec::new());
-    // The positions that can be returned to.
+    // The positions that the seat that answered last can return to.
     let mut trail: Vec<State> = Vec::new();
+    let mut last = None;
     while let Some(seat) = session.state().turn().asked().first() {
+        if last.replace(seat) != Some(seat) {
+            trail.clear();
+        }
         session.state().actions(seat, &mut actions);
         assert!(actions.len() > 1 || session.waits_for(seat), "a forced answer is left to {seat}");
         seen.last_looks += usize::from(actions == [Action::Stop]);
         let before = *session.state();
-        session.play(seat, taste.pick(&actions)).expect("legal");
-        match session.may_undo(seat) {
-            false => trail.clear(),
-            true if actions.len() > 1 => trail.push(before),
-            true => {}
+        let moves = session.play(seat, taste.pick(&actions)).expect("legal");
+        match session.undoes(seat) {
+            Err(_) => trail.clear(),
+            Ok(number) if number == moves.start + 1 => trail.push(before),
+            Ok(_) => {}
         }
         if trail.len() < 3 || taste.below(3) > 0 {
             continue;
@@ -42,7 +48,6 @@ fn play(seed: u64, seen: &mut Seen) {
             session.perform(seat, Deed::Undo).expect("it can be taken back");
             assert_eq!(*session.state(), position);
         }
-        assert_eq!(session.perform(seat, Deed::Undo), Err(Refusal::NothingToUndo { seat }));
     }
     let record = Record::of(&session);
     let replayed = record.replay::<State>().expect("the record is sound");
@@ -82,12 +87,13 @@ fn a_drawn_card_ends_it() {
     session.perform(seat, Deed::Undo).expect("so the action is not begun");
     session.play(seat, Action::Act(Act::Draw)).expect("everybody may draw");
     session.play(seat, Action::TakeDeck).expect("from the deck");
-    assert_eq!(session.perform(seat, Deed::Undo), Err(Refusal::NothingToUndo { seat }));
+    let why = NoUndo::Told(Disclosure::CARD_DRAWN);
+    assert_eq!(session.perform(seat, Deed::Undo), Err(Refusal::NothingToUndo { seat, why }));
 }
 
-/// A deck of one card is drawn without any chance, and a card of the display taken without a new one: neither goes back.
+/// A card of the display was open to all; the one that takes its place was not, even if no chance was used to find it.
 #[test]
-fn a_card_in_hand_stays_there_even_if_no_chance_was_used() {
+fn an_open_card_goes_back_unless_a_new_one_takes_its_place() {
     let mut chance = Chance::seeded(1);
     let mut state = State::new(&"players=2 first=A".parse().expect("a setup"), &mut chance, &mut Log::off());
     let lines =
@@ -98,10 +104,12 @@ fn a_card_in_hand_stays_there_even_if_no_chance_was_used() {
     }
     state.arranged(&mut chance, &mut Log::off()).expect("a table");
     let a = Seat::new(0);
-    for (action, open) in [("draw", true), ("take move", false), ("take move", false)] {
-        let (action, before) = (action.parse().expect("an action"), chance.clone());
-        engine::play(&mut state, a, action, &mut chance, &mut Log::off()).expect("a legal move");
-        assert_eq!(state.may_undo(a), open, "{action}");
+    for action in ["draw", "take move", "take move"] {
+        let (action, before, mut log) = (action.parse().expect("an action"), chance.clone(), Log::on());
+        engine::play(&mut state, a, action, &mut chance, &mut log).expect("a legal move");
+        assert_eq!(log.events().iter().find_map(State::discloses), None, "{action}");
         assert!(chance == before, "nothing was left to chance");
     }
+    let refilled = Event::Refilled { card: pantheon::Card::Move };
+    assert_eq!(State::discloses(&refilled), Some(Disclosure::CARD_SHOWN));
 }

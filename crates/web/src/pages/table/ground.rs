@@ -80,14 +80,11 @@ fn answers(reader: &Reader, rest: &[Markup]) -> Markup {
 /// The fixed pair at the end of the line.
 fn aids(reader: &Reader, scene: &Scene) -> Markup {
     let undo = reader.say("Undo", "Annuler");
-    let closed = reader.say(
-        "Something was drawn or shown since, or somebody else has answered",
-        "On a pioché ou dévoilé depuis, ou quelqu’un d’autre a répondu",
-    );
+    let back = reader.say("Take your last answer back (U)", "Revenir sur votre dernière réponse (U)");
+    let why = scene.no_undo.as_deref();
     html! {
         div.aids {
-            button.aid type="submit" name="word" value="undo" disabled[!scene.may_undo]
-                title=(if scene.may_undo { reader.say("Take your last answer back (U)", "Revenir sur votre dernière réponse (U)") } else { closed }) {
+            button.aid type="submit" name="word" value="undo" disabled[why.is_some()] title=(why.unwrap_or(back)) {
                 (arrow_back()) span { (undo) }
             }
             @if scene.hints {

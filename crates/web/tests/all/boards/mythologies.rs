@@ -431,23 +431,3 @@ fn effects_that_wait_say_how_they_woke_up() {
     }
     assert_eq!(page.matches("value=\"resolve ").count(), 2);
 }
-
-/// Who ends a turn without an effect that could still be used is asked once.
-#[test]
-fn an_unused_effect_is_named_before_the_turn_ends() {
-    let (mut armed, mut at_once) = (0, 0);
-    BOARDS.at_every_question(|session, seat, actions| {
-        if !actions.iter().any(|action| action == "end") {
-            return;
-        }
-        let unused = actions.iter().any(|action| action.starts_with("use "));
-        for (lang, words) in Lang::ALL.into_iter().zip(["End without using ", "Finir sans utiliser "]) {
-            let mut controls = controls(session, seat, lang);
-            draw(session, Viewer::Seat(seat), &mut controls, lang);
-            let rest: String = controls.rest().into_iter().map(|button| button.into_string()).collect();
-            assert_eq!(rest.contains(&format!("data-arm=\"{words}")), unused, "{rest}");
-        }
-        *if unused { &mut armed } else { &mut at_once } += 1;
-    });
-    assert!(armed > 10 && at_once > 10, "{armed} armed, {at_once} at once");
-}

@@ -303,5 +303,5 @@ fn what_is_wasted_is_said_before() {
             _ => assert!(armed.is_empty(), "{armed:?}"),
         }
     });
-    assert!(steps > 100 && payments > 10 && cards > 3, "{steps} steps, {payments} payments, {cards} cards");
+    assert!(steps > 100 && payments > 0 && cards > 50, "{steps} steps, {payments} payments, {cards} cards");
 }
