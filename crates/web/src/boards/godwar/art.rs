@@ -13,6 +13,9 @@ pub(super) const BANDS: &[Band] = &[Band::Greek, Band::Norse, Band::Roman];
 /// The emblems this board draws.
 pub(super) const EMBLEMS: &[&[Emblem]] = Emblem::GODWAR_TABLE;
 
+// Emblems are read by the number of a card or god.
+const _: () = assert!(Emblem::WARRIORS.len() == Kind::ALL.len() && Emblem::WAR_GODS.len() == God::ALL.len());
+
 pub(super) fn kind(kind: Kind) -> Emblem {
     Emblem::WARRIORS[kind.index()]
 }
