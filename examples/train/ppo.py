@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 import torch
-from network import Network
-from tables import SEATS
+from network import SEATS, Network
 from torch import Tensor
 from torch.nn import functional
 
@@ -19,10 +18,15 @@ class Rollout:
     chances: Tensor
     """Logarithms of the probabilities with which the actions were chosen."""
     values: Tensor
+    """What was expected for every seat, clockwise from the one that decides."""
     rewards: Tensor
     dones: Tensor
     own: Tensor
     """Whether the network that learns has chosen, and not a past self."""
+    advice: Tensor
+    """What the teacher would have done, if there is one."""
+    players: Tensor
+    """By game."""
     last_values: Tensor
     last_seats: Tensor
 
@@ -38,11 +42,13 @@ class Rollout:
             seats=zeros(steps, games, dtype=torch.int64),
             actions=zeros(steps, games, dtype=torch.int64),
             chances=zeros(steps, games),
-            values=zeros(steps, games),
+            values=zeros(steps, games, SEATS),
             rewards=zeros(steps, games, SEATS),
             dones=zeros(steps, games, dtype=torch.bool),
             own=zeros(steps, games, dtype=torch.bool),
-            last_values=zeros(games),
+            advice=zeros(steps, games, dtype=torch.int64),
+            players=zeros(games, dtype=torch.int64),
+            last_values=zeros(games, SEATS),
             last_seats=zeros(games, dtype=torch.int64),
         )
 
@@ -51,20 +57,21 @@ def advantages(rollout: Rollout, discount: float, trace: float) -> tuple[Tensor,
     """How much better each action came out than was expected (generalised advantage estimation), and where that is known. The
     next decision of a seat is what follows on its last one. The last decision of a seat in a rollout has none if its game goes on and
     another seat is being asked at the end: it is left out."""
-    steps, games = rollout.values.shape
-    device = rollout.values.device
+    values = rollout.values[..., 0]
+    steps, games = values.shape
+    device = values.device
     rows = torch.arange(games, device=device)
     next_value = torch.zeros(games, SEATS, device=device)
     next_advantage, earned = torch.zeros_like(next_value), torch.zeros_like(next_value)
     known = torch.zeros(games, SEATS, dtype=torch.bool, device=device)
-    next_value[rows, rollout.last_seats] = rollout.last_values
+    next_value[rows, rollout.last_seats] = rollout.last_values[:, 0]
     known[rows, rollout.last_seats] = True
-    found, valid = torch.zeros_like(rollout.values), torch.zeros_like(rollout.dones)
+    found, valid = torch.zeros_like(values), torch.zeros_like(rollout.dones)
     for step in range(steps - 1, -1, -1):
         over = rollout.dones[step][:, None]
         next_value, next_advantage = next_value.masked_fill(over, 0), next_advantage.masked_fill(over, 0)
         earned, known = earned.masked_fill(over, 0) + rollout.rewards[step], known | over
-        seat, value = rollout.seats[step][:, None], rollout.values[step][:, None]
+        seat, value = rollout.seats[step][:, None], values[step][:, None]
         there = known.gather(1, seat)
         surprise = earned.gather(1, seat) + discount * next_value.gather(1, seat) - value
         advantage = torch.where(there, surprise + discount * trace * next_advantage.gather(1, seat), 0.0)
@@ -72,6 +79,30 @@ def advantages(rollout: Rollout, discount: float, trace: float) -> tuple[Tensor,
         next_value, next_advantage = next_value.scatter(1, seat, value), next_advantage.scatter(1, seat, advantage)
         earned, known = earned.scatter(1, seat, 0.0), known.scatter(1, seat, True)
     return found, valid & rollout.own
+
+
+def prospects(rollout: Rollout, trace: float) -> Tensor:
+    """What every seat is to expect, clockwise from the one that decides: what it came to, mixed with what was expected at each
+    decision on the way, whoever made it."""
+    steps, games, _ = rollout.values.shape
+    clockwise = torch.arange(SEATS, device=rollout.values.device)[None]
+    players = rollout.players[:, None]
+
+    def seats(deciders: Tensor) -> Tensor:
+        # Places beyond the table are their own.
+        return torch.where(clockwise < players, (deciders[:, None] + clockwise) % players, clockwise)
+
+    def by_seat(values: Tensor, deciders: Tensor) -> Tensor:
+        return torch.zeros_like(values).scatter(1, seats(deciders), values)
+
+    expected = coming = by_seat(rollout.last_values, rollout.last_seats)
+    found = torch.zeros_like(rollout.values)
+    for step in range(steps - 1, -1, -1):
+        mixed = (1 - trace) * expected + trace * coming
+        coming = torch.where(rollout.dones[step][:, None], rollout.rewards[step], mixed)
+        found[step] = coming.gather(1, seats(rollout.seats[step]))
+        expected = by_seat(rollout.values[step], rollout.seats[step])
+    return found
 
 
 @dataclass(frozen=True)
@@ -84,16 +115,26 @@ class Settings:
 
 
 def learn(
-    network: Network, optimizer: torch.optim.Optimizer, rollout: Rollout, settings: Settings, curiosity: float
+    network: Network,
+    optimizer: torch.optim.Optimizer,
+    rollout: Rollout,
+    settings: Settings,
+    curiosity: float,
+    teaching: float = 0.0,
 ) -> dict[str, float]:
-    """One round of updates; `curiosity` is the weight of the entropy."""
+    """One round of updates; `curiosity` is the weight of the entropy, `teaching` that of doing as the teacher does."""
     device = rollout.values.device
     advantage, valid = advantages(rollout, settings.discount, settings.trace)
-    returns = (advantage + rollout.values).flatten()
+    returns = prospects(rollout, settings.trace)
+    returns[..., 0] = advantage + rollout.values[..., 0]
+    returns = returns.flatten(0, 1)
+    seated = torch.arange(SEATS, device=device)[None] < rollout.players[:, None]
+    seated = seated.repeat(rollout.values.shape[0], 1)
+    advice = rollout.advice.flatten()
     rows = valid.flatten().nonzero().squeeze(1)
     advantage = advantage.flatten()
     known = advantage[rows]
-    explained = 1 - known.var() / (returns[rows].var() + 1e-8)
+    explained = 1 - known.var() / (returns[rows, 0].var() + 1e-8)
     advantage = (advantage - known.mean()) / (known.std() + 1e-8)
     observations = rollout.observations.flatten(0, 1)
     actions, chances = rollout.actions.flatten(), rollout.chances.flatten()
@@ -111,8 +152,11 @@ def learn(
             change = chosen - chances[part]
             ratio, gain = change.exp(), advantage[part]
             policy_loss = -torch.min(ratio * gain, ratio.clamp(1 - settings.clip, 1 + settings.clip) * gain).mean()
-            value_loss = functional.mse_loss(values, returns[part])
-            loss = policy_loss + 0.5 * value_loss - curiosity * entropy
+            wrong = (values - returns[part]).square() * seated[part]
+            value_loss = wrong[:, 0].mean()
+            loss = policy_loss + 0.5 * value_loss - curiosity * entropy + 0.5 * wrong[:, 1:].mean()
+            if teaching > 0:
+                loss = loss + teaching * functional.nll_loss(logs, advice[part])
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(network.parameters(), 0.5)

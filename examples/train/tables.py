@@ -8,9 +8,7 @@ from typing import Any
 import numpy as np
 import theogony
 import torch
-
-SEATS = 6
-"""The most at any table: rewards have a column for each."""
+from network import SEATS
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ class Group:
     """Games that step while those of the other group are being thought about. Every worker has a batch of one thread in each
     group; batches of different tables may have different numbers of players."""
 
-    def __init__(self, game: str, tables: list[Table], workers: int, games: int, seed: int, stagger: int, pinned: bool) -> None:
+    def __init__(self, game: str, tables: list[Table], workers: int, games: int, seed: int, stagger: int, pinned: bool, teacher: str | None = None) -> None:
         shares = np.cumsum([table.share for table in tables]) / sum(table.share for table in tables)
         spec = theogony.spec(game)
         size = self.size = workers * games
@@ -56,7 +54,9 @@ class Group:
         self.rewards = array(size, SEATS, dtype=torch.float32)
         self.dones = array(size, dtype=torch.bool)
         self.actions = array(size, dtype=torch.int32)
-        self._parts: list[list[tuple[theogony.Batch, dict[str, Any], Any, Any]]] = []
+        self.advice = array(size, dtype=torch.int32)
+        self.teacher = teacher
+        self._parts: list[list[tuple[theogony.Batch, dict[str, Any], Any, Any, Any]]] = []
         for worker in range(workers):
             parts, at, end = [], worker * games, (worker + 1) * games
             for number, (table, share) in enumerate(zip(tables, shares, strict=True)):
@@ -81,7 +81,10 @@ class Group:
                     }
                     batch.observe(**arrays)
                     rewards = self.rewards.numpy()[cut, : table.players]
-                    parts.append((batch, arrays, self.actions[cut].numpy(), rewards))
+                    advice = self.advice[cut].numpy()
+                    if teacher:
+                        batch.advise(teacher, advice)
+                    parts.append((batch, arrays, self.actions[cut].numpy(), rewards, advice))
                     at = until
             assert at == end
             self._parts.append(parts)
@@ -89,9 +92,11 @@ class Group:
 
     def work(self, worker: int) -> None:
         """Steps the games of one worker; the last to finish says so."""
-        for batch, arrays, actions, rewards in self._parts[worker]:
+        for batch, arrays, actions, rewards, advice in self._parts[worker]:
             batch.step(actions, **arrays)
             rewards[:] = arrays["rewards"]
+            if self.teacher:
+                batch.advise(self.teacher, advice)
         with self._lock:
             self._left -= 1
             last = self._left == 0

@@ -12,6 +12,7 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ import theogony
 import torch
 from curves import draw
 from measure import measure
-from network import Network, load, make, save, width_within
+from network import Network, load, make, save, widen, width_within
 from ppo import Rollout, Settings, learn
 from tables import Group, Table, Workers, kinds
 from torch import Tensor
@@ -93,6 +94,8 @@ def collect(thinkers: list[Thinker], workers: Workers, rollout: Rollout, steps: 
                 group.wait()
                 rollout.rewards[step - 1, games].copy_(group.rewards, non_blocking=True)
                 rollout.dones[step - 1, games].copy_(group.dones, non_blocking=True)
+            if group.teacher and step < steps:
+                rollout.advice[step, games] = group.advice.to(thinker.device, torch.int64)
             actions, chances, values, own = thinker()
             if step == steps:
                 rollout.last_values[games], rollout.last_seats[games] = values, thinker.seats
@@ -129,13 +132,15 @@ def arguments() -> argparse.Namespace:
     add("--rate", type=float, nargs=2, default=(1e-3, 1e-4), help="of learning, at the beginning and at the end")
     add("--curiosity", type=float, nargs=2, default=(0.01, 0.002))
     add("--past", type=float, default=0.1, help="the part of the games with past selves on all seats but one")
+    add("--teacher", help="a bot to imitate at first, such as heuristic:votes=1")
+    add("--taught", type=float, default=0.3, help="for this part of the time, ever less")
     add("--stagger", type=int, default=128)
     add("--seed", type=int, default=1)
     add("--resume", action="store_true")
     add("--begin", type=Path, help="a network to begin with")
     add("--small", action="store_true", help="a small network and few games, for a CPU")
     add("--measure", default="greedy:1024", help="at intervals and at the end: opponent:games, separated by commas")
-    add("--every", type=float, default=90.0, help="seconds between measurements; 0 for none")
+    add("--every", type=float, default=90.0, help="seconds between measurements, at which the network is kept too; 0 for none")
     add("--finally", dest="last", default="", help="more measurements at the end")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     found = parser.parse_args()
@@ -155,7 +160,7 @@ def main() -> None:
     width = args.width or width_within(spec.observation_size, spec.num_actions, args.depth, 2_000_000)
     network = make(args.game, width, args.depth).to(device)
     if args.begin:
-        network = load(args.begin)[0].to(device)
+        network = widen(load(args.begin)[0]).to(device)
     optimizer = torch.optim.Adam(network.parameters(), lr=args.rate[0], eps=1e-5, fused=device.type == "cuda")
     selves: list[dict[str, Tensor]] = []
     begun: dict[str, Any] = {"seconds": 0.0, "decisions": 0, "games": 0, "rounds": 0}
@@ -177,17 +182,21 @@ def main() -> None:
     said = {key: str(value) for key, value in vars(args).items()}
     note(event="start", **(said | {"weights": weights, "width": width}))
     tables = kinds(args.game, args.tables)
-    train(args, network, optimizer, selves, begun, tables, device, note)
+
+    def keep() -> None:
+        notes = {
+            "trained": f"{begun['seconds'] / 60:.1f} minutes, {begun['decisions']} decisions, {begun['games']} games",
+            "command": " ".join(["train.py", *sys.argv[1:]]),
+            "seed": str(args.seed),
+        }
+        save(network, args.game, args.out / f"{args.game}.safetensors", notes)
+
+    train(args, network, optimizer, selves, begun, tables, device, note, keep)
     selves = selves[-8:]
     torch.save(
         {"network": network.state_dict(), "optimizer": optimizer.state_dict(), "selves": selves, "begun": begun}, checkpoint
     )
-    notes = {
-        "trained": f"{begun['seconds'] / 60:.1f} minutes, {begun['decisions']} decisions, {begun['games']} games",
-        "command": " ".join(["train.py", *sys.argv[1:]]),
-        "seed": str(args.seed),
-    }
-    save(network, args.game, args.out / f"{args.game}.safetensors", notes)
+    keep()
     contests(args, network, tables, f"{args.measure},{args.last}", note, begun)
     log.close()
     draw(args.out / f"{args.game}.jsonl", args.out / f"{args.game}.svg")
@@ -210,19 +219,21 @@ def train(
     tables: list[Table],
     device: torch.device,
     note: Any,
+    keep: Callable[[], None],
 ) -> None:
-    """Rounds of play and learning until the time is over."""
+    """Rounds of play and learning until the time is over. The network is kept at intervals."""
     past = deepcopy(network)
     seed = args.seed * 7919 + begun["rounds"]
     dice = random.Random(seed)
     groups = [
-        Group(args.game, tables, args.workers, args.games, seed * 2 + number, args.stagger, device.type == "cuda")
+        Group(args.game, tables, args.workers, args.games, seed * 2 + number, args.stagger, device.type == "cuda", args.teacher)
         for number in range(2)
     ]
     workers = Workers(groups, args.workers)
     thinkers = [Thinker(group, network, past, args.past, device) for group in groups]
     size = 2 * groups[0].size
     rollout = Rollout.empty(args.steps, size, theogony.spec(args.game).observation_size, device)
+    rollout.players.copy_(torch.cat([group.players for group in groups]))
     settings = Settings(args.minibatch, args.epochs)
     limit, start, paused, playing, rounds = args.minutes * 60, time.perf_counter(), 0.0, 0.0, 0
     before, measured = begun["seconds"], 0.0
@@ -240,7 +251,11 @@ def train(
         began = time.perf_counter()
         collect(thinkers, workers, rollout, args.steps)
         playing += time.perf_counter() - began
-        told = learn(network, optimizer, rollout, settings, curiosity)
+        teaching = max(0.0, 1 - part / args.taught) if groups[0].teacher else 0.0
+        told = learn(network, optimizer, rollout, settings, curiosity, teaching)
+        if part > args.taught:
+            for group_of_games in groups:
+                group_of_games.teacher = None
         rounds += 1
         ended = int(rollout.dones.sum())
         begun["rounds"] += 1
@@ -256,6 +271,7 @@ def train(
                  speed=speed, playing=round(playing / elapsed, 3), length=length, **each)  # fmt: skip
         if args.every and elapsed - measured > args.every:
             pause = time.perf_counter()
+            keep()
             contests(args, network, tables, args.measure, note, begun)
             paused += time.perf_counter() - pause
             measured = elapsed
