@@ -337,3 +337,24 @@ def test_staggered_games_do_not_march_in_step() -> None:
         return steps
 
     assert ends(128) > 2 * ends(0)
+
+
+def test_a_teacher_tells_what_it_would_play(game: str) -> None:
+    """Advice is legal, depends on the position alone, and playing it is the game of that bot."""
+    batch, again = (theogony.Batch(game, 8, seed=3, threads=threads, auto_reset=False) for threads in (1, 3))
+    advice, same = np.zeros(8, np.int32), np.zeros(8, np.int32)
+    masks, seats = np.zeros((8, batch.num_actions), np.bool_), np.zeros(8, np.int32)
+    batch.observe(seats=seats, masks=masks)
+    steps = 0
+    while (seats >= 0).any():
+        batch.advise("heuristic:votes=1", advice)
+        again.advise("heuristic:votes=1", same)
+        assert (advice == same).all() and (advice[seats < 0] == -1).all()
+        live = np.flatnonzero(seats >= 0)
+        assert masks[live, advice[live]].all()
+        batch.step(advice, seats=seats, masks=masks)
+        again.step(advice)
+        steps += 1
+    assert steps > 10
+    with pytest.raises(ValueError, match="unknown bot 'zeus'"):
+        batch.advise("zeus", advice)

@@ -8,8 +8,6 @@ import numpy as np
 import pytest
 import theogony
 
-WITH_NETWORK = ["derby", "godwar", "pantheon"]
-
 
 def write(file: Path, game: str, changed: dict[str, str] | None = None, width: int = 16) -> str:
     """A network without opinions, as `examples/train` writes them."""
@@ -45,7 +43,7 @@ def write(file: Path, game: str, changed: dict[str, str] | None = None, width: i
     return f"network:{file}"
 
 
-@pytest.mark.parametrize("learnt", WITH_NETWORK)
+@pytest.mark.parametrize("learnt", theogony.games())
 def test_the_networks_of_the_package_beat_random_play(learnt: str) -> None:
     players = theogony.game(learnt).min_players
     result = theogony.simulate(learnt, 40, players, bots=["network"] + ["random"] * (players - 1), seed=3)
@@ -78,5 +76,22 @@ def test_a_network_that_does_not_fit_is_refused(tmp_path: Path) -> None:
             theogony.Bot(name).choose(state)
         with pytest.raises(ValueError, match=match):
             theogony.Batch("derby", 2, 3, opponents=name)
-    with pytest.raises(ValueError, match="no network for mythologies is in the program"):
-        theogony.Bot("network").choose(theogony.make("mythologies", 2, seed=1))
+
+
+def test_a_search_led_by_a_network_depends_on_its_seed_alone(game: str) -> None:
+    state = theogony.make(game, seed=4)
+    for _ in range(12):
+        answers = {str(theogony.Bot("guided:simulations=40:trees=2", seed=9).choose(state)) for _ in range(3)}
+        assert len(answers) == 1 and answers <= {str(action) for action in state.legal_actions()}
+        state.apply(answers.pop())
+
+
+def test_a_search_led_by_a_network_takes_settings(tmp_path: Path) -> None:
+    name = write(tmp_path / "derby.safetensors", "derby")
+    state = theogony.make("derby", 3, seed=1)
+    file = name.removeprefix("network:")
+    theogony.Bot(f"guided:network={file}:simulations=20:curiosity=2:guesses=5").choose(state)
+    with pytest.raises(ValueError, match="is no setting of guided"):
+        theogony.Bot("guided:horizon=3")
+    with pytest.raises(ValueError, match="network is for derby"):
+        theogony.Bot(f"guided:network={file}").choose(theogony.make("godwar", 2, seed=1))

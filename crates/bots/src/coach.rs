@@ -1,15 +1,17 @@
 //! Helps people to play better: the best answers of a seat, and a finished game judged decision by decision.
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::{BySeat, Chance, Deed, Heuristic, Log, Observation, Seat, Session, State};
+use engine::{BySeat, Chance, Deed, Heuristic, Log, Observation, Seat, Session, State, Strength};
 use serde::{Deserialize, Serialize};
 
+use crate::network::{PolicyValue, embedded};
 use crate::playout::{self, Advised, Buffers};
 use crate::search::shares;
-use crate::{Budget, Search};
+use crate::{Budget, Guidance, Guided, Search, Thoughts};
 
 /// How many answers a hint names.
 const HINTS: usize = 3;
@@ -19,6 +21,9 @@ const NOTICED: f64 = 0.01;
 const DOUBT: f64 = 20.0;
 /// A decision is weighed by at least so many playouts, however little time there is.
 const FEWEST: u32 = 8;
+/// A review takes as long as so many hints, however many decisions there are, and no decision fewer simulations than this.
+const REVIEW_HINTS: u32 = 24;
+const LEAST: u32 = 24;
 
 /// An answer worth considering, and why.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,15 +49,17 @@ impl<A> Hint<A> {
 }
 
 /// The best answers of the seat that observes, which must be asked: those the search liked most, in the order of their win chances
-/// as percentages show them.
+/// as percentages show them. The budget says how many
+/// simulations there may be at most; the game's [`Tuning`](engine::Tuning) says how many a hint needs.
 pub fn hints<S: Heuristic>(
     observation: &Observation<S>,
     budget: Budget,
-    cancel: Arc<AtomicBool>,
+    cancel: &Arc<AtomicBool>,
     chance: &mut Chance,
 ) -> Vec<Hint<S::Action>> {
     let (seat, seats) = (observation.seat(), observation.seats());
-    let mut tried = Search::analyse(observation, budget, cancel, chance).considered;
+    let thoughts = Mind::<S>::within(budget.simulations).think(observation, budget.time, cancel, chance);
+    let mut tried = thoughts.considered;
     tried.retain(|answer| answer.visits > 0);
     let count = tried.len().max(1) as f64;
     let usual = BySeat::new(seats, |seat| tried.iter().map(|answer| answer.win[seat]).sum::<f64>() / count);
@@ -169,7 +176,8 @@ struct Open<S: State> {
 }
 
 /// Judges every decision of a finished game by a search over what its seat could not know. The simulations of the budget are for
-/// each decision, its time, if it has one, for all of them together: whatever the game and the machine, a review ends soon after.
+/// each decision, its time, if it has one, for all of them together: whatever the game and the machine, a review ends soon after. Where
+/// there are many decisions, each is judged by fewer.
 /// `progress` is told how far it is. Nothing if `cancel` became true.
 pub fn review<S: Heuristic>(
     session: &Session<S>,
@@ -180,6 +188,8 @@ pub fn review<S: Heuristic>(
     let begun = Instant::now();
     let open = decisions(session, cancel)?;
     let total = open.len();
+    let each = Mind::<S>::within(u32::MAX).simulations().saturating_mul(REVIEW_HINTS) / total.max(1) as u32;
+    let mind = Mind::<S>::within(each.max(LEAST).min(budget.simulations));
     let mut moments = Vec::with_capacity(total);
     for (done, decision) in open.iter().enumerate() {
         progress(Read { done, total });
@@ -187,7 +197,7 @@ pub fn review<S: Heuristic>(
             return None;
         }
         let left = |time: Duration| time.saturating_sub(begun.elapsed()) / (total - done) as u32;
-        moments.push(judge(decision, Budget { time: budget.time.map(left), ..budget }, cancel));
+        moments.push(judge(decision, &mind, budget.time.map(left), cancel));
     }
     progress(Read { done: total, total });
     let state = session.state();
@@ -222,27 +232,101 @@ fn decisions<S: Heuristic>(session: &Session<S>, cancel: &Arc<AtomicBool>) -> Op
     Some(open)
 }
 
-fn judge<S: Heuristic>(decision: &Open<S>, budget: Budget, cancel: &Arc<AtomicBool>) -> Moment<S::Action> {
+/// How the coach thinks about a game.
+enum Mind<S> {
+    /// By a search with playouts.
+    Search { simulations: u32, game: PhantomData<S> },
+    /// By a search that a network leads.
+    Guided { simulations: u32, network: Arc<PolicyValue> },
+}
+
+impl<S: Heuristic> Mind<S> {
+    /// As the game wants its hints found, by at most so many simulations.
+    fn within(most: u32) -> Mind<S> {
+        match (S::TUNING.hint, embedded::<S>()) {
+            (Strength::Guided { simulations, .. }, Some(network)) => {
+                Mind::Guided { simulations: simulations.min(most), network }
+            }
+            (Strength::Guided { simulations, .. } | Strength::Search { simulations, .. }, _) => {
+                Mind::Search { simulations: simulations.min(most), game: PhantomData }
+            }
+            (Strength::Heuristic { .. } | Strength::Network { .. }, _) => {
+                unreachable!("who explains must have searched")
+            }
+        }
+    }
+
+    fn simulations(&self) -> u32 {
+        match self {
+            Mind::Search { simulations, .. } | Mind::Guided { simulations, .. } => *simulations,
+        }
+    }
+
+    fn think(
+        &self,
+        observation: &Observation<S>,
+        time: Option<Duration>,
+        cancel: &Arc<AtomicBool>,
+        chance: &mut Chance,
+    ) -> Thoughts<S::Action> {
+        let budget = Budget { simulations: self.simulations(), time };
+        match self {
+            Mind::Search { .. } => Search::analyse(observation, budget, Arc::clone(cancel), chance),
+            Mind::Guided { network, .. } => {
+                let guidance = Guidance::tuned::<S>(budget);
+                let guided = Guided::new(guidance, Arc::clone(network));
+                guided.cancelled_by(Arc::clone(cancel)).think(observation, chance)
+            }
+        }
+    }
+
+    /// How likely each seat is to win after an answer, by so many simulations, and how many there were; the same deals and lots serve every
+    /// answer.
+    fn weigh(
+        &self,
+        observation: &Observation<S>,
+        action: S::Action,
+        (simulations, until): (u32, Option<Instant>),
+        step: usize,
+    ) -> (BySeat<f64>, u32) {
+        match self {
+            Mind::Search { .. } => win_chances(observation, action, simulations, until, step),
+            Mind::Guided { network, .. } => {
+                let budget = Budget::simulations(simulations);
+                let mut guided = Guided::new(Guidance::tuned::<S>(budget), Arc::clone(network));
+                let thoughts =
+                    guided.think_about(observation, &[action], &mut Chance::at(step as u64, u64::MAX));
+                (thoughts.considered[0].win, simulations)
+            }
+        }
+    }
+}
+
+fn judge<S: Heuristic>(
+    decision: &Open<S>,
+    mind: &Mind<S>,
+    time: Option<Duration>,
+    cancel: &Arc<AtomicBool>,
+) -> Moment<S::Action> {
     let &Open { step, seat, played, ref state } = decision;
     // The same game is judged the same way every time, unless time is short.
     let mut chance = Chance::seeded(step as u64);
     let observation = Observation::new(state, seat, &mut chance);
     // Half of the time to find the best answer, half to weigh it against the one given.
-    let search = Budget { time: budget.time.map(|time| time / 2), ..budget };
-    let best = Search::analyse(&observation, search, Arc::clone(cancel), &mut chance).best();
+    let best = mind.think(&observation, time.map(|time| time / 2), cancel, &mut chance).best();
     // A search soon leaves poor answers alone and knows little about them, so the two are compared by themselves, by as many
-    // playouts each.
-    let until = budget.time.map(|time| Instant::now() + time / 4);
-    let (after, playouts) = win_chances(&observation, played, budget.simulations, until, step);
-    let weigh = |action| win_chances(&observation, action, playouts, None, step).0;
-    let before = if best == played { after } else { weigh(best) };
+    // simulations each.
+    let until = time.map(|time| Instant::now() + time / 4);
+    let half = (mind.simulations() / 2).max(FEWEST);
+    let (after, made) = mind.weigh(&observation, played, (half, until), step);
+    let before = if best == played { after } else { mind.weigh(&observation, best, (made, None), step).0 };
     // What is as good as the best is the best.
     let (best, before) = if after[seat] >= before[seat] { (played, after) } else { (best, before) };
     Moment { step, seat, played, best, before, after }
 }
 
-/// How likely each seat is to win after an answer, when the game is then played on by its heuristic, and by how many playouts: so
-/// many, or fewer if time is up. The same deals and lots serve every answer.
+/// How likely each seat is to win after an answer, when the game is then played on by its heuristic up to the horizon of its searches, and by how
+/// many playouts: so many, or fewer if time is up.
 fn win_chances<S: Heuristic>(
     observation: &Observation<S>,
     action: S::Action,
@@ -261,8 +345,17 @@ fn win_chances<S: Heuristic>(
         let mut chance = Chance::at(step as u64, u64::from(made));
         let mut state = observation.redeal(&mut chance);
         state.apply(observation.seat(), action, &mut chance, &mut Log::off());
-        playout::finish(&mut state, &policy, &mut chance, &mut buffers);
-        let won = shares(&state.standing(), |seat| state.side(seat));
+        let foreseen = match S::TUNING.horizon {
+            0 => {
+                playout::finish(&mut state, &policy, &mut chance, &mut buffers);
+                None
+            }
+            horizon => playout::foresee(&mut state, &policy, horizon, &mut chance, &mut buffers),
+        };
+        let won = match foreseen {
+            Some(chances) => BySeat::new(chances.len(), |seat| f64::from(chances[seat]).clamp(0.0, 1.0)),
+            None => shares(&state.standing(), |seat| state.side(seat)),
+        };
         for (sum, won) in sums.iter_mut().zip(won.iter()) {
             *sum += won;
         }

@@ -8,12 +8,12 @@ use thiserror::Error;
 
 use crate::network::{NetworkError, PolicyValue, embedded};
 use crate::playout::Advised;
-use crate::{Bot, Budget, Greedy, Learned, Level, Options, Search};
+use crate::{Bot, Budget, Greedy, Guidance, Guided, Learned, Level, Options, Search};
 
 /// Somebody who can be measured: a level by name, or a bot with settings of its own.
 ///
 /// `hard` is a level, `heuristic:slips=0.3` follows the game's heuristic except for three answers in ten, and
-/// `search:simulations=500:horizon=40` searches, with the game's own [`Tuning`](engine::Tuning) for what is not said. `network` plays by
+/// `search:simulations=500:horizon=40` searches, with the game's own [`Tuning`](engine::Tuning) for what is not said. `guided:simulations=500:network=FILE` searches led by a network. `network` plays by
 /// the network that comes with the program, `network:FILE` by one of a file, `network:FILE:temperature=0.5` with some whim.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contender {
@@ -26,8 +26,14 @@ enum Recipe {
     Level(Level),
     Heuristic {
         slips: f32,
+        votes: Option<u32>,
     },
     Search(Settings),
+    /// A search led by a network: the one that comes with the program, or one of a file.
+    Guided {
+        settings: Settings,
+        network: Option<Arc<PolicyValue>>,
+    },
     /// Without a network of its own, by the one that comes with the program.
     Network {
         network: Option<Arc<PolicyValue>>,
@@ -54,8 +60,8 @@ struct Settings {
 pub enum ContenderError {
     /// No level or kind of bot has this name.
     #[error(
-        "unknown bot '{0}'; known are random, easy, greedy, medium, hard, master, network, network:FILE, heuristic:slips=… and \
-         search:simulations=…"
+        "unknown bot '{0}'; known are random, easy, greedy, medium, hard, master, network, network:FILE, heuristic:slips=…, \
+         search:simulations=… and guided:simulations=…"
     )]
     Unknown(String),
     /// A network that cannot be used.
@@ -73,7 +79,8 @@ pub enum ContenderError {
     },
 }
 
-const HEURISTIC: &str = "slips";
+const HEURISTIC: &str = "slips, votes";
+const GUIDED: &str = "network, simulations, milliseconds, curiosity, guesses, trees";
 const SEARCH: &str = "simulations, milliseconds, slips, horizon, curiosity, trust, widening, guesses, trees";
 
 impl Contender {
@@ -98,8 +105,11 @@ impl Contender {
     /// Whether it can play this game: a network plays the one that it was made for.
     pub fn check<G: Game + Heuristic>(&self) -> Result<(), ContenderError> {
         match &self.recipe {
-            Recipe::Network { network: Some(network), .. } => Ok(network.check::<G>()?),
-            Recipe::Network { network: None, .. } if embedded::<G>().is_none() => {
+            Recipe::Network { network: Some(network), .. }
+            | Recipe::Guided { network: Some(network), .. } => Ok(network.check::<G>()?),
+            Recipe::Network { network: None, .. } | Recipe::Guided { network: None, .. }
+                if embedded::<G>().is_none() =>
+            {
                 Err(NetworkError::Missing(G::ID).into())
             }
             _ => Ok(()),
@@ -127,11 +137,16 @@ impl Contender {
             Recipe::Level(level) if at_table => level.bot_at_table(cancel),
             Recipe::Level(level) => level.bot_until(cancel),
             Recipe::Network { ref network, temperature } => {
-                let network = network.clone().or_else(embedded::<S>);
-                let network = network.expect("whoever names a network has checked that there is one");
-                Box::new(Learned::new(network).temperature(temperature))
+                Box::new(Learned::new(or_embedded::<S>(network)).temperature(temperature))
             }
-            Recipe::Heuristic { slips } => Box::new(Greedy::default().noise(slips)),
+            Recipe::Guided { settings, ref network } => {
+                let guidance = Guidance { steady: at_table, ..settings.guidance::<S>() };
+                Box::new(Guided::new(guidance, or_embedded::<S>(network)).cancelled_by(cancel))
+            }
+            Recipe::Heuristic { slips, votes } => {
+                let greedy = Greedy::default().noise(slips);
+                Box::new(votes.map_or(greedy, |votes| greedy.votes(votes)))
+            }
             Recipe::Search(settings) => {
                 let policy = Advised { exploration: settings.slips.unwrap_or(S::TUNING.slips) };
                 let options = Options { steady: at_table, ..settings.options::<S>() };
@@ -141,16 +156,36 @@ impl Contender {
     }
 }
 
+/// The network of a contender that was checked.
+fn or_embedded<S: Heuristic>(network: &Option<Arc<PolicyValue>>) -> Arc<PolicyValue> {
+    let network = network.clone().or_else(embedded::<S>);
+    network.expect("whoever names a network has checked that there is one")
+}
+
 impl Settings {
-    fn options<S: Heuristic>(self) -> Options {
-        let budget = match (self.simulations, self.milliseconds) {
+    fn budget(self) -> Budget {
+        match (self.simulations, self.milliseconds) {
             (None, None) => Budget::simulations(1_000),
             (simulations, None) => Budget::simulations(simulations.unwrap_or(u32::MAX)),
             (simulations, Some(milliseconds)) => {
                 Budget { simulations: simulations.unwrap_or(u32::MAX), ..Budget::milliseconds(milliseconds) }
             }
-        };
-        let tuned = Options::tuned::<S>(budget);
+        }
+    }
+
+    fn guidance<S: Heuristic>(self) -> Guidance {
+        let tuned = Guidance::tuned::<S>(self.budget());
+        Guidance {
+            curiosity: self.curiosity.unwrap_or(tuned.curiosity),
+            guesses: self.guesses.unwrap_or(tuned.guesses),
+            trees: self.trees.unwrap_or(1),
+            stop_when_decided: true,
+            ..tuned
+        }
+    }
+
+    fn options<S: Heuristic>(self) -> Options {
+        let tuned = Options::tuned::<S>(self.budget());
         Options {
             exploration: self.curiosity.unwrap_or(tuned.exploration),
             trust: self.trust.unwrap_or(tuned.trust),
@@ -174,9 +209,7 @@ impl Settings {
             "curiosity" => self.curiosity = Some(weight(value)?),
             "trust" => self.trust = Some(weight(value)?),
             "widening" => self.widening = Some(weight(value)?),
-            "guesses" => {
-                self.guesses = Some(value.parse().ok().filter(|guesses| (1..=100_000).contains(guesses))?);
-            }
+            "guesses" => self.guesses = Some(count(value)?),
             "trees" => self.trees = Some(value.parse().ok().filter(|trees| (1..=64).contains(trees))?),
             _ => return None,
         }
@@ -187,6 +220,11 @@ impl Settings {
 /// A number from 0 to 1.
 fn part(value: &str) -> Option<f32> {
     value.parse().ok().filter(|part| (0.0..=1.0).contains(part))
+}
+
+/// A whole number from 1 to 100,000.
+fn count(value: &str) -> Option<u32> {
+    value.parse().ok().filter(|count| (1..=100_000).contains(count))
 }
 
 /// A number from 0 to 1000.
@@ -215,14 +253,31 @@ impl FromStr for Contender {
         };
         let recipe = match kind {
             "heuristic" => {
-                let mut slips = 0.0;
+                let (mut slips, mut votes) = (0.0, None);
                 for pair in pairs {
-                    let value = pair.strip_prefix("slips=").and_then(part);
-                    slips = value.ok_or_else(|| wrong("heuristic", HEURISTIC)(pair))?;
+                    let wrong = || wrong("heuristic", HEURISTIC)(pair);
+                    match pair.split_once('=').ok_or_else(wrong)? {
+                        ("slips", value) => slips = part(value).ok_or_else(wrong)?,
+                        ("votes", value) => votes = Some(count(value).ok_or_else(wrong)?),
+                        _ => return Err(wrong()),
+                    }
                 }
-                Recipe::Heuristic { slips }
+                Recipe::Heuristic { slips, votes }
             }
             "network" => read_network(settings)?,
+            "guided" => {
+                let (mut settings, mut network) = (Settings::default(), None);
+                for pair in pairs {
+                    match pair.split_once('=') {
+                        Some(("network", file)) => network = Some(Arc::new(PolicyValue::open(file)?)),
+                        Some(("slips" | "horizon" | "trust" | "widening", _)) => {
+                            return Err(wrong("guided", GUIDED)(pair));
+                        }
+                        _ => settings.set(pair).ok_or_else(|| wrong("guided", GUIDED)(pair))?,
+                    }
+                }
+                Recipe::Guided { settings, network }
+            }
             "search" => {
                 let mut settings = Settings::default();
                 for pair in pairs {

@@ -1,23 +1,23 @@
+use std::slice;
 use std::sync::Arc;
 
 use engine::{Chance, Observation, State};
 
 use crate::Bot;
-use crate::network::{PolicyValue, Scratch};
+use crate::network::{Glance, PolicyValue};
 
 /// Plays by a network: one look at what its seat may know, no search.
 pub struct Learned {
     network: Arc<PolicyValue>,
     /// 0 takes the answer it likes best; the higher, the more others are taken too, as it likes them.
     temperature: f32,
-    observation: Vec<f32>,
-    scratch: Scratch,
+    glance: Glance,
 }
 
 impl Learned {
     /// Takes what the network likes best.
     pub fn new(network: Arc<PolicyValue>) -> Learned {
-        Learned { network, temperature: 0.0, observation: Vec::new(), scratch: Scratch::default() }
+        Learned { network, temperature: 0.0, glance: Glance::default() }
     }
 
     /// Errs as people do: among good answers often, to bad ones seldom.
@@ -32,19 +32,13 @@ impl Learned {
         observation: &Observation<S>,
         actions: &[S::Action],
     ) -> (f32, Vec<f32>) {
-        let value = self.look(observation, actions);
-        let likings = &self.scratch.likings;
-        let most = likings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let weights: Vec<f32> = likings.iter().map(|liking| (liking - most).exp()).collect();
-        let total: f32 = weights.iter().sum();
-        (value, weights.into_iter().map(|weight| weight / total).collect())
+        self.look(observation, actions);
+        (self.glance.values[0], self.glance.chances().collect())
     }
 
-    fn look<S: State>(&mut self, observation: &Observation<S>, actions: &[S::Action]) -> f32 {
-        self.observation.resize(S::OBSERVATION, 0.0);
-        observation.observe(actions, &mut self.observation);
-        let numbers = actions.iter().map(|&action| observation.number(action));
-        self.network.look(&self.observation, numbers, &mut self.scratch)
+    fn look<S: State>(&mut self, observation: &Observation<S>, actions: &[S::Action]) {
+        self.glance.of(observation, actions);
+        self.network.look(slice::from_mut(&mut self.glance));
     }
 }
 
@@ -55,17 +49,21 @@ impl<S: State> Bot<S> for Learned {
             return only;
         }
         self.look(observation, &actions);
-        let noise = self.temperature;
-        let mut best = (f32::NEG_INFINITY, actions[0]);
-        for (&action, liking) in actions.iter().zip(&self.scratch.likings) {
-            // The greatest of likings with noise of this kind is drawn in proportion to e to their power (Gumbel).
-            let rank = if noise > 0.0 { liking / noise - (-unit(chance).ln()).ln() } else { *liking };
-            if rank > best.0 {
-                best = (rank, action);
-            }
-        }
-        best.1
+        actions[draw(&self.glance.likings, self.temperature, chance)]
     }
+}
+
+/// The place of the highest liking; with a temperature, drawn in proportion to e to their power.
+pub(crate) fn draw(likings: &[f32], temperature: f32, chance: &mut Chance) -> usize {
+    let mut best = (f32::NEG_INFINITY, 0);
+    for (at, liking) in likings.iter().enumerate() {
+        // The greatest of likings with noise of this kind is drawn in such proportions (Gumbel).
+        let rank = if temperature > 0.0 { liking / temperature - (-unit(chance).ln()).ln() } else { *liking };
+        if rank > best.0 {
+            best = (rank, at);
+        }
+    }
+    best.1
 }
 
 /// A number between 0 and 1, neither of them.

@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 use engine::{Heuristic, Strength, Tuning};
 use thiserror::Error;
 
+use crate::network::embedded;
 use crate::playout::Advised;
-use crate::{Bot, Budget, Greedy, Options, Random, Search};
+use crate::{Bot, Budget, Greedy, Guidance, Guided, Learned, Options, Random, Search};
 
 /// The opponents a player can choose, by name.
 ///
@@ -99,9 +100,21 @@ fn of_strength<S: Heuristic>(
     steady: bool,
     cancel: Arc<AtomicBool>,
 ) -> Box<dyn Bot<S>> {
-    match strength {
-        Strength::Heuristic { slips } => Box::new(Greedy::default().noise(slips)),
-        Strength::Search { simulations, trees } => {
+    match (strength, embedded::<S>()) {
+        (Strength::Heuristic { slips }, _) => Box::new(Greedy::default().noise(slips)),
+        (Strength::Network { temperature }, Some(network)) => {
+            Box::new(Learned::new(network).temperature(temperature))
+        }
+        // A game whose network was lost is still played.
+        (Strength::Network { .. }, None) => Box::new(Greedy::default()),
+        (Strength::Guided { simulations, trees }, Some(network)) => {
+            let budget = Budget::simulations(simulations);
+            let guidance =
+                Guidance { trees, steady, stop_when_decided: true, ..Guidance::tuned::<S>(budget) };
+            let guidance = Guidance { guesses: tuning.guesses, ..guidance };
+            Box::new(Guided::new(guidance, network).cancelled_by(cancel))
+        }
+        (Strength::Search { simulations, trees } | Strength::Guided { simulations, trees }, _) => {
             let options = Options {
                 trees,
                 steady,

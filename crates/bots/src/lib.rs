@@ -6,6 +6,7 @@
 //! * [`Random`] takes any answer, [`Greedy`] follows a game's own [`Heuristic`](engine::Heuristic).
 //! * [`Learned`] plays by a [`network`].
 //! * [`Search`] is an information-set Monte Carlo tree search; what it concluded is in [`Thoughts`].
+//! * [`Guided`] is such a search led by a network.
 //! * [`Level`] names the opponents a player can choose, [`Contender`] whoever can be measured.
 //! * [`coach`] tells people what a search thinks of their answers.
 //! * [`descent`] fits the networks that games judge positions by.
@@ -16,6 +17,7 @@ pub mod coach;
 mod contender;
 pub mod descent;
 mod greedy;
+mod guided;
 mod learned;
 mod level;
 pub mod network;
@@ -25,6 +27,7 @@ mod search;
 pub use bot::{Bot, Random};
 pub use contender::{Contender, ContenderError};
 pub use greedy::Greedy;
+pub use guided::{Guidance, Guided};
 pub use learned::Learned;
 pub use level::{Level, UnknownLevel};
 pub use search::{Aim, Budget, Considered, Minds, Options, Search, Thoughts};

@@ -8,7 +8,7 @@ mod half;
 
 use std::fmt;
 
-use engine::{Game, State, layout_hash};
+use engine::{BySeat, Game, Observation, Seat, State, layout_hash};
 use thiserror::Error;
 
 pub use embedded::embedded;
@@ -80,13 +80,66 @@ pub struct PolicyValue {
     value: Outputs,
 }
 
-/// Memory that is used again from look to look.
+/// One position to look at, and what the network says about it. Its memory is used again from look to look.
 #[derive(Clone, Debug, Default)]
-pub struct Scratch {
+pub struct Glance {
+    /// The observation of the seat that is asked.
+    pub observation: Vec<f32>,
+    /// The action numbers to weigh.
+    pub numbers: Vec<usize>,
+    /// How much the network likes each of them: logits.
+    pub likings: Vec<f32>,
+    /// The share of the victory that it expects, from 0 to 1: of the seat itself and, if it tells, of the others clockwise.
+    pub values: Vec<f32>,
     units: Vec<f32>,
     next: Vec<f32>,
-    /// How much the network likes each of the numbers it was asked about: logits.
-    pub likings: Vec<f32>,
+}
+
+impl Glance {
+    /// Takes down what `seat`, which is asked, may know of a position and which of `answers` are open to it.
+    pub fn at<S: State>(&mut self, state: &S, seat: Seat, answers: &[S::Action]) {
+        self.observation.resize(S::OBSERVATION, 0.0);
+        state.observe(seat, answers, &mut self.observation);
+        self.numbers.clear();
+        self.numbers.extend(answers.iter().map(|&answer| state.number(seat, answer)));
+    }
+
+    /// The same of what a seat observes.
+    pub fn of<S: State>(&mut self, observation: &Observation<S>, answers: &[S::Action]) {
+        self.observation.resize(S::OBSERVATION, 0.0);
+        observation.observe(answers, &mut self.observation);
+        self.numbers.clear();
+        self.numbers.extend(answers.iter().map(|&answer| observation.number(answer)));
+    }
+
+    /// How likely the network would take each answer at a temperature of 1.
+    pub fn chances(&self) -> impl Iterator<Item = f32> + '_ {
+        let most = self.likings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let weight = move |liking: &f32| (liking - most).exp();
+        let total: f32 = self.likings.iter().map(weight).sum();
+        self.likings.iter().map(move |liking| weight(liking) / total)
+    }
+
+    /// How likely each seat is to win, by what was seen from `seat`; together 1, what a team wins counted once.
+    pub fn prospects<S: State>(&self, state: &S, seat: Seat) -> BySeat<f64> {
+        let seats = state.seats();
+        let side = |of: Seat| state.side(of);
+        // A network is taught that team-mates share what they win.
+        let mates = |of: Seat| Seat::all(seats).filter(|&other| side(other) == side(of)).count() as f64;
+        let sides = Seat::all(seats).filter(|&of| side(of) == of).count();
+        let own = (f64::from(self.values[0]) * mates(seat)).clamp(0.0, 1.0);
+        let told = |of: Seat| {
+            let clockwise = (of.index() + seats - seat.index()) % seats;
+            self.values.get(clockwise).map_or(1.0, |value| f64::from(*value).max(1e-3)) * mates(of)
+        };
+        let rivals = Seat::all(seats).filter(|&of| side(of) != side(seat));
+        let total: f64 = rivals.map(|of| told(of) / mates(of)).sum();
+        BySeat::new(seats, |of| match side(of) == side(seat) {
+            true => own,
+            false if sides == 2 => 1.0 - own,
+            false => (1.0 - own) * told(of) / total.max(1e-9),
+        })
+    }
 }
 
 impl fmt::Debug for PolicyValue {
@@ -130,43 +183,59 @@ impl PolicyValue {
             + outputs(&self.value)
     }
 
-    /// Looks at an observation: how much it likes each of these action numbers, into `scratch`, and the share of the victory it
-    /// expects, from 0 to 1.
-    pub fn look(
-        &self,
-        observation: &[f32],
-        numbers: impl IntoIterator<Item = usize>,
-        scratch: &mut Scratch,
-    ) -> f32 {
-        let Scratch { units, next, likings } = scratch;
-        self.first.tell(observation, next);
-        units.clear();
-        units.extend(next.iter().map(|unit| unit.max(0.0)));
-        for layer in &self.hidden {
-            layer.tell(units, next);
-            units.iter_mut().zip(&*next).for_each(|(unit, more)| *unit += more.max(0.0));
+    /// Looks at many positions at once, which takes less time than one after the other: each weight is fetched once for all.
+    pub fn look(&self, glances: &mut [Glance]) {
+        for glance in glances.iter_mut() {
+            self.first.begin(&mut glance.next);
+            for (&input, weights) in
+                glance.observation.iter().zip(self.first.weights.chunks_exact(self.width))
+            {
+                add(&mut glance.next, input, weights);
+            }
+            self.first.norm(&mut glance.next);
+            glance.units.clear();
+            glance.units.extend(glance.next.iter().map(|unit| unit.max(0.0)));
         }
-        likings.clear();
-        likings.extend(numbers.into_iter().map(|number| self.policy.at(number, units)));
-        self.value.at(0, units).clamp(0.0, 1.0)
+        for layer in &self.hidden {
+            glances.iter_mut().for_each(|glance| layer.begin(&mut glance.next));
+            for (input, weights) in layer.weights.chunks_exact(self.width).enumerate() {
+                glances.iter_mut().for_each(|glance| add(&mut glance.next, glance.units[input], weights));
+            }
+            for Glance { units, next, .. } in glances.iter_mut() {
+                layer.norm(next);
+                units.iter_mut().zip(&*next).for_each(|(unit, more)| *unit += more.max(0.0));
+            }
+        }
+        for Glance { numbers, likings, values, units, .. } in glances {
+            likings.clear();
+            likings.extend(numbers.iter().map(|&number| self.policy.at(number, units)));
+            values.clear();
+            values.extend((0..self.value.bias.len()).map(|seat| self.value.at(seat, units).clamp(0.0, 1.0)));
+        }
+    }
+}
+
+/// What an input adds to the units; inputs are often 0.
+#[inline]
+fn add(units: &mut [f32], input: f32, weights: &[f32]) {
+    if input != 0.0 {
+        units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += input * weight);
     }
 }
 
 impl Layer {
-    /// The norm of what the inputs tell.
-    fn tell(&self, inputs: &[f32], out: &mut Vec<f32>) {
-        out.clear();
-        out.extend_from_slice(&self.bias);
-        for (&input, weights) in inputs.iter().zip(self.weights.chunks_exact(out.len())) {
-            if input != 0.0 {
-                out.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += input * weight);
-            }
-        }
-        let count = out.len() as f32;
-        let mean = sum(out.iter().copied()) / count;
-        let variance = sum(out.iter().map(|unit| (unit - mean) * (unit - mean))) / count;
+    /// What the units are told before any input.
+    fn begin(&self, units: &mut Vec<f32>) {
+        units.clear();
+        units.extend_from_slice(&self.bias);
+    }
+
+    fn norm(&self, units: &mut [f32]) {
+        let count = units.len() as f32;
+        let mean = sum(units.iter().copied()) / count;
+        let variance = sum(units.iter().map(|unit| (unit - mean) * (unit - mean))) / count;
         let scale = 1.0 / (variance + EPSILON).sqrt();
-        for ((unit, own), shift) in out.iter_mut().zip(&self.scale).zip(&self.shift) {
+        for ((unit, own), shift) in units.iter_mut().zip(&self.scale).zip(&self.shift) {
             *unit = (*unit - mean) * scale * own + shift;
         }
     }

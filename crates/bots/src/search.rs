@@ -10,14 +10,18 @@ use crate::Bot;
 use crate::playout::{Advised, Policy, Uniform};
 
 mod aim;
+mod deals;
 mod descent;
 mod lane;
 mod regret;
+mod sums;
 mod tree;
 
 pub use aim::Aim;
-pub(crate) use aim::shares;
-use lane::{Lane, Sums};
+pub(crate) use aim::{Worth, shares};
+pub(crate) use deals::Deals;
+use lane::Lane;
+pub(crate) use sums::Sums;
 
 /// How long to think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

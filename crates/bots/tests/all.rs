@@ -4,6 +4,8 @@
 mod coach;
 #[path = "all/contract.rs"]
 mod contract;
+#[path = "all/guided.rs"]
+mod guided;
 #[path = "all/informed.rs"]
 mod informed;
 #[path = "all/kuhn.rs"]

@@ -8,6 +8,18 @@ pub enum Strength {
         /// The part that is taken at random, from 0 to 1.
         slips: f32,
     },
+    /// It plays by the network that comes with the game, without a search.
+    Network {
+        /// 0 takes what the network likes best; the higher, the more other answers are taken too, as it likes them.
+        temperature: f32,
+    },
+    /// It searches, led by that network.
+    Guided {
+        /// How many simulations for one answer, all trees together.
+        simulations: u32,
+        /// In how many trees that grow side by side, each on a thread of its own.
+        trees: u8,
+    },
     /// It searches.
     Search {
         /// How many simulations for one answer, all trees together.
@@ -33,6 +45,10 @@ pub struct Tuning {
     /// From how many [guesses](crate::Heuristic::guess) the simulations of a search take theirs; 1 guesses nothing and takes whatever
     /// is dealt.
     pub guesses: u32,
+    /// How far the likings of a network draw a search that it leads.
+    pub guidance: f32,
+    /// How a hint is found: it should come within 50 ms.
+    pub hint: Strength,
     /// What stands behind easy, medium, hard and master.
     pub levels: [Strength; 4],
 }
@@ -46,6 +62,8 @@ impl Tuning {
         trust: 0.2,
         widening: 0.0,
         guesses: 1,
+        guidance: 1.0,
+        hint: Strength::Search { simulations: 4_000, trees: 1 },
         levels: [
             Strength::Heuristic { slips: 0.5 },
             Strength::Heuristic { slips: 0.0 },

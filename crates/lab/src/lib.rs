@@ -57,11 +57,8 @@ mod tests {
     #[test]
     fn networks_that_come_with_the_program_fit_its_games() {
         let network = ["network".parse().expect("the network of the program")];
-        let with: Vec<&str> = catalog::GameId::ALL
-            .iter()
-            .filter(|&&game| check_bots(game, &network).is_ok())
-            .map(|game| game.id())
-            .collect();
-        assert_eq!(with, ["derby", "godwar", "pantheon"]);
+        for &game in catalog::GameId::ALL {
+            assert_eq!(check_bots(game, &network), Ok(()), "{}", game.id());
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 #[path = "all/fairness.rs"]
 mod fairness;
+#[path = "all/levels.rs"]
+mod levels;
 
 use std::fs;
 use std::path::PathBuf;

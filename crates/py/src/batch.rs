@@ -14,7 +14,7 @@ use pyo3::types::{PyBytes, PyDict};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::{Deserialize, Serialize};
 
-use crate::bot::read_bot;
+use crate::bot::{read_bot, unfit};
 use crate::buffer::{readable, writable};
 use crate::error::{IllegalAction, Trouble};
 use crate::games::{self, Sizes};
@@ -327,6 +327,16 @@ impl Batch {
         let (lanes, out) = (&mut **guard, out.as_slice_mut()?);
         py.detach(|| lanes.random_actions(out));
         Ok(())
+    }
+
+    /// Writes what a bot (a level, a network or any other) would answer in each game; -1 for a game that is over. Nothing is played: for
+    /// whoever learns from a teacher. The same position gives the same advice.
+    fn advise(&self, py: Python<'_>, bot: &str, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let bot = read_bot(bot)?;
+        let mut out = writable::<i32>("out", out, &[self.size])?;
+        let (guard, out) = (self.lanes()?, out.as_slice_mut()?);
+        let lanes = &**guard;
+        py.detach(|| lanes.advise(&bot, out, self.pool.as_ref())).map_err(unfit)
     }
 
     /// Begins new games, all of them or those where `which` (bool) is true.

@@ -15,9 +15,9 @@ use crate::bot_pool::Interest;
 use crate::identity::random_u64;
 use crate::turnstile::{Pass, Turnstile};
 
-/// Simulations for each decision of a game that is looked at again, and the time for all of them together.
+/// The most simulations for each decision of a game that is looked at again, and the most time for all of them together.
 const REVIEW: Budget = Budget { simulations: 600, time: Some(Duration::from_secs(60)) };
-/// Simulations for a hint.
+/// The most simulations for a hint; most games need fewer.
 const HINT: Budget = Budget::simulations(4_000);
 /// So many finished reviews are in memory.
 const KEPT: usize = 64;
@@ -30,7 +30,7 @@ const HINTS: usize = 4;
 
 /// Helps people to play better: hints during a game, and a second look at finished ones. It thinks beside the server, one
 /// hint and one move of a review at a time, and in turn by whom it is for, so that nobody's many reviews keep another waiting. A
-/// review is stored beside the game, since it takes a minute to make.
+/// review is stored beside the game, since it takes some time to make.
 pub(crate) struct Coach {
     store: Arc<dyn Store>,
     reports: Mutex<HashMap<String, Kept>>,
@@ -253,7 +253,7 @@ impl ForSession for Advise {
         // Its own chance: the table's would tell what is going to be drawn.
         let mut chance = Chance::seeded(random_u64());
         let observation = Observation::new(session.state(), self.seat, &mut chance);
-        let hints = coach::hints(&observation, HINT, self.stop, &mut chance);
+        let hints = coach::hints(&observation, HINT, &self.stop, &mut chance);
         hints.into_iter().map(|hint| hint.map(|action| action.to_string())).collect()
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use engine::MAX_SEATS;
 use serde::Deserialize;
 
 use super::half::from_half;
@@ -52,6 +53,11 @@ impl PolicyValue {
         if width == 0 || width % LANES != 0 || width > MOST_WIDTH || depth > MOST_DEPTH {
             return Err(damaged(format!("a width of {width} and a depth of {depth}")));
         }
+        // Older files tell the own value alone.
+        let values = if file.about.contains_key("values") { file.number("values")? } else { 1 };
+        if values == 0 || values > MAX_SEATS {
+            return Err(damaged(format!("{values} values")));
+        }
         let purpose = Purpose {
             game: file.about("game")?.into(),
             rules: file.number("rules")? as u32,
@@ -65,7 +71,7 @@ impl PolicyValue {
             first: file.layer("first", "first_norm", observation, width)?,
             hidden: hidden.collect::<Result<_, _>>()?,
             policy: file.outputs("policy", actions, width)?,
-            value: file.outputs("value", 1, width)?,
+            value: file.outputs("value", values, width)?,
         })
     }
 }

@@ -22,11 +22,11 @@ const SCORE: f64 = 0.1;
 
 /// What a simulation came to, for each seat from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Worth {
+pub(crate) struct Worth {
     /// By the aim of the search.
-    pub(super) utility: BySeat<f64>,
+    pub(crate) utility: BySeat<f64>,
     /// The share of the victory.
-    pub(super) win: BySeat<f64>,
+    pub(crate) win: BySeat<f64>,
 }
 
 impl Worth {
@@ -37,10 +37,14 @@ impl Worth {
         Worth { utility: aim.weigh(&standing, &win), win }
     }
 
+    /// Of who wins alone.
+    pub(crate) fn shared(win: BySeat<f64>) -> Worth {
+        Worth { utility: win, win }
+    }
+
     /// Of a game that was left early, by the game's own guess.
     pub(super) fn guessed(chances: &BySeat<f32>) -> Worth {
-        let win = BySeat::new(chances.len(), |seat| f64::from(chances[seat]).clamp(0.0, 1.0));
-        Worth { utility: win, win }
+        Worth::shared(BySeat::new(chances.len(), |seat| f64::from(chances[seat]).clamp(0.0, 1.0)))
     }
 }
 

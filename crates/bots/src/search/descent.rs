@@ -1,6 +1,7 @@
 use engine::{Chance, Features, Log, MAX_SEATS, Observation, Seat, SeatSet, State};
 
 use super::aim::Worth;
+use super::deals::Deals;
 use super::regret::Regrets;
 use super::tree::{Label, NodeId, Pull, Survey, Tree};
 use super::{Minds, Options};
@@ -82,10 +83,7 @@ pub(super) struct Descent<S: State, P> {
     knowledge: u32,
     question: Vec<S::Action>,
     buffers: Buffers<S::Action>,
-    /// Possible truths to take from, if the search guesses.
-    guesses: Vec<S>,
-    /// What each of them weighs, together with those before it.
-    weights: Vec<f64>,
+    deals: Deals<S>,
 }
 
 impl<S: State, P: Policy<S>> Descent<S, P> {
@@ -107,8 +105,7 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
             knowledge: 0,
             question: Vec::new(),
             buffers: Buffers::default(),
-            guesses: Vec::new(),
-            weights: Vec::new(),
+            deals: Deals::default(),
         }
     }
 
@@ -134,7 +131,7 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
         chance: &mut Chance,
     ) -> Outcome<S::Action> {
         let observer = root.seat();
-        self.deal(state, root, chance);
+        self.deals.deal(state, root, chance);
         let pupil = match self.options.minds {
             Minds::Shared => None,
             Minds::Own if self.tree.len() == 1 => Some(observer),
@@ -169,33 +166,10 @@ impl<S: State, P: Policy<S>> Descent<S, P> {
 
     /// Deals and weighs the possible truths that simulations will take from, if the search guesses; `possible` is any of them.
     pub(super) fn guess(&mut self, possible: &S, root: &Observation<S>, chance: &mut Chance) {
-        self.weights.clear();
-        if self.options.guesses <= 1 || self.options.minds == Minds::Own {
-            return;
-        }
-        self.guesses.resize(self.options.guesses as usize, possible.clone());
-        for guess in &mut self.guesses {
-            root.redeal_into(guess, chance);
-            let explained = self.policy.guess(guess, root.seat(), chance);
-            self.weights.push(f64::from(explained));
-        }
-        let most = self.weights.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let mut total = 0.0;
-        for weight in &mut self.weights {
-            total += (*weight - most).exp();
-            *weight = total;
-        }
-    }
-
-    /// Deals a possible truth, or takes one of the guesses.
-    fn deal(&self, state: &mut S, root: &Observation<S>, chance: &mut Chance) {
-        let Some(total) = self.weights.last() else {
-            root.redeal_into(state, chance);
-            return;
-        };
-        let drawn = total * chance.below(1 << 30) as f64 / f64::from(1 << 30);
-        let at = self.weights.partition_point(|weight| *weight <= drawn);
-        state.clone_from(&self.guesses[at]);
+        let count = if self.options.minds == Minds::Own { 1 } else { self.options.guesses };
+        let policy = &self.policy;
+        let guess = |state: &mut S, chance: &mut Chance| policy.guess(state, root.seat(), chance);
+        self.deals.prepare(count, possible, root, chance, guess);
     }
 
     /// Plays answers from the root until one is new to the tree. Returns the one to the observer's question.

@@ -26,7 +26,7 @@ fn a_hint_names_the_winning_answer_and_what_it_denies() {
     let session = unequal_piles();
     let mut chance = Chance::seeded(1);
     let observation = Observation::new(session.state(), A, &mut chance);
-    let hints = coach::hints(&observation, BUDGET, Arc::default(), &mut chance);
+    let hints = coach::hints(&observation, BUDGET, &Arc::default(), &mut chance);
     assert_eq!(hints.len(), 3);
     let best = hints[0];
     assert_eq!(best.action, take(1, 2));
@@ -113,7 +113,7 @@ fn hints_come_in_the_order_of_the_percentages_they_show() {
         let mut chance = Chance::seeded(seed);
         let observation = Observation::new(session.state(), A, &mut chance);
         let few = Budget::simulations(40 + seed as u32);
-        let hints = coach::hints(&observation, few, Arc::default(), &mut chance);
+        let hints = coach::hints(&observation, few, &Arc::default(), &mut chance);
         let shown: Vec<f64> = hints.iter().map(|hint| (hint.win * 100.0).round()).collect();
         assert!(shown.is_sorted_by(|one, other| one >= other), "{shown:?}");
     }

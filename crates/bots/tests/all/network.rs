@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use bots::network::{NetworkError, PolicyValue, Scratch};
+use bots::network::{Glance, NetworkError, PolicyValue};
 use bots::{Bot, Contender, Learned};
 use engine::{Chance, Game, Log, Observation, State, layout_hash};
 use testkit::yardstick::{Kuhn, Nim};
 
 const WIDTH: usize = 16;
 const DEPTH: usize = 2;
+const VALUES: usize = 3;
 
 /// Numbers that look like weights.
 fn weight(at: usize) -> f32 {
@@ -24,8 +25,8 @@ fn file<G: Game>(rules: u32, layout: &str) -> (Vec<u8>, Vec<(String, Vec<f32>)>)
         ("first_norm.bias".into(), vec![WIDTH]),
         ("policy.weight".into(), vec![G::ACTIONS, WIDTH]),
         ("policy.bias".into(), vec![G::ACTIONS]),
-        ("value.weight".into(), vec![1, WIDTH]),
-        ("value.bias".into(), vec![1]),
+        ("value.weight".into(), vec![VALUES, WIDTH]),
+        ("value.bias".into(), vec![VALUES]),
     ];
     for at in 0..DEPTH {
         shapes.push((format!("hidden.{at}.weight"), vec![WIDTH, WIDTH]));
@@ -35,7 +36,7 @@ fn file<G: Game>(rules: u32, layout: &str) -> (Vec<u8>, Vec<(String, Vec<f32>)>)
     }
     let mut header = format!(
         "{{\"__metadata__\":{{\"format\":\"theogony policy-value 1\",\"game\":\"{}\",\"rules\":\"{rules}\",\"layout\":\"{layout}\",\
-         \"observation\":\"{}\",\"actions\":\"{}\",\"width\":\"{WIDTH}\",\"depth\":\"{DEPTH}\"}}",
+         \"observation\":\"{}\",\"actions\":\"{}\",\"width\":\"{WIDTH}\",\"depth\":\"{DEPTH}\",\"values\":\"{VALUES}\"}}",
         G::ID,
         G::OBSERVATION,
         G::ACTIONS
@@ -58,12 +59,12 @@ fn file<G: Game>(rules: u32, layout: &str) -> (Vec<u8>, Vec<(String, Vec<f32>)>)
     (bytes, tensors)
 }
 
-fn fitting<G: Game>() -> (Vec<u8>, Vec<(String, Vec<f32>)>) {
+pub(crate) fn fitting<G: Game>() -> (Vec<u8>, Vec<(String, Vec<f32>)>) {
     file::<G>(G::RULES, &layout_hash::<G>().to_string())
 }
 
 /// The same network, computed as the formulas say.
-fn expected(tensors: &[(String, Vec<f32>)], observation: &[f32]) -> (Vec<f64>, f64) {
+fn expected(tensors: &[(String, Vec<f32>)], observation: &[f32]) -> (Vec<f64>, Vec<f64>) {
     let get = |name: &str| -> Vec<f64> {
         let found = tensors.iter().find(|(known, _)| known == name).expect("a tensor of the file");
         found.1.iter().map(|&number| f64::from(number)).collect()
@@ -91,7 +92,8 @@ fn expected(tensors: &[(String, Vec<f32>)], observation: &[f32]) -> (Vec<f64>, f
         let more = norm(&format!("norms.{at}"), &linear(&format!("hidden.{at}"), &units));
         units.iter_mut().zip(more).for_each(|(unit, more)| *unit += more.max(0.0));
     }
-    (linear("policy", &units), linear("value", &units)[0].clamp(0.0, 1.0))
+    let values = linear("value", &units).into_iter().map(|value| value.clamp(0.0, 1.0));
+    (linear("policy", &units), values.collect())
 }
 
 fn start() -> Nim {
@@ -104,25 +106,30 @@ fn a_network_computes_what_its_file_says() {
     let (bytes, tensors) = fitting::<Nim>();
     let network = PolicyValue::read(&bytes).expect("the file is whole");
     assert_eq!(network.check::<Nim>(), Ok(()));
-    let (mut state, mut scratch) = (start(), Scratch::default());
-    let (mut observation, mut actions, mut chance) =
-        (vec![0.0; Nim::OBSERVATION], Vec::new(), Chance::seeded(2));
-    let mut looks = 0;
+    let (mut state, mut actions, mut chance) = (start(), Vec::new(), Chance::seeded(2));
+    let mut glances = Vec::new();
     while let Some(seat) = state.turn().asked().first() {
         state.actions(seat, &mut actions);
-        state.observe(seat, &actions, &mut observation);
-        let numbers: Vec<usize> = actions.iter().map(|&action| state.number(seat, action)).collect();
-        let value = network.look(&observation, numbers.iter().copied(), &mut scratch);
-        let (policy, right) = expected(&tensors, &observation);
-        assert!((f64::from(value) - right).abs() < 1e-4, "{value}, but {right}");
-        for (liking, number) in scratch.likings.iter().zip(numbers) {
-            assert!((f64::from(*liking) - policy[number]).abs() < 1e-3, "{liking}, but {}", policy[number]);
-        }
-        looks += 1;
+        let mut glance = Glance::default();
+        glance.at(&state, seat, &actions);
+        glances.push(glance);
         let action = chance.pick(&actions);
         state.apply(seat, action, &mut chance, &mut Log::off());
     }
-    assert!(looks > 2);
+    assert!(glances.len() > 2);
+    let mut alone = glances.clone();
+    network.look(&mut glances);
+    for (together, alone) in glances.iter().zip(&mut alone) {
+        network.look(std::slice::from_mut(alone));
+        assert_eq!((&together.likings, &together.values), (&alone.likings, &alone.values));
+        let (policy, right) = expected(&tensors, &together.observation);
+        for (value, right) in together.values.iter().zip(right) {
+            assert!((f64::from(*value) - right).abs() < 1e-4, "{value}, but {right}");
+        }
+        for (liking, &number) in together.likings.iter().zip(&together.numbers) {
+            assert!((f64::from(*liking) - policy[number]).abs() < 1e-3, "{liking}, but {}", policy[number]);
+        }
+    }
 }
 
 #[test]

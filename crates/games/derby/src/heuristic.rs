@@ -42,9 +42,11 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         guesses: 1_000,
+        guidance: 1.0,
+        hint: Strength::Search { simulations: 2_000, trees: 1 },
         levels: [
-            Strength::Heuristic { slips: 0.6 },
-            Strength::Heuristic { slips: 0.0 },
+            Strength::Network { temperature: 8.0 },
+            Strength::Network { temperature: 2.0 },
             Strength::Search { simulations: 500, trees: 1 },
             Strength::Search { simulations: 20_000, trees: 2 },
         ],

@@ -25,8 +25,10 @@ impl Heuristic for State {
         trust: 0.8,
         widening: 0.0,
         guesses: 1,
+        guidance: 1.0,
+        hint: Strength::Guided { simulations: 1_200, trees: 1 },
         levels: [
-            Strength::Heuristic { slips: 0.15 },
+            Strength::Network { temperature: 6.0 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 1_000, trees: 1 },
             Strength::Search { simulations: 40_000, trees: 2 },

@@ -20,6 +20,7 @@ const GEM: i32 = 420;
 impl Heuristic for State {
     /// A turn is a long plan of which only the best way counts, so playouts follow the heuristic to the end of it; there
     /// the evaluation tells more than the turns of others would.
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.0,
         horizon: 1,
@@ -27,8 +28,10 @@ impl Heuristic for State {
         trust: 0.3,
         widening: 1.0,
         guesses: 1,
+        guidance: 1.0,
+        hint: Strength::Search { simulations: 300, trees: 1 },
         levels: [
-            Strength::Heuristic { slips: 0.3 },
+            Strength::Network { temperature: 3.0 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 100, trees: 1 },
             Strength::Search { simulations: 6_000, trees: 2 },

@@ -25,6 +25,7 @@ const CARDS: [i32; Power::KINDS] =
 const BEST_FIRST: [u8; Power::KINDS] = [13, 12, 15, 1, 2, 3, 4, 5, 6, 0, 8, 10, 7, 19, 11, 16, 14, 17, 18, 9];
 
 impl Heuristic for State {
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.2,
         horizon: 10,
@@ -32,8 +33,10 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         guesses: 1,
+        guidance: 1.0,
+        hint: Strength::Search { simulations: 1_500, trees: 1 },
         levels: [
-            Strength::Heuristic { slips: 0.7 },
+            Strength::Network { temperature: 3.0 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 1_500, trees: 1 },
             Strength::Search { simulations: 40_000, trees: 2 },

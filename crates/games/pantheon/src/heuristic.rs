@@ -45,11 +45,13 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         guesses: 1,
+        guidance: 2.0,
+        hint: Strength::Guided { simulations: 2_000, trees: 1 },
         levels: [
-            Strength::Heuristic { slips: 0.2 },
-            Strength::Heuristic { slips: 0.0 },
-            Strength::Search { simulations: 60, trees: 1 },
-            Strength::Search { simulations: 6_000, trees: 2 },
+            Strength::Network { temperature: 4.5 },
+            Strength::Network { temperature: 2.0 },
+            Strength::Guided { simulations: 400, trees: 1 },
+            Strength::Guided { simulations: 12_000, trees: 2 },
         ],
     };
 

@@ -78,7 +78,7 @@ impl ForGame for Redealt {
 #[test]
 fn what_cannot_be_known_does_not_matter() {
     for &game in GameId::ALL {
-        for bot in ["greedy", "search:simulations=40"] {
+        for bot in ["greedy", "search:simulations=40", "network:temperature=1", "guided:simulations=40"] {
             game.with(Redealt(bot));
         }
     }

@@ -1,5 +1,8 @@
+use std::sync::Arc;
+
+use bots::{Bot, Contender, ContenderError};
 use catalog::House;
-use engine::{Chance, Log, MAX_SEATS, Seat};
+use engine::{Chance, Log, MAX_SEATS, Observation, Seat};
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +32,13 @@ pub(super) trait AnyLanes: Send + Sync {
         pool: Option<&ThreadPool>,
     ) -> Result<(), Wrong>;
     fn random_actions(&mut self, out: &mut [i32]);
+    /// What a bot would answer in each game; -1 where the game is over.
+    fn advise(
+        &self,
+        bot: &Contender,
+        out: &mut [i32],
+        pool: Option<&ThreadPool>,
+    ) -> Result<(), ContenderError>;
     fn reset(&mut self, which: Option<&[bool]>);
     /// The whole of it as bytes, for pickling.
     fn save(&self) -> Vec<u8>;
@@ -190,6 +200,15 @@ impl<G: House> Lane<G> {
     fn numbers(&self) -> impl Iterator<Item = usize> {
         let (state, seat) = (self.core.state(), self.core.seat());
         self.core.legal().iter().filter_map(move |&action| Some(state.number(seat?, action)))
+    }
+
+    /// What a bot would answer. It depends on the position alone and takes nothing from the streams of the game.
+    fn advice(&self, bot: &mut dyn Bot<G>) -> i32 {
+        let Some(seat) = self.core.seat() else { return -1 };
+        let mut chance = Chance::at(!self.core.seed(), self.core.step());
+        let observation = Observation::new(self.core.state(), seat, &mut chance);
+        let answer = bot.choose(&observation, &mut chance);
+        self.core.state().number(seat, answer) as i32
     }
 
     fn legal(&self) -> Vec<usize> {
@@ -371,6 +390,31 @@ impl<G: House> AnyLanes for Lanes<G> {
                 (None, _) => -1,
             };
         }
+    }
+
+    fn advise(
+        &self,
+        bot: &Contender,
+        out: &mut [i32],
+        pool: Option<&ThreadPool>,
+    ) -> Result<(), ContenderError> {
+        bot.check::<G>()?;
+        let advise = |lanes: &[Lane<G>], out: &mut [i32]| {
+            let mut bot = bot.bot::<G>(Arc::default());
+            lanes.iter().zip(out).for_each(|(lane, out)| *out = lane.advice(&mut *bot));
+        };
+        let Some(pool) = pool else {
+            advise(&self.lanes, out);
+            return Ok(());
+        };
+        let share = self.share(pool);
+        pool.in_place_scope(|scope| {
+            for (lanes, out) in self.lanes.chunks(share).zip(out.chunks_mut(share)) {
+                let advise = &advise;
+                scope.spawn(move |_| advise(lanes, out));
+            }
+        });
+        Ok(())
     }
 
     fn reset(&mut self, which: Option<&[bool]>) {

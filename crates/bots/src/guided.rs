@@ -1,0 +1,117 @@
+//! Tree search that a network leads: it says which answers to try and what positions are worth, so nothing is played out.
+
+mod lane;
+mod tree;
+
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use engine::{Chance, Heuristic, Observation, State};
+
+use crate::network::PolicyValue;
+use crate::{Bot, Budget, Thoughts};
+use lane::Lane;
+
+/// How a guided search goes about it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Guidance {
+    /// How long to think; a simulation is a walk down the tree that ends with a look of the network.
+    pub budget: Budget,
+    /// How far the network's likings draw the search against what it has found.
+    pub curiosity: f64,
+    /// Simulations take their truths from so many guesses: see [`Options::guesses`](crate::Options::guesses).
+    pub guesses: u32,
+    /// How many trees grow side by side, each on a thread of its own. At least 1.
+    pub trees: u8,
+    /// Whether to stop as soon as no other answer can become the most visited one.
+    pub stop_when_decided: bool,
+    /// Whether to think to the end about a question whose answers tell what the seat holds: see [`Options::steady`](crate::Options::steady).
+    pub steady: bool,
+}
+
+impl Guidance {
+    /// As a game is best searched.
+    pub fn tuned<S: Heuristic>(budget: Budget) -> Guidance {
+        let (curiosity, guesses) = (f64::from(S::TUNING.guidance), S::TUNING.guesses);
+        Guidance { budget, curiosity, guesses, trees: 1, stop_when_decided: false, steady: false }
+    }
+}
+
+/// Information-set tree search by the likings and values of a network (PUCT).
+///
+/// Each simulation starts from a new possible truth and walks down one tree of answer sequences that all of them share, up to a
+/// decision about whose answers the network has not been asked there. What it expects for every seat goes back up. Several walks are
+/// under way at a time (those count as lost until they are back), so that the network looks at several positions at once. Where seats choose
+/// in secret from each other, one decides by the tree and the others as the network likes. The answer depends on the seed and the simulations
+/// alone, unless there is a time limit.
+pub struct Guided<S: State> {
+    guidance: Guidance,
+    network: Arc<PolicyValue>,
+    lanes: Vec<Lane<S>>,
+    cancel: Arc<AtomicBool>,
+}
+
+impl<S: Heuristic> Guided<S> {
+    /// A search led by this network, which must be one for the game.
+    pub fn new(guidance: Guidance, network: Arc<PolicyValue>) -> Guided<S> {
+        let lanes = (0..guidance.trees.max(1)).map(|_| Lane::default()).collect();
+        Guided { guidance, network, lanes, cancel: Arc::default() }
+    }
+
+    /// Stops soon after `cancel` becomes true, with the best answer so far.
+    #[must_use]
+    pub fn cancelled_by(self, cancel: Arc<AtomicBool>) -> Guided<S> {
+        Guided { cancel, ..self }
+    }
+
+    /// What the answers of the observer, who must be asked, are worth.
+    pub fn think(&mut self, observation: &Observation<S>, chance: &mut Chance) -> Thoughts<S::Action> {
+        self.think_about(observation, &observation.actions(), chance)
+    }
+
+    /// The same for some of the answers alone, sorted.
+    pub fn think_about(
+        &mut self,
+        observation: &Observation<S>,
+        answers: &[S::Action],
+        chance: &mut Chance,
+    ) -> Thoughts<S::Action> {
+        let guidance = Guidance {
+            budget: Budget {
+                simulations: self.guidance.budget.simulations.div_ceil(self.lanes.len() as u32),
+                ..self.guidance.budget
+            },
+            ..self.guidance
+        };
+        let deadline = guidance.budget.time.map(|time| Instant::now() + time);
+        let cancel = &*self.cancel;
+        let expired =
+            || cancel.load(Ordering::Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let network = &*self.network;
+        let (first, others) = self.lanes.split_first_mut().expect("there is at least one tree");
+        let mut sums = thread::scope(|scope| {
+            let spawn = |lane| {
+                let mut chance = Chance::seeded(chance.next_u64());
+                let lane: &mut Lane<S> = lane;
+                scope.spawn(move || lane.grow(guidance, network, observation, answers, &mut chance, expired))
+            };
+            let others: Vec<_> = others.iter_mut().map(spawn).collect();
+            let mut sums = first.grow(guidance, network, observation, answers, chance, expired);
+            for tree in others {
+                sums.add(&tree.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            }
+            sums
+        });
+        sums.conclude(observation.seat());
+        Thoughts { considered: sums.considered, simulations: sums.simulations, nodes: sums.nodes }
+    }
+}
+
+impl<S: Heuristic> Bot<S> for Guided<S> {
+    fn choose(&mut self, observation: &Observation<S>, chance: &mut Chance) -> S::Action {
+        self.think(observation, chance).best()
+    }
+}
