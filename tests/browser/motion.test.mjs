@@ -30,7 +30,8 @@ async function moveWithDifferences(options) {
   // What the stream tells would overtake the answer.
   await page.route('**/part?*', (route) => route.fulfill({ status: 204 }));
   await page.route('**/act', async (route) => {
-    const answer = await route.fetch();
+    // The whole drawing, as if the page had none of its pieces.
+    const answer = await route.fetch({ postData: route.request().postData().replace(/&has=[^&]*/, '&has=') });
     const { part, ...rest } = await answer.json();
     const drawing = await page.evaluate((part) => {
       const main = new DOMParser().parseFromString(part, 'text/html').querySelector('main');

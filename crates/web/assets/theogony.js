@@ -63,6 +63,23 @@ function boxes(root) {
 /** Every region as the server drew it: what this page does to it later is no difference. */
 const served = new WeakMap();
 
+/** Every piece of the last drawing and every bit of one as the server drew it, by its fingerprint: what a page has it is not
+ *  sent again. */
+let pieces = new Map();
+const fingerprint = ({ dataset }) => dataset.piece ?? dataset.bit;
+
+function gather(main) {
+  pieces = new Map([...main.querySelectorAll('[data-piece], [data-bit]')].map((piece) => [fingerprint(piece), piece.outerHTML]));
+}
+
+/** Puts back what the server left out because the page had it. */
+function complete(main, had) {
+  for (const gap of main.querySelectorAll('[data-same]')) gap.outerHTML = had.get(fingerprint(gap)) ?? '';
+  gather(main);
+}
+
+const named = (had) => [...had.keys()].join('.');
+
 /** Puts the new drawing in place of the old, region by region; what did not change is left alone. */
 function swap(next) {
   const now = page();
@@ -160,8 +177,8 @@ let drawing = Promise.resolve();
 const waiting = new Set();
 let telling = false;
 
-/** Draws the table from its HTML; drawings follow one another in order. */
-function draw(html, advised = false) {
+/** Draws the table from its HTML, which leaves out what the page had; drawings follow one another in order. */
+function draw(html, advised = false, had = pieces) {
   let seen;
   const drawn = new Promise((done) => (seen = done));
   waiting.add(seen);
@@ -171,7 +188,7 @@ function draw(html, advised = false) {
     waiting.delete(seen);
     seen();
   };
-  drawing = drawing.then(() => put(html, advised, finish)).catch((error) => {
+  drawing = drawing.then(() => put(html, advised, had, finish)).catch((error) => {
     // A page that could not be redrawn would never follow the table again.
     console.error(error);
     location.reload();
@@ -179,12 +196,13 @@ function draw(html, advised = false) {
   return drawn;
 }
 
-async function put(html, advised, finish) {
+async function put(html, advised, had, finish) {
   const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main[data-table]');
   const now = page();
   if (!next || !now || next.dataset.table !== now.dataset.table) return;
   // An answer that was overtaken by a later one.
   if (Number(next.dataset.step) < Number(now.dataset.step)) return;
+  complete(next, had);
   const since = Number(now.dataset.step);
   announce(next, since);
   const great = advised ? [] : [...next.querySelectorAll('#moments > [data-step]')].filter((moment) => Number(moment.dataset.step) > since);
@@ -218,8 +236,9 @@ async function catchUp() {
       do {
         again = false;
         const { table, mark, of } = page().dataset;
-        const answer = await fetch(`/table/${table}/part?mark=${mark}${of ? `&of=${of}` : ''}`);
-        if (answer.status === 200) await draw(await answer.text());
+        const had = pieces;
+        const answer = await fetch(`/table/${table}/part?mark=${mark}&has=${named(had)}${of ? `&of=${of}` : ''}`);
+        if (answer.status === 200) await draw(await answer.text(), false, had);
         connection(false);
       } while (again);
     } catch {
@@ -234,7 +253,10 @@ async function catchUp() {
 
 function heard({ notice, state }) {
   if (state) connection(state === 'lost');
-  if (notice && page() && notice.mark !== page().dataset.mark) catchUp();
+  if (!notice || !page() || notice.mark === page().dataset.mark) return;
+  // The answer to a move brings the new drawing too, and seldom comes much later than the notice of it.
+  if (answering === null) catchUp();
+  else setTimeout(heard, 250, { notice });
 }
 
 function listen() {
@@ -291,6 +313,9 @@ async function act(form, fields) {
   const step = fields.get('step');
   answering = step;
   disarm();
+  // Whoever says what they have gets the new drawing with the answer.
+  const had = pieces;
+  fields.set('has', named(had));
   form.setAttribute('aria-busy', 'true');
   try {
     // Not form.action: the controls are called that too.
@@ -301,7 +326,7 @@ async function act(form, fields) {
     });
     const { part, text, rule } = await answer.json();
     if (text) toast(text, rule);
-    if (part) await draw(part);
+    if (part) await draw(part, false, had);
     connection(false);
     document.getElementById('question')?.focus({ preventScroll: true });
   } catch {
@@ -411,6 +436,7 @@ document.addEventListener('keydown', (event) => {
 
 if (page()) {
   for (const region of page().querySelectorAll('[data-region]')) served.set(region, region.outerHTML);
+  gather(page());
   dress();
   deal(page());
   trace(page());

@@ -8,9 +8,6 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{get, post};
 use store::{SeatKind, Store};
-use tower_http::CompressionLevel;
-use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
 
 use crate::bot_pool::BotPool;
 use crate::bot_seat::BotSeat;
@@ -25,12 +22,10 @@ use crate::metrics::{self, Metrics};
 use crate::people::{self, People};
 use crate::ready::Readiness;
 use crate::tables::{Ordered, Playing, Retention, Tables};
-use crate::{api, assets, guard, pages, ready, stream};
+use crate::{api, assets, guard, packing, pages, ready, stream};
 
 /// No form of ours comes near this size, in bytes.
 const MAX_BODY: usize = 16 * 1024;
-/// An answer below this size is sent as it is, in bytes.
-const SHORT: u64 = 1024;
 /// A table where only bots sit is played on for this long after somebody looked at it.
 const LINGER: Duration = Duration::from_secs(60);
 
@@ -74,7 +69,7 @@ impl Default for Workings {
     fn default() -> Workings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Workings {
-            cached_tables: 256,
+            cached_tables: 4096,
             bot_threads: cores.saturating_sub(1).max(1),
             second: Duration::from_secs(1),
             lots: Lots::default(),
@@ -219,10 +214,21 @@ impl App {
             if played.is_ok() {
                 app.metrics().moves.note(since.elapsed());
             }
-            app.wake(&id);
+            app.rouse(&id).await;
             played
         });
         played.await.unwrap_or(Err(Error::Status(axum::http::StatusCode::INTERNAL_SERVER_ERROR)))
+    }
+
+    /// Sets the bots of a table to work if it waits for them, or for anything else that the server does.
+    async fn rouse(&self, id: &str) {
+        let awaited = match self.shared.tables.open(id).await {
+            Ok(playing) => playing.lock().await.awaits_server(),
+            Err(_) => false,
+        };
+        if awaited {
+            self.wake(id);
+        }
     }
 
     /// Sets the bots of a table to work, if it is their turn and they are not at it already.
@@ -398,10 +404,5 @@ pub fn app(app: App) -> Router {
         .layer(from_fn(guard::secure_cookies))
         .layer(from_fn(guard::explain))
         .layer(map_response(guard::headers))
-        // What is drawn for one reader is worth a quick pass; a short answer is not worth any.
-        .layer(
-            CompressionLayer::new()
-                .quality(CompressionLevel::Fastest)
-                .compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))),
-        )
+        .layer(from_fn(packing::pack))
 }

@@ -2,12 +2,13 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::boards;
 use crate::error::Error;
 use crate::look;
+use crate::packing::{self, Packed};
 
 mod fonts;
 
@@ -21,6 +22,7 @@ struct Asset {
     body: Cow<'static, [u8]>,
     /// Where it is served: the name holds a fingerprint of the body, so a browser may keep it for ever.
     address: String,
+    packed: Packed,
 }
 
 const THUMBNAILS: &str = include_str!("../assets/pages/thumbnails.css");
@@ -93,7 +95,7 @@ fn asset(
 ) -> Asset {
     let body = body.into();
     let address = format!("/assets/{stem}.{:016x}.{extension}", fingerprint(body.iter().copied()));
-    Asset { stem, extension, kind, body, address }
+    Asset { stem, extension, kind, body, address, packed: Packed::default() }
 }
 
 /// FNV-1a, 64 bits: tells versions of our own texts apart.
@@ -112,10 +114,15 @@ pub(crate) fn address(name: &str) -> &'static str {
 }
 
 /// Serves a file under its fingerprinted name.
-pub(crate) async fn serve(Path(name): Path<String>) -> Result<Response, Error> {
+pub(crate) async fn serve(Path(name): Path<String>, reader: HeaderMap) -> Result<Response, Error> {
     let wanted = format!("/assets/{name}");
     let asset = ASSETS.iter().find(|asset| asset.address == wanted).ok_or(Error::NoSuchPage)?;
     let headers =
         [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    // Fonts are packed already.
+    if asset.extension != "woff2" && packing::is_welcome(&reader) {
+        let packed = asset.packed.of(&asset.body);
+        return Ok((headers, [(header::CONTENT_ENCODING, "gzip")], packed).into_response());
+    }
     Ok((headers, &*asset.body).into_response())
 }

@@ -90,7 +90,7 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
         None => Arc::new(Error::Status(status)),
     };
     if status.is_server_error() {
-        tracing::error!(%error, page = reader.here, "a request failed");
+        tracing::error!(%error, page = without_secret(&reader.here), "a request failed");
     }
     let later = response.headers().get(header::RETRY_AFTER).cloned();
     let mut answer = explained_to(&reader, status, &error);
@@ -98,6 +98,12 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
         answer.headers_mut().insert(header::RETRY_AFTER, later);
     }
     answer
+}
+
+/// A page as far as the log may know it: an invitation is a secret, and so may be what a query holds.
+fn without_secret(page: &str) -> &str {
+    let path = page.split('?').next().unwrap_or("");
+    path.split("/join/").next().unwrap_or("")
 }
 
 fn explained_to(reader: &Reader, status: StatusCode, error: &Error) -> Response {
@@ -112,6 +118,12 @@ fn explained_to(reader: &Reader, status: StatusCode, error: &Error) -> Response 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_log_knows_no_invitation() {
+        assert_eq!(without_secret("/table/abc/join/g12?name=x"), "/table/abc");
+        assert_eq!(without_secret("/rules/derby?q=1"), "/rules/derby");
+    }
 
     #[test]
     fn only_our_own_forms_pass() {

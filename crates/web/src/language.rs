@@ -9,7 +9,7 @@ use crate::identity::cookie;
 use crate::people::Visitor;
 
 /// The colours a reader wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Theme {
     /// Whatever the system says.
     #[default]

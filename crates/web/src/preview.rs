@@ -6,6 +6,7 @@ use crate::api::table_body;
 use crate::language::{Reader, Theme};
 use crate::pages::table::{main_of, page_of};
 use crate::people::{Holder, Visitor};
+use crate::pieces::Pieces;
 use crate::scene::{Scene, Told};
 use crate::tables::Playing;
 
@@ -16,7 +17,8 @@ pub fn table_page(session: &AnySession, names: &[String], viewer: Viewer, lang: 
 
 /// The part of that page that shows the table; the rest is the same on every page.
 pub fn table_part(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang) -> String {
-    main_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately(None)), "", None).into_string()
+    main_of(&reader(lang), &scene(session, names, viewer, lang, Told::Lately(None)), "", &Pieces::default())
+        .into_string()
 }
 
 fn reader(lang: Lang) -> Reader {

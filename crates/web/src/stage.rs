@@ -20,6 +20,7 @@ use maud::{Markup, html};
 
 use crate::Controls;
 use crate::look;
+use crate::pieces::Pieces;
 
 pub use context::Context;
 pub use moment::{Beat, Moment};
@@ -180,7 +181,7 @@ impl Stage {
     }
 
     /// The belly. The radio buttons turn its pages, with script or without; they belong to no form.
-    pub(crate) fn belly(&self, controls: &Controls, pages_label: &str) -> Markup {
+    pub(crate) fn belly(&self, controls: &Controls, pages_label: &str, pieces: &Pieces) -> Markup {
         let answers: Vec<usize> = (0..self.pages.len()).map(|page| controls.on_page(page)).collect();
         let most = answers.iter().copied().max().unwrap_or(0);
         let fullest = (0..answers.len()).find(|&page| answers[page] == most && most > 0);
@@ -198,7 +199,7 @@ impl Stage {
                 }
             }
             @for zone in &self.zones {
-                section class={ "zone " (zone.class) @for page in &zone.pages { " on-" (page) } } { (zone.body) }
+                (pieces.piece(html! { section class={ "zone " (zone.class) @for page in &zone.pages { " on-" (page) } } { (zone.body) } }))
             }
         }
     }
@@ -234,7 +235,7 @@ mod tests {
 
     /// The page that is open and those with a mark.
     fn pages(stage: &Stage, controls: &Controls) -> (String, usize) {
-        let html = stage.belly(controls, "Pages").into_string();
+        let html = stage.belly(controls, "Pages", &Pieces::default()).into_string();
         let open = html.split(" checked").next().and_then(|before| before.rsplit("value=\"").next());
         let open = open.and_then(|value| value.split('"').next()).unwrap_or_default().to_owned();
         (open, html.matches("class=\"has\"").count())

@@ -10,6 +10,7 @@ use crate::bot_seat::BotSeat;
 use crate::error::Error;
 use crate::identity::{is_table_id, now};
 use crate::live::{Hub, Mark};
+use crate::packing::Shared;
 
 mod annals;
 mod memory;
@@ -33,13 +34,36 @@ pub(crate) struct Playing {
     pub(crate) opened: Instant,
     /// When the present question was put, as far as this process knows.
     since: Instant,
+    /// What spectators were sent last, by all that it depends on: many ask for the same.
+    sent: Vec<(String, Arc<Shared>)>,
 }
+
+/// So many drawings for spectators are kept of a table.
+const SENT: usize = 4;
 
 impl Playing {
     /// A table at the end of a log of so many moves.
     pub(crate) fn new(table: Table, session: AnySession, stored: u32) -> Playing {
         let now = Instant::now();
-        Playing { table, session, stored, opened: now, since: now }
+        Playing { table, session, stored, opened: now, since: now, sent: Vec::new() }
+    }
+
+    /// What a spectator was sent under this key.
+    pub(crate) fn sent(&self, key: &str) -> Option<Arc<Shared>> {
+        self.sent.iter().find(|(sent, _)| sent == key).map(|(_, drawing)| Arc::clone(drawing))
+    }
+
+    /// Keeps what a spectator is sent.
+    pub(crate) fn send(&mut self, key: String, drawing: Arc<Shared>) {
+        self.sent.truncate(SENT - 1);
+        self.sent.insert(0, (key, drawing));
+    }
+
+    /// Whether the server has something to do here: a bot is asked, somebody has left orders, or a clock runs.
+    pub(crate) fn awaits_server(&self) -> bool {
+        let row = &self.table.row;
+        let is_bot = |seat: Seat| matches!(row.seats[seat.index()].kind, SeatKind::Bot { .. });
+        row.timer > 0 || self.session.asked().iter().any(is_bot) || self.ordered().is_some()
     }
 
     /// Where the table stands.

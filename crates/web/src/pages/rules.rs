@@ -3,7 +3,7 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use bots::Level;
 use catalog::GameId;
 use engine::{Lang, Seat};
@@ -16,10 +16,11 @@ use crate::assets::address;
 use crate::bot_seat::{BotSeat, Pace};
 use crate::error::Error;
 use crate::identity::{cookie, random_u64};
-use crate::language::Reader;
+use crate::language::{Reader, Theme};
 use crate::layout::{Page, page};
 use crate::look;
 use crate::name;
+use crate::packing::Shared;
 use crate::pages::new_table::{bot_name, table_row};
 use crate::pages::shelf::{self, SHELF};
 use crate::pages::{game_of, redirect};
@@ -59,32 +60,52 @@ pub(crate) async fn first(Query(query): Query<Vec<(String, String)>>, headers: H
     redirect(&format!("/rules/{}", last.id()), [])
 }
 
+type Pages = HashMap<(GameId, Lang, Theme), Arc<Shared>>;
+
+/// Whole pages of rules: they are the same for all who read them in one language and in the same colours.
+static PAGES: LazyLock<Mutex<Pages>> = LazyLock::new(Mutex::default);
+
 /// The rules of a game: a quick start, a turn drawn, the cards, and the rulebook.
 pub(crate) async fn show(
     reader: Reader,
     Path(id): Path<String>,
     Query(query): Query<Vec<(String, String)>>,
-) -> Result<Markup, Error> {
+    headers: HeaderMap,
+) -> Result<Response, Error> {
     let game = game_of(&id)?;
+    // Whoever looks for some of the cards gets a page of their own, and comes back to it.
+    if reader.here != format!("/rules/{}", game.id()) {
+        return Ok(drawn(&reader, game, &query).into_response());
+    }
+    let key = (game, reader.lang, reader.theme);
+    let kept = PAGES.lock().expect("drawing does not panic").get(&key).cloned();
+    let page = kept.unwrap_or_else(|| {
+        let page = Arc::new(Shared::lasting(drawn(&reader, game, &query)));
+        PAGES.lock().expect("drawing does not panic").entry(key).or_insert(page).clone()
+    });
+    Ok(page.answer(&headers))
+}
+
+fn drawn(reader: &Reader, game: GameId, query: &[(String, String)]) -> Markup {
     let book = rulebook(game, reader.lang);
-    let title = shelf::title(&reader, game);
+    let title = shelf::title(reader, game);
     let (gallery, tour) = (gallery::of(game), Tour::of(game));
     let mut thumbnails = Thumbnails::default();
     let (fewest, most) = game.players();
     let main = html! {
         link rel="stylesheet" href=(address("rules.css"));
         main.rules #main {
-            (contents(&reader, game, &book, gallery.cards.len()))
+            (contents(reader, game, &book, gallery.cards.len()))
             div.rules-column {
                 section #quick aria-labelledby="quick-title" {
                     header {
                         h1 #quick-title { (reader.say(format!("{title} in two minutes"), format!("{title} en deux minutes"))) }
                         p.soft { (fewest) "–" (most) (reader.say(" players", " joueurs")) " · " (shelf::minutes(game, shelf::company(game))) " min" }
                     }
-                    (quick::quick_start(&reader, game))
+                    (quick::quick_start(reader, game))
                 }
-                @if let Some(tour) = &tour { (tour::section(tour, &reader, game, &mut thumbnails)) }
-                (gallery.section(&reader, game, &Wanted::of(&query)))
+                @if let Some(tour) = &tour { (tour::section(tour, reader, game, &mut thumbnails)) }
+                (gallery.section(reader, game, &Wanted::of(query)))
                 section #book aria-labelledby="book-title" {
                     h2 #book-title { (reader.say("Full rules", "Règles complètes")) }
                     article.prose { (PreEscaped(book.html.as_str())) }
@@ -97,7 +118,7 @@ pub(crate) async fn show(
     emblems.push(shelf::picture(game).0);
     let title = format!("{title} · {} · Theogony", reader.say("Rules", "Règles"));
     let sprite = thumbnails.sprite(&bands, &emblems).into();
-    Ok(page(&reader, &Page { title: &title, sprite, main }))
+    page(reader, &Page { title: &title, sprite, main })
 }
 
 /// What is on the page, and the way into a game.

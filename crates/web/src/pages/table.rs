@@ -1,3 +1,4 @@
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{Path, Query, State};
@@ -9,12 +10,14 @@ use serde_json::json;
 
 use crate::api::json_answer;
 use crate::app::App;
-use crate::error::Error;
+use crate::error::{Error, Explained};
 use crate::fields::Fields;
 use crate::guard::drawn;
 use crate::language::Reader;
+use crate::packing::Shared;
 use crate::pages::{archive, redirect};
 use crate::people::{Holder, Visitor};
+use crate::pieces::Pieces;
 use crate::scene::{Scene, Told};
 
 mod advice;
@@ -59,7 +62,8 @@ pub(crate) async fn log(
     Ok(log_page(&reader, &scene))
 }
 
-/// What a live page swaps in: the content of the table page alone. Nothing, if the page is up to date.
+/// What a live page swaps in: the content of the table page alone, without the pieces that it has. Nothing, if the page is up
+/// to date.
 pub(crate) async fn part(
     State(app): State<App>,
     reader: Reader,
@@ -67,12 +71,33 @@ pub(crate) async fn part(
     Query(fields): Query<Vec<(String, String)>>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let scene = scene(&app, &reader, &id, Told::Lately(of(&fields))).await?;
-    let known = fields.iter().any(|(key, mark)| key == "mark" && *mark == scene.mark.to_string());
-    if known {
+    let field = |name: &str| fields.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value);
+    let (base, of) = (base(&headers), of(&fields));
+    let open = app.tables().open(&id).await?;
+    let mut playing = open.lock().await;
+    playing.opened = Instant::now();
+    let mark = playing.mark().to_string();
+    if field("mark") == mark {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    Ok(main_of(&reader, &scene, &base(&headers), None).into_response())
+    // Whoever only watches sees what all others see who do, unless a clock runs.
+    let watches = Holder::of(&reader.visitor, &playing.table) == Holder::SPECTATOR;
+    let key = (watches && playing.table.row.timer == 0).then(|| {
+        let told = of.map(|seat| seat.to_string()).unwrap_or_default();
+        [reader.lang.code(), reader.theme.name(), &mark, &told, &base, field("has")].join(" ")
+    });
+    if let Some(sent) = key.as_ref().and_then(|key| playing.sent(key)) {
+        return Ok(sent.answer(&headers));
+    }
+    drop(playing);
+    let scene = scene(&app, &reader, &id, Told::Lately(of)).await?;
+    let drawing = main_of(&reader, &scene, &base, &Pieces::known(field("has")));
+    let Some(key) = key.filter(|_| scene.mark.to_string() == mark) else {
+        return Ok(drawing.into_response());
+    };
+    let drawing = Arc::new(Shared::new(drawing));
+    open.lock().await.send(key, Arc::clone(&drawing));
+    Ok(drawing.answer(&headers))
 }
 
 /// Plays a move. A refused one is answered with the table as it is and the reason.
@@ -92,16 +117,7 @@ pub(crate) async fn act(
         Err(error) => (error.status(), Some((error.code(), error.explain(reader.lang)))),
     };
     if reader.json {
-        let scene = scene(&app, &reader, &id, Told::Lately(of(&fields.0))).await?;
-        let part = main_of(&reader, &scene, &base(&headers), None).into_string();
-        let body = match refused {
-            None => json!({ "part": part }),
-            Some((code, explained)) => {
-                json!({ "part": part, "error": code, "title": explained.title, "text": explained.text,
-                        "rule": explained.rule.map(|(game, rule)| format!("/rules/{}#{rule}", game.id())) })
-            }
-        };
-        return Ok(drawn(status, json_answer(status, &body)));
+        return answer_program(&app, &reader, &id, &headers, &fields, status, refused).await;
     }
     let told = of(&fields.0);
     let Some((_, explained)) = refused else {
@@ -110,6 +126,38 @@ pub(crate) async fn act(
     };
     let scene = scene(&app, &reader, &id, Told::Lately(told)).await?;
     Ok(drawn(status, page_of(&reader, &scene, &base(&headers), Some(&explained))))
+}
+
+/// Where the table stands now, and why a move was refused; for a live page, which says what it has, also its new drawing.
+async fn answer_program(
+    app: &App,
+    reader: &Reader,
+    id: &str,
+    headers: &HeaderMap,
+    fields: &Fields,
+    status: StatusCode,
+    refused: Option<(&'static str, Explained)>,
+) -> Result<Response, Error> {
+    let mut body = if let Some(has) = fields.get("has") {
+        let scene = scene(app, reader, id, Told::Lately(of(&fields.0))).await?;
+        let part = main_of(reader, &scene, &base(headers), &Pieces::known(has)).into_string();
+        json!({ "step": scene.mark.step, "mark": scene.mark.to_string(), "part": part })
+    } else {
+        let mark = app.tables().open(id).await?.lock().await.mark();
+        json!({ "step": mark.step, "mark": mark.to_string() })
+    };
+    if let Some((code, explained)) = refused {
+        let rule = explained.rule.map(|(game, rule)| format!("/rules/{}#{rule}", game.id()));
+        for (key, value) in [
+            ("error", json!(code)),
+            ("title", json!(explained.title)),
+            ("text", json!(explained.text)),
+            ("rule", json!(rule)),
+        ] {
+            body[key] = value;
+        }
+    }
+    Ok(drawn(status, json_answer(status, &body)))
 }
 
 /// The seat that the log is to be about.
@@ -161,8 +209,11 @@ pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> R
     playing.opened = Instant::now();
     let mut scene = Scene::of(&playing, Holder::of(&reader.visitor, &playing.table), reader.lang, told);
     scene.clock = app.clocks().look(id, &playing, playing.opened);
+    let awaited = playing.awaits_server();
     drop(playing);
-    app.wake(id);
+    if awaited {
+        app.wake(id);
+    }
     Ok(scene)
 }
 

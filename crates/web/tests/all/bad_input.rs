@@ -183,11 +183,16 @@ async fn a_stale_click_is_refused_kindly_and_redraws() {
     assert_eq!(stale.status, StatusCode::CONFLICT);
     assert!(stale.body.contains("The table has moved on"));
     assert_eq!((stale.hidden("step"), stale.controls()), (now.hidden("step"), now.controls()));
-    // The script asks for JSON and gets the new drawing with the reason.
+    // A program asks for JSON and is told where the table stands; a live page says what it has and gets the new drawing too.
     browser.headers = vec![("accept", "application/json".into())];
     let stale = browser.act(&table, &old, &action).await;
     assert_eq!((stale.status, &stale.json()["error"]), (StatusCode::CONFLICT, &"stale".into()));
-    assert!(stale.json()["part"].as_str().unwrap().contains("<main"));
+    assert_eq!(stale.json()["step"].to_string(), now.hidden("step").unwrap());
+    assert!(stale.json()["mark"].is_string() && stale.json()["part"].is_null());
+    let fields = [("step", "0"), ("seat", "A"), ("action", action.as_str()), ("has", "")];
+    let live = browser.post(&format!("/table/{table}/act"), &fields).await;
+    assert_eq!((live.status, &live.json()["mark"]), (StatusCode::CONFLICT, &stale.json()["mark"]));
+    assert!(live.json()["part"].as_str().unwrap().contains("<main"));
 }
 
 #[tokio::test]

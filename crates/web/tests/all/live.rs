@@ -78,3 +78,50 @@ async fn a_page_that_is_up_to_date_gets_nothing() {
     let part = browser.get(&format!("/table/{table}/part?mark=0-0")).await;
     assert!(part.status == 200 && part.body.starts_with("<main"));
 }
+
+/// The fingerprints of the pieces of a drawing, in order, and whether each was left out.
+fn pieces(drawing: &str) -> Vec<(&str, bool)> {
+    let pieces = drawing.split(" data-piece=\"").skip(1);
+    pieces.map(|rest| (&rest[..8], rest[8..].starts_with("\" data-same></"))).collect()
+}
+
+#[tokio::test]
+async fn what_a_page_has_is_not_sent_again() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let table = browser.table(&["me", "friend", "friend"], &[("first", "A")]).await;
+    let page = browser.get(&format!("/table/{table}")).await;
+    let has: Vec<&str> = pieces(&page.body).into_iter().map(|(piece, _)| piece).collect();
+    assert!(has.len() > 8, "{has:?}");
+    browser.act(&table, &page, &page.controls()[0]).await;
+    let whole = browser.get(&format!("/table/{table}/part?mark=0-0")).await.body;
+    let part = browser.get(&format!("/table/{table}/part?mark=0-0&has={}", has.join("."))).await.body;
+    let (all, sent) = (pieces(&whole), pieces(&part));
+    assert!(all.iter().all(|(_, left_out)| !left_out));
+    let names =
+        |pieces: &[(&str, bool)]| pieces.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>();
+    assert_eq!(names(&all), names(&sent), "every piece is named");
+    for (piece, left_out) in &sent {
+        assert_eq!(*left_out, has.contains(piece), "{piece} is left out if the page has it");
+    }
+    assert!(sent.iter().any(|(_, left_out)| *left_out) && sent.iter().any(|(_, left_out)| !left_out));
+    assert!(part.len() < whole.len() / 2, "{} of {} bytes", part.len(), whole.len());
+}
+
+#[tokio::test]
+async fn spectators_share_a_drawing_and_players_do_not() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let table = browser.table(&["me", "friend", "friend"], &[("first", "A")]).await;
+    let path = format!("/table/{table}/part?mark=0-0");
+    let [one, other] = [Browser::new(&server).get(&path).await, Browser::new(&server).get(&path).await];
+    assert_eq!(one.body, other.body);
+    let own = browser.get(&path).await;
+    assert!(own.controls().len() > one.controls().len() && own.body != one.body);
+    let mut french = Browser::new(&server);
+    french.headers = vec![("accept-language", "fr".into())];
+    assert_ne!(french.get(&path).await.body, one.body);
+    let page = browser.get(&format!("/table/{table}")).await;
+    browser.act(&table, &page, &page.controls()[0]).await;
+    assert_ne!(Browser::new(&server).get(&path).await.body, one.body, "a move is seen by those who watch");
+}

@@ -136,7 +136,7 @@ fn a_question_turns_to_the_page_it_is_about() {
             return;
         }
         let (stage, controls) = drawn(session, Viewer::Seat(seat), Lang::En);
-        let belly = stage.belly(&controls, "").into_string();
+        let belly = stage.belly(&controls, "", &crate::pieces::Pieces::default()).into_string();
         let open = belly.split(" checked").next().unwrap().rsplit("value=\"").next().unwrap();
         let open = open.split('"').next().unwrap();
         let page = actions.iter().find_map(|action| match *action {

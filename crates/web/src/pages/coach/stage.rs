@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use crate::Controls;
 use crate::boards;
 use crate::look;
+use crate::pieces::Pieces;
 use crate::story::{Shown, Story, chapter_name};
 
 /// The real board as it was seen then, and what happened next.
@@ -35,7 +36,7 @@ fn table(story: &Story<'_>, view: &AnyView) -> Markup {
     let stage = boards::stage(view, &mut controls, story.names, story.reader.lang);
     html! {
         div class={ "vase " (stage.class) } {
-            div.belly { (stage.belly(&controls, story.reader.say("Pages of the table", "Pages de la table"))) }
+            div.belly { (stage.belly(&controls, story.reader.say("Pages of the table", "Pages de la table"), &Pieces::default())) }
             div.foot { (stage.held()) }
         }
     }

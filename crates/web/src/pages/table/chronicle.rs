@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::moments::id_of;
 use crate::language::Reader;
 use crate::look;
+use crate::pieces::Pieces;
 use crate::scene::Scene;
 use crate::stage::Moment;
 
@@ -65,7 +66,13 @@ pub(super) fn since<'a, 'b>(turns: &'b [Turn<'a>], reader: Option<Seat>) -> &'b 
 }
 
 /// The drawer, or on wide screens the column, with what happened: the latest turn first.
-pub(super) fn chronicle(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], moments: &[Moment]) -> Markup {
+pub(super) fn chronicle(
+    reader: &Reader,
+    scene: &Scene,
+    turns: &[Turn<'_>],
+    moments: &[Moment],
+    pieces: &Pieces,
+) -> Markup {
     let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
     html! {
         header {
@@ -82,7 +89,7 @@ pub(super) fn chronicle(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], mome
             } }
         }
         ol.turns #log data-keep-scroll tabindex="0" aria-labelledby="log-title" {
-            @for (back, turn) in turns.iter().rev().enumerate() { (entry(reader, scene, turn, back < new)) }
+            @for (back, turn) in turns.iter().rev().enumerate() { (pieces.piece(entry(reader, scene, turn, back < new))) }
         }
         @if scene.earlier { p.older { a href={ "/table/" (scene.id) "/log" @if let Some(seat) = scene.of { "?of=" (seat) } } { (reader.say("From the beginning", "Depuis le début")) } } }
     }

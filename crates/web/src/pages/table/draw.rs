@@ -20,16 +20,17 @@ use crate::layout::{self, Page, page, stage_page};
 use crate::look;
 use crate::pages::about::rule_link;
 use crate::pages::result;
+use crate::pieces::Pieces;
 use crate::scene::{Flown, Scene};
 
 /// The whole page of a table; `refused` says why the last move was not played.
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
-    page_around(reader, scene, main_of(reader, scene, base, refused))
+    page_around(reader, scene, main_with(reader, scene, base, refused, &[], &Pieces::default()))
 }
 
 /// The same with the coach's advice, which goes away with the next move.
 pub(crate) fn hinted_page_of(reader: &Reader, scene: &Scene, base: &str, hints: &[Hint<String>]) -> Markup {
-    page_around(reader, scene, main_with(reader, scene, base, None, hints))
+    page_around(reader, scene, main_with(reader, scene, base, None, hints, &Pieces::default()))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "markup is written where it is asked for")]
@@ -79,9 +80,9 @@ fn title(reader: &Reader, scene: &Scene) -> String {
     }
 }
 
-/// The content of the page, in regions that a live page swaps one by one.
-pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
-    main_with(reader, scene, base, refused, &[])
+/// The content of the page, in regions that a live page swaps one by one, without the pieces that it has.
+pub(crate) fn main_of(reader: &Reader, scene: &Scene, base: &str, pieces: &Pieces) -> Markup {
+    main_with(reader, scene, base, None, &[], pieces)
 }
 
 fn main_with(
@@ -90,6 +91,7 @@ fn main_with(
     base: &str,
     refused: Option<&Explained>,
     hints: &[Hint<String>],
+    pieces: &Pieces,
 ) -> Markup {
     let mut controls = Controls::new(scene.actions.clone())
         .with_closed(scene.closed.clone())
@@ -99,7 +101,7 @@ fn main_with(
     }
     let names = Names(&scene.names);
     let stage = boards::stage(&scene.view, &mut controls, names, reader.lang);
-    let belly = stage.belly(&controls, reader.say("Pages of the table", "Pages de la table"));
+    let belly = stage.belly(&controls, reader.say("Pages of the table", "Pages de la table"), pieces);
     let (rest, clock) = (controls.rest(), controls.clock());
     let turns = Turn::all(&scene.log);
     let refusal = refused.map(|explained| refusal(reader, explained));
@@ -117,26 +119,26 @@ fn main_with(
             data-another=(reader.say("Another", "Autre choix"))
             data-copied=(reader.say("Link copied", "Lien copié")) {
             form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
-                header.lip #lip data-region { (lip::lip(reader, scene, &stage.course, &turns)) }
+                (pieces.piece(html! { header.lip #lip data-region { (lip::lip(reader, scene, &stage.course, &turns)) } }))
                 @if !scene.over {
-                ol.shoulder #shoulder data-region data-n=(stage.tabs.len()) { (shoulder::shoulder(reader, scene, &stage.tabs, &turns)) }
+                ol.shoulder #shoulder data-region data-n=(stage.tabs.len()) { (shoulder::shoulder(reader, scene, &stage.tabs, &turns, pieces)) }
                 div.belly #board data-region { (belly) }
-                div class={ "ground " (tone) @if herald.is_some() { " herald" } } #question data-region tabindex="-1" role="status" {
+                (pieces.piece(html! { div class={ "ground " (tone) @if herald.is_some() { " herald" } } #question data-region tabindex="-1" role="status" {
                     input type="hidden" name="step" value=(scene.mark.step);
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
                     @if let Some(seat) = scene.of { input type="hidden" name="of" value=(seat); }
                     @if let Some(seat) = asked { (ground::question(reader, scene, seat, &line)) }
                     @else { (ground::herald(reader, scene, &turns, refusal.as_ref())) }
-                }
-                div.foot #foot data-region { (stage.held()) }
+                } }))
+                (pieces.piece(html! { div.foot #foot data-region { (stage.held()) } }))
                 }
             }
             @if scene.over { (result::page_main(reader, scene)) }
-            aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, &moments)) }
-            div.sheets #players data-region { (shoulder::sheets(reader, scene, &stage.tabs, &turns)) }
-            div.sheets #sheets data-region { (lip::sheets(reader, scene, base)) }
+            aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, &moments, pieces)) }
+            div.sheets #players data-region { (shoulder::sheets(reader, scene, &stage.tabs, &turns, pieces)) }
+            (pieces.piece(html! { div.sheets #sheets data-region { (lip::sheets(reader, scene, base)) } }))
             div.sheets #advice data-region { @if !hints.is_empty() { (advice(reader, scene, hints)) } }
-            div.sheets #moments data-region { @for moment in &moments { (moments::moment(reader, scene, moment)) } }
+            div.sheets #moments data-region { @for moment in &moments { (pieces.piece(moments::moment(reader, scene, moment))) } }
             (aloft(scene))
             @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
         }

@@ -7,6 +7,7 @@ use super::chronicle::{Turn, last_of};
 use super::side::note;
 use crate::language::Reader;
 use crate::look::{self, Band, Emblem};
+use crate::pieces::Pieces;
 use crate::scene::Scene;
 use crate::stage::Tab;
 
@@ -14,8 +15,14 @@ use crate::stage::Tab;
 const TOLD: usize = 3;
 
 /// The tabs.
-pub(super) fn shoulder(reader: &Reader, scene: &Scene, tabs: &[Tab], turns: &[Turn<'_>]) -> Markup {
-    html! { @for each in tabs { (tab(reader, scene, each, turns)) } }
+pub(super) fn shoulder(
+    reader: &Reader,
+    scene: &Scene,
+    tabs: &[Tab],
+    turns: &[Turn<'_>],
+    pieces: &Pieces,
+) -> Markup {
+    html! { @for each in tabs { (pieces.piece(tab(reader, scene, each, turns))) } }
 }
 
 fn tab(reader: &Reader, scene: &Scene, tab: &Tab, turns: &[Turn<'_>]) -> Markup {
@@ -57,7 +64,13 @@ fn call(reader: &Reader, scene: &Scene, seat: Seat) -> &'static str {
 }
 
 /// All that is public about each player, behind their tab.
-pub(super) fn sheets(reader: &Reader, scene: &Scene, tabs: &[Tab], turns: &[Turn<'_>]) -> Markup {
+pub(super) fn sheets(
+    reader: &Reader,
+    scene: &Scene,
+    tabs: &[Tab],
+    turns: &[Turn<'_>],
+    pieces: &Pieces,
+) -> Markup {
     let names = Names(&scene.names);
     html! { @for tab in tabs {
         @let seated = &scene.seats[tab.seat.index()];
@@ -66,6 +79,6 @@ pub(super) fn sheets(reader: &Reader, scene: &Scene, tabs: &[Tab], turns: &[Turn
             (tab.sheet)
             ul.plain.deeds { @for turn in turns.iter().rev().filter(|turn| turn.seat == Some(tab.seat)).take(TOLD) { li { (turn.summary(names)) } } }
         } };
-        (look::sheet(&format!("player-{}", tab.seat), Band::Greek, &names.of(tab.seat), reader.say("Close", "Fermer"), &body))
+        (pieces.piece(look::sheet(&format!("player-{}", tab.seat), Band::Greek, &names.of(tab.seat), reader.say("Close", "Fermer"), &body)))
     } }
 }
