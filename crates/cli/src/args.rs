@@ -7,9 +7,10 @@ use std::thread;
 use bots::Contender;
 use catalog::GameId;
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use engine::Lang;
 
+use crate::settings;
 use crate::table_setup::TableArgs;
 
 /// The version, and the commit it was built from where that is known.
@@ -62,53 +63,79 @@ pub(crate) enum Command {
 /// Serve the games to browsers (the default command)
 ///
 /// Prints the address and runs until Ctrl-C or SIGTERM. Every move is on disk before it is acknowledged. What the server
-/// reports about itself goes to standard error; RUST_LOG=info shows more of it.
+/// reports about itself goes to standard error; --log info shows more of it.
 #[derive(Args, Debug)]
+#[command(after_help = "Example of a file for --config:\n  \
+    host = \"0.0.0.0\"\n  \
+    data = \"/var/lib/theogony\"\n  \
+    trusted-proxy = [\"127.0.0.1\"]\n  \
+    log-format = \"json\"")]
 pub(crate) struct ServeArgs {
+    /// A file with settings: TOML, with the names of these flags. A flag counts first, then the environment, then the file
+    #[arg(long, env = "THEOGONY_CONFIG", value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+
     /// The port; 0 takes any that is free
-    #[arg(long, default_value_t = 7777)]
+    #[arg(long, env = "THEOGONY_PORT", default_value_t = 7777)]
     pub(crate) port: u16,
 
     /// The address to listen on; 0.0.0.0 lets other machines in
-    #[arg(long, default_value = "127.0.0.1")]
+    #[arg(long, env = "THEOGONY_HOST", default_value = "127.0.0.1")]
     pub(crate) host: IpAddr,
 
     /// The folder that keeps the games [default: $XDG_DATA_HOME/theogony, else ~/.local/share/theogony]
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "THEOGONY_DATA", value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
 
     /// A proxy in front of the server, whose word about its clients' addresses counts; may be given several times
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, env = "THEOGONY_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
     pub(crate) trusted_proxy: Vec<IpAddr>,
 
     /// How many connections there may be [default: what the system's limit on open files allows, at most 16384]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..))]
+    #[arg(long, env = "THEOGONY_CONNECTIONS", value_name = "N", value_parser = clap::value_parser!(u32).range(16..))]
     pub(crate) connections: Option<u32>,
 
     /// How many of them may come from one address
-    #[arg(long, value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, env = "THEOGONY_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) connections_per_address: u32,
 
     /// How many tables may be followed live from one address
-    #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, env = "THEOGONY_STREAMS_PER_ADDRESS", value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) streams_per_address: u32,
 
     /// Forget tables that nobody has acted on for so many days [default: never]
-    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, env = "THEOGONY_FORGET_IDLE", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) forget_idle: Option<u32>,
 
     /// Forget games so many days after their end [default: never]
-    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, env = "THEOGONY_FORGET_FINISHED", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) forget_finished: Option<u32>,
 
     /// Set no more tables once the games take this many megabytes [default: no bound]
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, env = "THEOGONY_DISK_BUDGET", value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) disk_budget: Option<u32>,
 
     /// Deal the same tables and move the bots the same way each time, for tests and demonstrations; whoever knows the seed
     /// knows every card
-    #[arg(long)]
+    #[arg(long, env = "THEOGONY_SEED")]
     pub(crate) seed: Option<u64>,
+
+    /// What the server reports about itself, such as warn, info or warn,request=info [default: $RUST_LOG, else warn]
+    #[arg(long, env = "THEOGONY_LOG", value_name = "FILTER")]
+    pub(crate) log: Option<String>,
+
+    /// How it is written
+    #[arg(long, env = "THEOGONY_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    pub(crate) log_format: LogFormat,
+}
+
+/// How the server writes what it reports.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum LogFormat {
+    /// A line for people
+    Text,
+    /// A JSON object a line
+    Json,
 }
 
 impl ServeArgs {
@@ -512,19 +539,33 @@ pub(crate) fn read_game(id: &str) -> Result<GameId, String> {
 
 /// Reads the command line. What cannot be used is told in one line.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
-    Cli::try_parse().map(|cli| cli.command.unwrap_or(Command::Serve(cli.serve))).map_err(|error| match error
-        .kind()
-    {
+    let command = Cli::try_parse().map(chosen).map_err(|error| told(&error, ""))?;
+    let Command::Serve(ServeArgs { config: Some(file), .. }) = &command else { return Ok(command) };
+    let described = settings::with_file(Cli::command(), file).map_err(|problem| refuse(&problem))?;
+    // All that was given elsewhere has been read once, so that a problem now is one of the file.
+    let place = format!("in {}: ", file.display());
+    let read = described.try_get_matches().and_then(|found| Cli::from_arg_matches(&found));
+    read.map(chosen).map_err(|error| told(&error, &place))
+}
+
+fn chosen(cli: Cli) -> Command {
+    cli.command.unwrap_or(Command::Serve(cli.serve))
+}
+
+fn told(error: &clap::Error, place: &str) -> ExitCode {
+    match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             // Nothing can be done about a closed pipe here.
             let _ = error.print();
             ExitCode::SUCCESS
         }
-        _ => {
-            eprintln!("theogony: {}", one_line(&error.to_string()));
-            ExitCode::from(2)
-        }
-    })
+        _ => refuse(&format!("{place}{}", one_line(&error.to_string()))),
+    }
+}
+
+fn refuse(problem: &str) -> ExitCode {
+    eprintln!("theogony: {problem}");
+    ExitCode::from(2)
 }
 
 /// The lines of a message before the usage, as one line that ends with where to find help.

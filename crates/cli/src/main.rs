@@ -23,6 +23,7 @@ mod rules;
 mod scenario;
 mod screens;
 mod serve;
+mod settings;
 mod simulate;
 mod table_setup;
 mod tournament;

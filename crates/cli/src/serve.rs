@@ -14,7 +14,7 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use web::{Config, Limits, Lots, Retention, ServeError, Workings};
 
-use crate::args::ServeArgs;
+use crate::args::{LogFormat, ServeArgs};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -23,14 +23,32 @@ pub(crate) const DATABASE: &str = "theogony.sqlite";
 
 /// Serves the games until the program is told to stop.
 pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
-    let wanted = env::var("RUST_LOG").ok().and_then(|wanted| wanted.parse().ok());
-    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(Level::WARN));
+    report(args)?;
+    let Kept { store, place, lock: _lock } = kept(args)?;
+    host(Arc::new(store), args, out, |_| vec![format!("Games are kept in {place}; Ctrl-C stops the server")])
+}
+
+/// Lets the server write what it reports about itself.
+fn report(args: &ServeArgs) -> Result<(), Failure> {
+    let filter: Targets = match &args.log {
+        Some(filter) => filter.parse().map_err(|error| {
+            Failure::Input(format!("--log takes a filter such as warn,request=info: {error}"))
+        })?,
+        None => {
+            let wanted = env::var("RUST_LOG").ok().and_then(|wanted| wanted.parse().ok());
+            wanted.unwrap_or_else(|| Targets::new().with_default(Level::WARN))
+        }
+    };
     // Colours are for people: whoever reads a pipe or a file gets plain text.
     let colours = io::stderr().is_terminal();
     let lines = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(io::stderr);
-    tracing_subscriber::registry().with(lines).with(filter).init();
-    let Kept { store, place, lock: _lock } = kept(args)?;
-    host(Arc::new(store), args, out, |_| vec![format!("Games are kept in {place}; Ctrl-C stops the server")])
+    match args.log_format {
+        LogFormat::Text => tracing_subscriber::registry().with(lines).with(filter).init(),
+        LogFormat::Json => {
+            tracing_subscriber::registry().with(lines.json().flatten_event(true)).with(filter).init();
+        }
+    }
+    Ok(())
 }
 
 /// Serves what a store holds until the program is told to stop. The address comes first, then what `more` says of it.
@@ -123,7 +141,7 @@ fn days(number: u32) -> Duration {
 const FEW_FILES: usize = 4096;
 
 /// Lets this process open as many files as the system allows it: how many that is.
-fn raise_open_files() -> usize {
+pub(crate) fn raise_open_files() -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let now = getrlimit(Resource::Nofile);
     let wanted = Rlimit { current: now.maximum, maximum: now.maximum };

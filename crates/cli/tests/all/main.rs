@@ -10,6 +10,7 @@ mod play;
 mod replay;
 mod scenario;
 mod serve;
+mod settings;
 mod simulate;
 mod tournament;
 
