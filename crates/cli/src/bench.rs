@@ -1,5 +1,4 @@
 mod clock;
-mod machine;
 mod pages;
 
 use std::hint::black_box;
@@ -12,10 +11,10 @@ use engine::{Chance, Log, Observation};
 use serde::Serialize;
 
 use self::clock::Clock;
-use self::machine::Machine;
 use self::pages::Pages;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
+use crate::machine::Machine;
 use crate::output::Output;
 
 /// A rate is the median of so many runs.

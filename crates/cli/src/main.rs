@@ -13,6 +13,8 @@ mod file;
 mod fold;
 mod games;
 mod keep;
+mod load;
+mod machine;
 mod manual;
 mod output;
 mod play;
@@ -68,6 +70,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Scenario(args) => scenario::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Load(args) => load::run(&args, &mut out),
         Command::Completions(args) => manual::completions(&args, &mut out),
         Command::Manual(args) => manual::pages(&args, &mut out),
     }

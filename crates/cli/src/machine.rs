@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// Where and how something was measured.
 #[derive(Serialize)]
-pub(super) struct Machine {
+pub(crate) struct Machine {
     processor: String,
     cores: usize,
     system: String,
@@ -19,7 +19,7 @@ pub(super) struct Machine {
 
 impl Machine {
     /// This one.
-    pub(super) fn here() -> Machine {
+    pub(crate) fn here() -> Machine {
         let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
         let system = format!("{} {} {}", std::env::consts::OS, release.trim(), std::env::consts::ARCH);
         let load = fs::read_to_string("/proc/loadavg").ok();
