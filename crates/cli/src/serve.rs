@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
 /// Lets the server write what it reports about itself.
 fn report(args: &ServeArgs) -> Result<(), Failure> {
     let filter: Targets = match &args.log {
-        Some(filter) => filter.parse().map_err(|error| {
+        Some(filter) => filter.parse::<Targets>().map_err(|error| {
             Failure::Input(format!("--log takes a filter such as warn,request=info: {error}"))
         })?,
         None => {

@@ -5,6 +5,8 @@ mod bad_input;
 mod balance;
 mod bot;
 mod dependencies;
+#[cfg(target_os = "linux")]
+mod faults;
 mod packaging;
 mod play;
 mod replay;

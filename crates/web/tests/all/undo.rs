@@ -83,7 +83,7 @@ async fn an_answer_is_taken_back_by_its_owner_alone_and_the_log_survives_the_ser
 /// The tab of a seat.
 fn tab(page: &Page, seat: &str) -> String {
     let shoulder = page.body.split("id=\"shoulder\"").nth(1).unwrap().split("</ol>").next().unwrap();
-    let mut tabs = shoulder.split("<li class=\"tab ").skip(1);
+    let mut tabs = shoulder.split(" class=\"tab ").skip(1);
     tabs.find(|tab| tab.contains(&format!("aria-label=\"{seat}\""))).unwrap().to_owned()
 }
 
