@@ -1,6 +1,6 @@
 // Starts the program on a free port with a folder of its own, and a real Chromium. Nothing here knows a game's rules.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after } from 'node:test';
@@ -56,17 +56,6 @@ export async function startServer() {
   return server;
 }
 
-/** No fonts but those that the pages bring along: whatever a machine has installed, every run sees the same pages. */
-function ownFonts() {
-  const file = join(target, 'fonts.conf');
-  const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${join(root, 'crates/web/assets/fonts')}</dir><cachedir>${join(target, 'fontconfig')}</cachedir></fontconfig>\n`;
-  // Files of tests start side by side: a half-written file must not be read.
-  writeFileSync(`${file}.${process.pid}`, text);
-  renameSync(`${file}.${process.pid}`, file);
-  return { FONTCONFIG_FILE: file };
-}
-
 export function startBrowser() {
   // Ours is what scripts/setup installs where the system has none; its libraries lie beside it.
   const ours = join(target, 'chromium/chromium');
@@ -75,7 +64,7 @@ export function startBrowser() {
   const libraries = path === ours ? { LD_LIBRARY_PATH: join(target, 'chromium/lib') } : {};
   return chromium.launch({
     executablePath: path,
-    env: { ...process.env, ...libraries, ...ownFonts() },
+    env: { ...process.env, ...libraries },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
 }
