@@ -110,7 +110,10 @@ export async function newTable(page, url, game, seats, options = {}) {
     if (await field.count()) await field.selectOption(seats[index] ?? 'none');
   }
   await page.locator('input[name=pace][value=instant]').check({ force: true });
-  for (const [key, value] of Object.entries(options)) await page.locator(`select[name="${key}"]`).selectOption(value);
+  // Most tests are about the game: it begins at once, and whoever joins finds it running.
+  const { begin = 'now', ...rules } = options;
+  if (seats.includes('friend')) await page.locator(`label:has(input[name=begin][value=${begin}])`).click();
+  for (const [key, value] of Object.entries(rules)) await page.locator(`select[name="${key}"]`).selectOption(value);
   await page.locator('.new-form button[type=submit]').click();
   await page.waitForURL(/\/table\//);
   return page.url();

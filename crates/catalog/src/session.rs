@@ -192,6 +192,11 @@ impl AnySession {
         on!(self, session => session.state().seats())
     }
 
+    /// The seat that stands for the side `seat` plays on: the first of its team, or itself where each plays alone.
+    pub fn side(&self, seat: Seat) -> Seat {
+        on!(self, session => session.state().side(seat))
+    }
+
     /// How many moves have been played.
     pub fn step(&self) -> usize {
         on!(self, session => session.moves().len())

@@ -40,6 +40,24 @@ pub enum Error {
         /// The kind it has.
         now: SeatKind,
     },
+    /// Another table has this code.
+    #[error("the code {code:?} is in use")]
+    CodeTaken {
+        /// The code.
+        code: String,
+    },
+    /// The game has begun, or somebody has sat down, left or changed something meanwhile.
+    #[error("the seats of table {table:?} have changed")]
+    Rearranged {
+        /// The table.
+        table: String,
+    },
+    /// The host has removed this person from the table.
+    #[error("removed from table {table:?}")]
+    Removed {
+        /// The table.
+        table: String,
+    },
     /// The log has another length than the caller expected: somebody was faster, or the caller is from the future.
     #[error("the log is at {at}")]
     Stale {

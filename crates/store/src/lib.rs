@@ -19,7 +19,7 @@ use std::pin::Pin;
 pub use error::Error;
 pub use limits::*;
 pub use people::{PersonId, PersonRow, Presence};
-pub use row::{ActionRow, SeatKind, SeatRow, Secret, Table, TableRow};
+pub use row::{ActionRow, Arrangement, Gate, SeatKind, SeatRow, Secret, Table, TableRow};
 pub use sqlite::SqliteStore;
 
 /// What every method of a [`Store`] returns. Dropping it before it is ready leaves open whether the write happens.
@@ -35,6 +35,28 @@ pub trait Store: Send + Sync {
 
     /// Creates a table with its seats and an empty log.
     fn create(&self, table: TableRow) -> Answer<'_, ()>;
+
+    /// Creates a table whose game begins later. Refused if the game of another table with this code has not ended.
+    fn create_waiting(&self, table: TableRow, gate: Gate) -> Answer<'_, ()>;
+
+    /// Changes the seats of a table that waits, provided that they are still as the caller knows them.
+    fn arrange(&self, table: &str, from: Vec<SeatRow>, to: Arrangement) -> Answer<'_, ()>;
+
+    /// Begins the game of a table that waits, with this setup and this seed, provided that its seats are still as the
+    /// caller knows them.
+    fn begin(&self, table: &str, from: Vec<SeatRow>, setup: String, seed: u64, at: i64) -> Answer<'_, ()>;
+
+    /// Takes a table away that waits, provided that its seats are still as the caller knows them.
+    fn dissolve(&self, table: &str, from: Vec<SeatRow>) -> Answer<'_, ()>;
+
+    /// The id of the table with this code.
+    fn by_code(&self, code: &str) -> Answer<'_, Option<String>>;
+
+    /// The newest public tables that wait and have a free seat, newest first; at most `limit`, and never more than [`MAX_LISTED`].
+    fn open_tables(&self, limit: u32) -> Answer<'_, Vec<Table>>;
+
+    /// The newest public tables whose game goes on, newest first; at most `limit`, and never more than [`MAX_LISTED`].
+    fn on_stage(&self, limit: u32) -> Answer<'_, Vec<Table>>;
 
     /// Creates `next` as the table that follows `table` (a rematch), unless it already has a follower, and answers
     /// with the id of the one that follows. Of several callers the first wins; the others' tables are not created.
@@ -57,7 +79,7 @@ pub trait Store: Send + Sync {
     /// that go on before those that have ended, and the latest they came to first.
     fn tables_of(&self, person: &PersonId, limit: u32) -> Answer<'_, Vec<Table>>;
 
-    /// Sits a person down on an open seat, whose invitation is void from then on.
+    /// Sits a person down on an open seat, whose invitation is void from then on. Whoever was removed stays away.
     fn claim_seat(&self, table: &str, seat: u8, name: String, person: PersonId, at: i64) -> Answer<'_, ()>;
 
     /// Gives a person those of these seats that answer to the secret beside them, as all seats did before people were

@@ -4,6 +4,8 @@ use crate::Error;
 pub const MAX_ID: usize = 64;
 /// The longest id of a game, in bytes.
 pub const MAX_GAME: usize = 32;
+/// The longest code of a table, in bytes.
+pub const MAX_CODE: usize = 16;
 /// The longest setup, in bytes.
 pub const MAX_SETUP: usize = 16 * 1024;
 /// The longest time for an answer, in seconds.

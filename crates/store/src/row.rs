@@ -1,8 +1,8 @@
 use std::fmt;
 
 use crate::limits::{
-    MAX_ACTION, MAX_BATCH, MAX_GAME, MAX_ID, MAX_LEVEL, MAX_NAME, MAX_ORDERS, MAX_SEATS, MAX_SECRET,
-    MAX_SETUP, MAX_TIMER, MIN_SECRET, bounded, text,
+    MAX_ACTION, MAX_BATCH, MAX_CODE, MAX_GAME, MAX_ID, MAX_LEVEL, MAX_NAME, MAX_ORDERS, MAX_SEATS,
+    MAX_SECRET, MAX_SETUP, MAX_TIMER, MIN_SECRET, bounded, text,
 };
 use crate::{Error, PersonId, Presence};
 
@@ -41,13 +41,7 @@ impl TableRow {
         text("setup", &self.setup, 0, MAX_SETUP)?;
         bounded("timer in seconds", usize::from(self.timer), 0, MAX_TIMER)?;
         bounded("list of seats", self.seats.len(), 1, MAX_SEATS)?;
-        for seat in &self.seats {
-            seat.kind.check()?;
-            text("name", &seat.name, 0, MAX_NAME)?;
-            text("list of orders", &seat.orders, 0, MAX_ORDERS)?;
-            seat.secret.as_ref().map_or(Ok(()), Secret::check)?;
-            seat.person.as_ref().map_or(Ok(()), PersonId::check)?;
-        }
+        self.seats.iter().try_for_each(SeatRow::check)?;
         self.host.as_ref().map_or(Ok(()), PersonId::check)?;
         Ok(())
     }
@@ -66,6 +60,55 @@ pub struct Table {
     pub people: Vec<Presence>,
     /// When its game ended, in Unix seconds by the caller's clock.
     pub ended_at: Option<i64>,
+    /// When its game began; until then people come and go, and nothing is played.
+    pub begun_at: Option<i64>,
+    /// How people come to it, if it was set to wait for them.
+    pub gate: Option<Gate>,
+}
+
+impl Table {
+    /// Whether its game has begun.
+    pub fn has_begun(&self) -> bool {
+        self.begun_at.is_some()
+    }
+}
+
+/// How people come to a table that waits for them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Gate {
+    /// A short text that can be read out. No two tables have the same one, except after the game of the first has ended.
+    pub code: String,
+    /// What the link to the table holds.
+    pub invitation: Secret,
+}
+
+impl Gate {
+    /// The first bound this gate breaks, if any.
+    pub fn check(&self) -> Result<(), Error> {
+        text("code", &self.code, 1, MAX_CODE)?;
+        self.invitation.check()
+    }
+}
+
+/// Who sits where at a table that waits, and who may come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arrangement {
+    /// The seats, as many as before.
+    pub seats: Vec<SeatRow>,
+    /// Who decides about the table.
+    pub host: Option<PersonId>,
+    /// Whether everybody may sit down.
+    pub public: bool,
+    /// Somebody who may not sit down here again.
+    pub removed: Option<PersonId>,
+}
+
+impl Arrangement {
+    /// The first bound it breaks, if any.
+    pub fn check(&self) -> Result<(), Error> {
+        self.seats.iter().try_for_each(SeatRow::check)?;
+        self.host.iter().chain(&self.removed).try_for_each(PersonId::check)
+    }
 }
 
 /// One seat of a table.
@@ -81,17 +124,27 @@ pub struct SeatRow {
     pub secret: Option<Secret>,
     /// What whoever sits here has ordered to be answered for them, in the game's own words; may be empty.
     pub orders: String,
+    /// Whether whoever sits here is ready to begin.
+    pub ready: bool,
 }
 
 impl SeatRow {
     /// A seat for which nothing has been ordered.
     pub fn new(kind: SeatKind, name: impl Into<String>, secret: Option<Secret>) -> SeatRow {
-        SeatRow { kind, name: name.into(), person: None, secret, orders: String::new() }
+        SeatRow { kind, name: name.into(), person: None, secret, orders: String::new(), ready: false }
     }
 
     /// The seat of a person.
     pub fn of(person: PersonId, name: impl Into<String>) -> SeatRow {
         SeatRow { person: Some(person), ..SeatRow::new(SeatKind::Human, name, None) }
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        self.kind.check()?;
+        text("name", &self.name, 0, MAX_NAME)?;
+        text("list of orders", &self.orders, 0, MAX_ORDERS)?;
+        self.secret.as_ref().map_or(Ok(()), Secret::check)?;
+        self.person.as_ref().map_or(Ok(()), PersonId::check)
     }
 }
 

@@ -4,6 +4,7 @@ mod lane;
 mod people;
 mod rows;
 mod schema;
+mod waiting;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,8 +18,8 @@ use self::lane::Lane;
 use crate::limits::{bounded, text};
 use crate::people::key_of;
 use crate::{
-    ActionRow, Answer, Error, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS, MAX_REVIEW, PersonId, PersonRow,
-    SeatKind, Secret, Store, Table, TableRow,
+    ActionRow, Answer, Arrangement, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS, MAX_REVIEW,
+    MAX_SETUP, PersonId, PersonRow, SeatKind, SeatRow, Secret, Store, Table, TableRow,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -163,6 +164,48 @@ impl Store for SqliteStore {
             table.check()?;
             rows::create(connection, &table)
         })
+    }
+
+    fn create_waiting(&self, table: TableRow, gate: Gate) -> Answer<'_, ()> {
+        self.write(move |connection| {
+            table.check()?;
+            gate.check()?;
+            waiting::create(connection, &table, &gate)
+        })
+    }
+
+    fn arrange(&self, table: &str, from: Vec<SeatRow>, to: Arrangement) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            to.check()?;
+            waiting::arrange(connection, &table, &from, &to)
+        })
+    }
+
+    fn begin(&self, table: &str, from: Vec<SeatRow>, setup: String, seed: u64, at: i64) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            text("setup", &setup, 0, MAX_SETUP)?;
+            waiting::begin(connection, &table, &from, &setup, seed, at)
+        })
+    }
+
+    fn dissolve(&self, table: &str, from: Vec<SeatRow>) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| waiting::dissolve(connection, &table, &from))
+    }
+
+    fn by_code(&self, code: &str) -> Answer<'_, Option<String>> {
+        let code = code.to_owned();
+        self.read(move |connection| waiting::by_code(connection, &code))
+    }
+
+    fn open_tables(&self, limit: u32) -> Answer<'_, Vec<Table>> {
+        self.read(move |connection| waiting::open(connection, limit.min(MAX_LISTED)))
+    }
+
+    fn on_stage(&self, limit: u32) -> Answer<'_, Vec<Table>> {
+        self.read(move |connection| waiting::on_stage(connection, limit.min(MAX_LISTED)))
     }
 
     fn create_next(&self, table: &str, next: TableRow) -> Answer<'_, String> {

@@ -1,7 +1,7 @@
 // One event stream for all tabs of this browser: a browser opens at most six connections to a host over HTTP/1.1, so
 // tabs must not hold one each. Tabs say which tables they show; this worker follows them all and passes notices on.
 
-/** port → { table, mark } of the tab behind it */
+/** port → { tables } of the tab behind it */
 const tabs = new Map();
 /** table → the latest notice */
 const latest = new Map();
@@ -12,12 +12,12 @@ let timer = 0;
 
 function tell(message, table) {
   for (const [port, tab] of tabs) {
-    if (!table || tab.table === table) port.postMessage(message);
+    if (!table || tab.tables.includes(table)) port.postMessage(message);
   }
 }
 
 function follow() {
-  const tables = [...new Set([...tabs.values()].map((tab) => tab.table))].sort();
+  const tables = [...new Set([...tabs.values()].flatMap((tab) => tab.tables))].sort();
   const wanted = tables.map((table) => 'table=' + encodeURIComponent(table)).join('&');
   const dead = stream && stream.readyState === EventSource.CLOSED;
   if (wanted === following && !dead) return;
@@ -57,9 +57,10 @@ addEventListener('connect', (event) => {
   const port = event.ports[0];
   port.onmessage = ({ data }) => {
     if (data.watch) {
-      tabs.set(port, { table: data.watch });
+      const tables = [].concat(data.watch);
+      tabs.set(port, { tables });
       port.postMessage({ state: stream ? state : 'open' });
-      if (latest.has(data.watch)) port.postMessage({ notice: latest.get(data.watch) });
+      for (const table of tables) if (latest.has(table)) port.postMessage({ notice: latest.get(table) });
       soon();
     }
     if (data.leave) leave(port);

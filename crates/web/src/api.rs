@@ -60,6 +60,9 @@ pub(crate) async fn table(
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
     let playing = playing.lock().await;
+    if !playing.table.has_begun() {
+        return Err(Error::NotBegun);
+    }
     let scene =
         Scene::of(&playing, Holder::of(&reader.visitor, &playing.table), reader.lang, Told::All(None));
     let view = playing.session.view_json(scene.viewer);

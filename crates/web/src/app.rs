@@ -16,6 +16,7 @@ use crate::clock::Clocks;
 use crate::coach::Coach;
 use crate::connections::Limits;
 use crate::error::Error;
+use crate::here::Here;
 use crate::live::Hub;
 use crate::lots::Lots;
 use crate::metrics::{self, Metrics};
@@ -89,6 +90,7 @@ struct Shared {
     lots: Lots,
     coach: Arc<Coach>,
     people: People,
+    here: Here,
     metrics: Metrics,
     readiness: Readiness,
     clients: Clients,
@@ -121,6 +123,7 @@ impl App {
                 lots: workings.lots,
                 coach,
                 people,
+                here: Here::default(),
                 metrics: Metrics::default(),
                 readiness: Readiness::default(),
                 clients: Clients::default(),
@@ -168,6 +171,11 @@ impl App {
 
     pub(crate) fn people(&self) -> &People {
         &self.shared.people
+    }
+
+    /// Who has which table before them.
+    pub(crate) fn here(&self) -> &Here {
+        &self.shared.here
     }
 
     /// Who deals the tables.
@@ -300,6 +308,9 @@ impl App {
     async fn next_mover(&self, id: &str) -> Option<Mover> {
         let playing = self.shared.tables.open(id).await.ok()?;
         let playing = playing.lock().await;
+        if !playing.table.has_begun() {
+            return None;
+        }
         self.clocks().look(id, &playing, Instant::now());
         if !self.is_attended(id, &playing) {
             return None;
@@ -357,6 +368,7 @@ pub fn app(app: App) -> Router {
     Router::new()
         .route("/", get(pages::home::show))
         .route("/join", get(pages::home::join))
+        .route("/open", get(pages::open::show))
         .route("/play/{game}", post(pages::play::now))
         .route("/new", get(pages::new_table::again))
         .route("/new/{game}/sum", get(pages::new_table::sum))
@@ -370,6 +382,8 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/stand-in", post(pages::leave::stand_in))
         .route("/table/{id}/come-back", post(pages::leave::come_back))
         .route("/table/{id}/seat", post(pages::join::give_to_bot))
+        .route("/table/{id}/room", post(pages::room::act))
+        .route("/table/{id}/join", get(pages::join::door).post(pages::join::enter))
         .route("/table/{id}/join/{secret}", get(pages::join::invitation).post(pages::join::sit_down))
         .route("/table/{id}/rematch", post(pages::join::rematch))
         .route("/table/{id}/next", get(pages::join::next))

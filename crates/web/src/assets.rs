@@ -29,6 +29,9 @@ const THUMBNAILS: &str = include_str!("../assets/pages/thumbnails.css");
 /// The styles of the first page.
 const HOME: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/home.css")];
 
+/// The styles of the list of open tables.
+const OPEN: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/open.css")];
+
 /// The styles of a game looked at again.
 const REVIEW: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/review.css")];
 
@@ -69,6 +72,9 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("result", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/result.css")),
         asset("rules", "css", "text/css; charset=utf-8", RULES.concat().into_bytes()),
         asset("rules", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/rules.js")),
+        asset("room", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/room.css")),
+        asset("open", "css", "text/css; charset=utf-8", OPEN.concat().into_bytes()),
+        asset("follow", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/follow.js")),
         asset("home", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/home.js")),
         asset("home", "css", "text/css; charset=utf-8", HOME.concat().into_bytes()),
         // Only tables need the boards' styles.

@@ -37,6 +37,8 @@ enum Kind {
     Table,
     /// Hints and reviews.
     Thought,
+    /// Codes of tables, which are short enough to be guessed.
+    Code,
     /// Any other form.
     Form,
 }
@@ -46,12 +48,16 @@ impl Kind {
         let last = path.rsplit('/').next().unwrap_or("");
         match (method == Method::POST, path) {
             (true, path)
-                if path.starts_with("/new/") || path.starts_with("/play/") || path.contains("/join/") =>
+                if path.starts_with("/new/")
+                    || path.starts_with("/play/")
+                    || path.contains("/join/")
+                    || last == "join" =>
             {
                 Some(Kind::Table)
             }
             (true, _) if ["rematch", "from-here"].contains(&last) => Some(Kind::Table),
             (true, _) => Some(Kind::Form),
+            (false, "/join") => Some(Kind::Code),
             (false, _) if ["hint", "review"].contains(&last) => Some(Kind::Thought),
             (false, _) => None,
         }
@@ -62,6 +68,7 @@ impl Kind {
         match self {
             Kind::Table => (40.0, Duration::from_secs(3)),
             Kind::Thought => (60.0, Duration::from_secs(1)),
+            Kind::Code => (20.0, Duration::from_secs(6)),
             Kind::Form => (200.0, Duration::from_millis(50)),
         }
     }

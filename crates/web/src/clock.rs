@@ -86,6 +86,9 @@ impl Clocks {
 
 /// The person whose question has a clock.
 fn asked_in_time(playing: &Playing) -> Option<(Seat, Clock<String>)> {
+    if !playing.table.has_begun() {
+        return None;
+    }
     let people = playing
         .session
         .asked()
@@ -162,7 +165,15 @@ mod tests {
                     seats: vec![seat; 2],
                 };
                 return Some(Playing::new(
-                    Table { row, length: 0, next: None, people: Vec::new(), ended_at: None },
+                    Table {
+                        row,
+                        length: 0,
+                        next: None,
+                        people: Vec::new(),
+                        ended_at: None,
+                        begun_at: Some(0),
+                        gate: None,
+                    },
                     session,
                     0,
                 ));

@@ -72,6 +72,18 @@ pub(crate) enum Error {
     /// Somebody else was faster.
     #[error("the seat is taken")]
     SeatTaken,
+    /// Every seat of the table is taken.
+    #[error("the table is full")]
+    Full,
+    /// The host has removed this person.
+    #[error("removed from this table")]
+    Removed,
+    /// The table still waits for people.
+    #[error("the game has not begun")]
+    NotBegun,
+    /// Only the host may do this.
+    #[error("only the host may do this")]
+    NotHost,
     /// Only a finished game may be shown whole or played again.
     #[error("the game is not over")]
     NotOver,
@@ -159,14 +171,19 @@ impl Error {
             Error::Setup(_) | Error::Seats(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::BadForm { .. } => StatusCode::BAD_REQUEST,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Error::OtherSite | Error::NotSeated | Error::WrongSeat { .. } | Error::NoHints => {
-                StatusCode::FORBIDDEN
-            }
+            Error::OtherSite
+            | Error::NotSeated
+            | Error::WrongSeat { .. }
+            | Error::NoHints
+            | Error::Removed
+            | Error::NotHost => StatusCode::FORBIDDEN,
             Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
             Error::Misdirected => StatusCode::MISDIRECTED_REQUEST,
-            Error::Stale | Error::SeatTaken | Error::NotOver => StatusCode::CONFLICT,
+            Error::Stale | Error::SeatTaken | Error::NotOver | Error::NotBegun | Error::Full => {
+                StatusCode::CONFLICT
+            }
             Error::Refused { status, .. } | Error::Status(status) => *status,
             Error::Unplayable(_) => StatusCode::GONE,
             Error::Store(_) | Error::Strayed { .. } => StatusCode::INTERNAL_SERVER_ERROR,
@@ -192,6 +209,10 @@ impl Error {
             Error::BadInvite => "bad-invite",
             Error::SeatTaken => "seat-taken",
             Error::NotOver => "not-over",
+            Error::Full => "full",
+            Error::Removed => "removed",
+            Error::NotBegun => "not-begun",
+            Error::NotHost => "not-host",
             Error::NoHints => "no-hints",
             Error::Busy => "busy",
             Error::TooMany { .. } => "too-many",
@@ -215,7 +236,8 @@ impl From<store::Error> for Error {
         match error {
             store::Error::NoSuchTable { .. } => Error::NoSuchTable,
             store::Error::SeatTaken { .. } => Error::SeatTaken,
-            store::Error::Stale { .. } => Error::Stale,
+            store::Error::Stale { .. } | store::Error::Rearranged { .. } => Error::Stale,
+            store::Error::Removed { .. } => Error::Removed,
             other => Error::Store(other),
         }
     }

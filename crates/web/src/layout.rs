@@ -114,10 +114,11 @@ struct Way {
     here: bool,
 }
 
-fn ways(reader: &Reader) -> [Way; 3] {
+fn ways(reader: &Reader) -> [Way; 4] {
     let here = |start: &str| reader.here.starts_with(start);
     [
         Way { href: "/", name: reader.say("Tables", "Tables"), here: reader.here == "/" },
+        Way { href: "/open", name: reader.say("Open", "Ouvertes"), here: here("/open") },
         Way { href: "/new", name: reader.say("New table", "Nouvelle table"), here: here("/new") },
         Way { href: "/rules", name: reader.say("Rules", "Règles"), here: here("/rules") },
     ]
@@ -125,8 +126,9 @@ fn ways(reader: &Reader) -> [Way; 3] {
 
 /// The same ways under the thumb, on phones; it gives way where a page has a ground line.
 fn bottom(reader: &Reader) -> Markup {
-    static DRAWN: LazyLock<[Markup; 3]> =
-        LazyLock::new(|| [Emblem::Wheel, Emblem::Cards, Emblem::Scroll].map(look::emblem_drawn));
+    static DRAWN: LazyLock<[Markup; 4]> = LazyLock::new(|| {
+        [Emblem::Wheel, Emblem::People, Emblem::Cards, Emblem::Scroll].map(look::emblem_drawn)
+    });
     html! {
         nav.site-bottom aria-label=(reader.say("Site, phone", "Site, téléphone")) {
             @for (way, drawn) in ways(reader).iter().zip(&*DRAWN) {

@@ -31,7 +31,12 @@ impl fmt::Display for Mark {
 pub(crate) struct Hub {
     tables: Mutex<HashMap<String, watch::Sender<Mark>>>,
     streams: AtomicUsize,
+    /// How often the list of open tables has changed.
+    lobby: AtomicUsize,
 }
+
+/// What the list of open tables is watched as, as if it were a table. Ids of tables are longer.
+pub(crate) const LOBBY: &str = "open";
 
 impl Hub {
     /// The marks of these tables, beginning with the present ones.
@@ -53,6 +58,17 @@ impl Hub {
         if let Some(sender) = self.lock().get(table) {
             sender.send_replace(mark);
         }
+    }
+
+    /// The list of open tables has changed.
+    pub(crate) fn tell_lobby(&self) {
+        self.lobby.fetch_add(1, Ordering::Relaxed);
+        self.tell(LOBBY, self.lobby());
+    }
+
+    /// Where the list of open tables stands.
+    pub(crate) fn lobby(&self) -> Mark {
+        Mark { step: self.lobby.load(Ordering::Relaxed), seats: 0 }
     }
 
     /// How many streams are open.

@@ -51,7 +51,15 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         host: None,
         seats: names.iter().map(seat).collect(),
     };
-    let table = Table { row, length: 0, next: None, people: Vec::new(), ended_at: None };
+    let table = Table {
+        row,
+        length: 0,
+        next: None,
+        people: Vec::new(),
+        ended_at: None,
+        begun_at: Some(0),
+        gate: None,
+    };
     let seats = viewer.seat().map_or(SeatSet::EMPTY, SeatSet::one);
     Scene::of(&Playing::new(table, session.clone(), 0), Holder { seats, ..Holder::SPECTATOR }, lang, told)
 }

@@ -12,6 +12,8 @@ use tokio_stream::StreamExt;
 use crate::app::App;
 use crate::clients::{Client, Clients};
 use crate::error::Error;
+use crate::live::LOBBY;
+use crate::people::Visitor;
 
 /// The most tables one stream follows.
 const MAX_TABLES: usize = 64;
@@ -22,6 +24,7 @@ pub(crate) async fn live(
     State(app): State<App>,
     Query(fields): Query<Vec<(String, String)>>,
     client: Option<Extension<Client>>,
+    visitor: Visitor,
 ) -> Result<Response, Error> {
     // It ends with the stream, which holds it.
     let pass = match client {
@@ -35,19 +38,28 @@ pub(crate) async fn live(
     tables.dedup();
     tables.truncate(MAX_TABLES);
     let mut marks = Vec::with_capacity(tables.len());
+    let mut waiting = Vec::new();
     for id in tables {
+        if id == LOBBY {
+            marks.push((id, app.hub().lobby()));
+            continue;
+        }
         // A table that cannot be opened has nothing to tell; the others go on.
         if let Ok(playing) = app.tables().open(&id).await {
-            let mark = playing.lock().await.mark();
-            marks.push((id, mark));
+            let playing = playing.lock().await;
+            if !playing.table.has_begun() {
+                waiting.push(id.clone());
+            }
+            marks.push((id, playing.mark()));
         }
     }
     if marks.is_empty() {
         return Err(Error::NoSuchTable);
     }
     let watched: Vec<_> = marks.iter().map(|(id, _)| id.clone()).collect();
+    let here = app.enter(watched.clone(), waiting, visitor.person).await;
     let stream = app.hub().watch(marks).map(move |(table, mark)| {
-        let _open = &pass;
+        let _open = (&pass, &here);
         let notice = json!({ "table": table, "step": mark.step, "mark": mark.to_string() }).to_string();
         let event = Event::default().id(format!("{table}:{mark}")).retry(Duration::from_secs(2));
         Ok::<_, Infallible>(event.data(notice))

@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use catalog::{AnySession, GameId};
@@ -15,11 +16,13 @@ use crate::packing::Shared;
 mod annals;
 mod memory;
 mod refusal;
+mod waiting;
 mod windows;
 
 use annals::Annals;
 use memory::Memory;
 pub(crate) use memory::Open;
+pub(crate) use waiting::{free, open_seat};
 pub(crate) use windows::Ordered;
 
 /// A table being played, as this process knows it. The log in the store is the truth.
@@ -36,6 +39,8 @@ pub(crate) struct Playing {
     since: Instant,
     /// What spectators were sent last, by all that it depends on: many ask for the same.
     sent: Vec<(String, Arc<Shared>)>,
+    /// Changes whenever somebody comes or goes while the table waits.
+    visits: u64,
 }
 
 /// So many drawings for spectators are kept of a table.
@@ -45,7 +50,7 @@ impl Playing {
     /// A table at the end of a log of so many moves.
     pub(crate) fn new(table: Table, session: AnySession, stored: u32) -> Playing {
         let now = Instant::now();
-        Playing { table, session, stored, opened: now, since: now, sent: Vec::new() }
+        Playing { table, session, stored, opened: now, since: now, sent: Vec::new(), visits: 0 }
     }
 
     /// What a spectator was sent under this key.
@@ -74,6 +79,10 @@ impl Playing {
             text.push('\n');
             text.push_str(&seat.name);
             text.push('\n');
+            text.push_str(if seat.ready { "ready" } else { "" });
+        }
+        if !self.table.has_begun() {
+            text.push_str(&format!("waits {} {}", self.table.row.public, self.visits));
         }
         text.push_str(self.table.next.as_deref().unwrap_or(""));
         Mark { step: self.session.step(), seats: fingerprint(text.bytes()) as u32 }
@@ -139,12 +148,14 @@ pub(crate) struct Tables {
     memory: Memory,
     /// The room that tables may take, in bytes.
     budget: Option<u64>,
+    /// How often somebody has come or gone.
+    visits: AtomicU64,
 }
 
 impl Tables {
     /// The tables of a store.
     pub(crate) fn new(store: Arc<dyn Store>, hub: Arc<Hub>, bound: usize, budget: Option<u64>) -> Tables {
-        Tables { store, hub, memory: Memory::new(bound), budget }
+        Tables { store, hub, memory: Memory::new(bound), budget, visits: AtomicU64::new(0) }
     }
 
     /// The table with this id.
@@ -174,7 +185,12 @@ impl Tables {
     /// Sets a new table.
     pub(crate) async fn create(&self, row: TableRow) -> Result<(), Error> {
         self.check_room().await?;
-        Ok(self.store.create(row).await?)
+        let public = row.public;
+        self.store.create(row).await?;
+        if public {
+            self.hub.tell_lobby();
+        }
+        Ok(())
     }
 
     /// Sets a new table on which so much has happened already.
@@ -205,6 +221,9 @@ impl Tables {
     ) -> Result<(), Error> {
         let playing = self.open(id).await?;
         let mut playing = playing.lock().await;
+        if !playing.table.has_begun() {
+            return Err(Error::NotBegun);
+        }
         if step.is_some_and(|step| playing.has_moved_on(seat, step)) {
             return Err(Error::Stale);
         }
@@ -227,6 +246,9 @@ impl Tables {
                 self.hub.tell(id, playing.mark());
                 if playing.session.is_over() {
                     self.keep_annals(id, &playing).await;
+                    if playing.table.row.public {
+                        self.hub.tell_lobby();
+                    }
                 }
                 Ok(())
             }
@@ -340,6 +362,12 @@ impl Tables {
             .ok_or_else(|| Error::Unplayable(format!("unknown game {}", table.row.game)))?;
         let rows = self.store.actions(id, 0).await?;
         let (version, now) = (table.row.rules_version, game.rules_version());
+        if !table.has_begun() && version != now {
+            // Nothing has been dealt: the game will begin by the rules of today.
+            self.store.change_rules(id, version, now).await?;
+            table.row.rules_version = now;
+        }
+        let version = table.row.rules_version;
         let session = take_up(game, &table.row, &rows)?;
         if game.as_of(version).is_none() {
             self.store.change_rules(id, version, now).await?;

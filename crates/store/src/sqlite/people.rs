@@ -23,14 +23,15 @@ pub(super) fn find(connection: &Connection, key: &str) -> Done<Option<PersonId>>
 
 pub(super) fn tables(connection: &Connection, person: &PersonId, limit: u32) -> Done<Vec<Table>> {
     // A game that goes on is never pushed off the list by games that are over.
-    let ids = "SELECT table_id FROM presences JOIN tables ON id = table_id WHERE person = ?1
+    let ids = "SELECT table_id FROM presences JOIN tables ON id = table_id WHERE person = ?1 AND removed = 0
          ORDER BY ended_at IS NOT NULL, since DESC, table_id LIMIT ?2";
     tables_by(connection, ids, params![person.as_str(), limit])
 }
 
 pub(super) fn at_table(connection: &Connection, table: &str) -> Done<Vec<Presence>> {
-    let mut statement = connection
-        .prepare_cached("SELECT person, shown FROM presences WHERE table_id = ?1 ORDER BY person")?;
+    let mut statement = connection.prepare_cached(
+        "SELECT person, shown FROM presences WHERE table_id = ?1 AND removed = 0 ORDER BY person",
+    )?;
     let people = statement.query_map([table], |row| {
         Ok(Presence { person: PersonId::new(row.get::<_, String>(0)?), shown: row.get(1)? })
     })?;
@@ -47,6 +48,28 @@ pub(super) fn note_presence(connection: &Connection, person: &PersonId, table: &
     Ok(())
 }
 
+fn is_removed(connection: &Connection, person: &PersonId, table: &str) -> Done<bool> {
+    let mut statement = connection
+        .prepare_cached("SELECT 1 FROM presences WHERE table_id = ?1 AND person = ?2 AND removed = 1")?;
+    Ok(statement.exists([table, person.as_str()])?)
+}
+
+/// A person has no part in a table any more; with `removed`, they may not come back.
+pub(super) fn end_presence(
+    connection: &Connection,
+    person: &PersonId,
+    table: &str,
+    removed: bool,
+) -> Done<()> {
+    let statement = if removed {
+        "UPDATE presences SET removed = 1, shown = NULL WHERE table_id = ?1 AND person = ?2"
+    } else {
+        "DELETE FROM presences WHERE table_id = ?1 AND person = ?2 AND removed = 0"
+    };
+    connection.prepare_cached(statement)?.execute([table, person.as_str()])?;
+    Ok(())
+}
+
 pub(super) fn claim_seat(
     connection: &Connection,
     table: &str,
@@ -55,6 +78,9 @@ pub(super) fn claim_seat(
     person: &PersonId,
     at: i64,
 ) -> Done<()> {
+    if is_removed(connection, person, table)? {
+        return Err(Error::Removed { table: table.to_owned() }.into());
+    }
     change_seat(connection, table, seat, &SeatKind::Open, &SeatKind::Human)?;
     connection
         .prepare_cached(

@@ -4,15 +4,16 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::failure::Failure;
 use super::people;
-use crate::{ActionRow, Error, MAX_LOG, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
+use crate::{ActionRow, Error, Gate, MAX_LOG, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
 
 pub(super) type Done<T> = Result<T, Failure>;
 
 pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
     let inserted = connection
         .prepare_cached(
-            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, timer, host)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, timer, host,
+                begun_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?6) ON CONFLICT (id) DO NOTHING",
         )?
         .execute(params![
             row.id,
@@ -61,7 +62,7 @@ pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow)
 
 const TABLE: &str =
     "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, timer, host, ended_at,
-    (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
+    begun_at, code, invitation, (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
 
 pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
     let found = connection
@@ -109,26 +110,38 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
         },
         next: row.get(7)?,
         ended_at: row.get(11)?,
-        length: row.get(12)?,
+        begun_at: row.get(12)?,
+        gate: gate(row.get(13)?, row.get(14)?),
+        length: row.get(15)?,
         people: Vec::new(),
     })
 }
 
+fn gate(code: Option<String>, invitation: Option<String>) -> Option<Gate> {
+    Some(Gate { code: code?, invitation: Secret::new(invitation?) })
+}
+
 fn with_seats(connection: &Connection, mut table: Table) -> Done<Table> {
-    let mut statement = connection.prepare_cached(
-        "SELECT kind, level, name, secret, orders, person FROM seats WHERE table_id = ?1 ORDER BY seat",
-    )?;
-    let mut rows = statement.query([&table.row.id])?;
-    while let Some(row) = rows.next()? {
-        let kind = kind_from(&table.row.id, row)?;
-        let secret: Option<String> = row.get("secret")?;
-        let person: Option<String> = row.get("person")?;
-        let (name, orders) = (row.get("name")?, row.get("orders")?);
-        let (secret, person) = (secret.map(Secret::new), person.map(PersonId::new));
-        table.row.seats.push(SeatRow { kind, name, person, secret, orders });
-    }
+    table.row.seats = seats(connection, &table.row.id)?;
     table.people = people::at_table(connection, &table.row.id)?;
     Ok(table)
+}
+
+pub(super) fn seats(connection: &Connection, table: &str) -> Done<Vec<SeatRow>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT kind, level, name, secret, orders, person, ready FROM seats WHERE table_id = ?1 ORDER BY seat",
+    )?;
+    let mut rows = statement.query([table])?;
+    let mut seats = Vec::new();
+    while let Some(row) = rows.next()? {
+        let kind = kind_from(table, row)?;
+        let secret: Option<String> = row.get("secret")?;
+        let person: Option<String> = row.get("person")?;
+        let (name, orders, ready) = (row.get("name")?, row.get("orders")?, row.get("ready")?);
+        let (secret, person) = (secret.map(Secret::new), person.map(PersonId::new));
+        seats.push(SeatRow { kind, name, person, secret, orders, ready });
+    }
+    Ok(seats)
 }
 
 pub(super) fn rename_seat(connection: &Connection, table: &str, seat: u8, name: &str) -> Done<()> {
@@ -244,19 +257,25 @@ pub(super) fn forget(
         })?
         .collect::<Result<_, _>>()?;
     for id in &ids {
-        connection.prepare_cached("UPDATE tables SET next = NULL WHERE next = ?1")?.execute([id])?;
-        for statement in [
-            "DELETE FROM actions WHERE table_id = ?1",
-            "DELETE FROM seats WHERE table_id = ?1",
-            "DELETE FROM presences WHERE table_id = ?1",
-            "DELETE FROM reviews WHERE table_id = ?1",
-            "DELETE FROM annals WHERE table_id = ?1",
-            "DELETE FROM tables WHERE id = ?1",
-        ] {
-            connection.prepare_cached(statement)?.execute([id])?;
-        }
+        delete(connection, id)?;
     }
     Ok(u32::try_from(ids.len()).unwrap_or(u32::MAX))
+}
+
+/// Takes a table away with all that belongs to it.
+pub(super) fn delete(connection: &Connection, table: &str) -> Done<()> {
+    for statement in [
+        "UPDATE tables SET next = NULL WHERE next = ?1",
+        "DELETE FROM actions WHERE table_id = ?1",
+        "DELETE FROM seats WHERE table_id = ?1",
+        "DELETE FROM presences WHERE table_id = ?1",
+        "DELETE FROM reviews WHERE table_id = ?1",
+        "DELETE FROM annals WHERE table_id = ?1",
+        "DELETE FROM tables WHERE id = ?1",
+    ] {
+        connection.prepare_cached(statement)?.execute([table])?;
+    }
+    Ok(())
 }
 
 pub(super) fn keep_annals(connection: &Connection, table: &str, annals: &[u8], at: i64) -> Done<()> {
@@ -308,7 +327,7 @@ fn extent(connection: &Connection, table: &str) -> Done<(u32, u32)> {
     if seats == 0 { Err(Error::NoSuchTable { table: table.to_owned() }.into()) } else { Ok((length, seats)) }
 }
 
-fn kind_columns(kind: &SeatKind) -> (&'static str, Option<&str>) {
+pub(super) fn kind_columns(kind: &SeatKind) -> (&'static str, Option<&str>) {
     match kind {
         SeatKind::Open => ("open", None),
         SeatKind::Human => ("human", None),

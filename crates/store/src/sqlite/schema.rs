@@ -101,6 +101,20 @@ const STEPS: &[&str] = &[
     -- When somebody last acted, to the hour; never for tables from before this was noted.
     ALTER TABLE tables ADD COLUMN acted_at INTEGER NOT NULL DEFAULT 0;
 ",
+    "
+    -- A table may wait for people before its game begins; all tables from before have begun.
+    ALTER TABLE tables ADD COLUMN begun_at INTEGER;
+    UPDATE tables SET begun_at = created_at;
+    ALTER TABLE tables ADD COLUMN code TEXT;
+    ALTER TABLE tables ADD COLUMN invitation TEXT CHECK ((invitation IS NULL) = (code IS NULL));
+    ALTER TABLE seats ADD COLUMN ready INTEGER NOT NULL DEFAULT 0 CHECK (ready IN (0, 1));
+    ALTER TABLE presences ADD COLUMN removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1));
+
+    CREATE UNIQUE INDEX table_codes ON tables (code) WHERE code IS NOT NULL;
+    CREATE INDEX waiting_tables ON tables (created_at DESC, id) WHERE public = 1 AND begun_at IS NULL;
+    CREATE INDEX tables_on_stage ON tables (created_at DESC, id)
+        WHERE public = 1 AND begun_at IS NOT NULL AND ended_at IS NULL;
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.

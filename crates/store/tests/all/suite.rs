@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use store::{
-    ActionRow, Error, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_ORDERS, MAX_REVIEW, MAX_SEATS, MAX_SETUP,
-    PersonId, PersonRow, Presence, SeatKind, SeatRow, Secret, Store, Table, TableRow,
+    ActionRow, Arrangement, Error, Gate, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_ORDERS, MAX_REVIEW,
+    MAX_SEATS, MAX_SETUP, PersonId, PersonRow, Presence, SeatKind, SeatRow, Secret, Store, Table, TableRow,
 };
 
 /// Runs the suite as the module `$name`, on the stores that the function `$open` makes
@@ -36,6 +36,10 @@ macro_rules! run_on {
                 a_person_keeps_two_hundred_seats
                 a_seat_is_adopted_once
                 tables_that_nobody_needs_are_forgotten
+                a_table_waits_until_it_begins
+                seats_are_arranged_only_from_what_the_caller_saw
+                a_code_belongs_to_one_table_until_its_game_has_ended
+                open_tables_and_those_on_stage_are_listed
             );
         }
     };
@@ -122,7 +126,15 @@ where
 
 pub(crate) async fn a_table_is_read_as_it_was_created(store: AnyStore) {
     with_table(&store).await;
-    let expected = Table { row: table("t"), length: 0, next: None, people: Vec::new(), ended_at: None };
+    let expected = Table {
+        begun_at: Some(table("t").created_at),
+        row: table("t"),
+        length: 0,
+        next: None,
+        people: Vec::new(),
+        ended_at: None,
+        gate: None,
+    };
     assert_eq!(store.table("t").await, Ok(expected));
     for seed in [0, 1, u64::MAX / 2, u64::MAX / 2 + 1, u64::MAX] {
         let id = seed.to_string();
@@ -513,4 +525,106 @@ pub(crate) async fn tables_that_nobody_needs_are_forgotten(store: AnyStore) {
     assert!(before > 0);
     assert_eq!(store.forget(Some(i64::MAX), None, 100).await, Ok(3), "and what follows another goes with it");
     assert!(store.tables_of(&ada(), 10).await.unwrap().is_empty());
+}
+
+fn gate(code: &str) -> Gate {
+    Gate { code: code.to_owned(), invitation: secret('g') }
+}
+
+/// A table of Ada's that waits for others.
+async fn with_room(store: &AnyStore, id: &str, code: &str) -> Vec<SeatRow> {
+    store.create_person(person("ada")).await.unwrap();
+    store.create_person(person("bob")).await.unwrap();
+    let mut row = TableRow { host: Some(ada()), ..table(id) };
+    row.seats[0] = SeatRow::of(ada(), "Ada");
+    store.create_waiting(row, gate(code)).await.unwrap();
+    store.table(id).await.unwrap().row.seats
+}
+
+fn arrangement(seats: Vec<SeatRow>) -> Arrangement {
+    Arrangement { seats, host: Some(ada()), public: false, removed: None }
+}
+
+pub(crate) async fn a_table_waits_until_it_begins(store: AnyStore) {
+    let seats = with_room(&store, "t", "OWL-417").await;
+    let waiting = store.table("t").await.unwrap();
+    assert_eq!((waiting.begun_at, waiting.gate), (None, Some(gate("OWL-417"))));
+    let open = store.begin("t", seats.clone(), "seats 3".to_owned(), 5, 9).await;
+    assert!(matches!(open, Err(Error::SeatTaken { seat: 2, .. })), "a seat is open: {open:?}");
+    store.claim_seat("t", 2, "Bob".to_owned(), PersonId::new("bob"), 1).await.unwrap();
+    let moved = Err(Error::Rearranged { table: "t".to_owned() });
+    assert_eq!(store.begin("t", seats, "seats 3".to_owned(), 5, 9).await, moved, "somebody has sat down");
+    let seats = store.table("t").await.unwrap().row.seats;
+    store.begin("t", seats.clone(), "seats 3".to_owned(), 5, 9).await.unwrap();
+    let begun = store.table("t").await.unwrap();
+    assert_eq!((begun.begun_at, begun.row.setup.as_str(), begun.row.seed), (Some(9), "seats 3", 5));
+    assert_eq!(store.begin("t", seats.clone(), String::new(), 6, 10).await, moved, "once");
+    assert_eq!(store.arrange("t", seats.clone(), arrangement(seats.clone())).await, moved);
+    assert_eq!(store.dissolve("t", seats).await, moved);
+}
+
+pub(crate) async fn seats_are_arranged_only_from_what_the_caller_saw(store: AnyStore) {
+    let before = with_room(&store, "t", "OWL-417").await;
+    let bob = PersonId::new("bob");
+    store.claim_seat("t", 2, "Bob".to_owned(), bob.clone(), 1).await.unwrap();
+    let moved = Err(Error::Rearranged { table: "t".to_owned() });
+    assert_eq!(store.arrange("t", before.clone(), arrangement(before)).await, moved);
+    let seated = store.table("t").await.unwrap().row.seats;
+    let mut ready = seated.clone();
+    ready[2].ready = true;
+    ready.swap(0, 1);
+    store.arrange("t", seated, arrangement(ready.clone())).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap().row.seats, ready);
+    assert_eq!(
+        store.arrange("t", ready.clone(), arrangement(ready[..2].to_vec())).await,
+        moved,
+        "seats stay"
+    );
+
+    let mut without = ready.clone();
+    without[2] = SeatRow::new(SeatKind::Open, "", None);
+    let removal = Arrangement { removed: Some(bob.clone()), public: true, ..arrangement(without.clone()) };
+    store.arrange("t", ready, removal).await.unwrap();
+    assert!(store.tables_of(&bob, 10).await.unwrap().is_empty());
+    let back = store.claim_seat("t", 2, "Bob".to_owned(), bob.clone(), 2).await;
+    assert_eq!(back, Err(Error::Removed { table: "t".to_owned() }));
+    let table = store.table("t").await.unwrap();
+    assert!(table.row.public && table.people.iter().all(|here| here.person != bob));
+    store.dissolve("t", without).await.unwrap();
+    assert_eq!(store.table("t").await, no_table("t"));
+    assert_eq!(store.by_code("OWL-417").await, Ok(None));
+}
+
+pub(crate) async fn a_code_belongs_to_one_table_until_its_game_has_ended(store: AnyStore) {
+    with_room(&store, "t", "OWL-417").await;
+    assert_eq!(store.by_code("OWL-417").await, Ok(Some("t".to_owned())));
+    assert_eq!(store.by_code("OWL-418").await, Ok(None));
+    let taken = store.create_waiting(table("u"), gate("OWL-417")).await;
+    assert_eq!(taken, Err(Error::CodeTaken { code: "OWL-417".to_owned() }));
+    assert_eq!(store.table("u").await, no_table("u"), "nothing is left of it");
+    store.keep_annals("t", vec![1], 9).await.unwrap();
+    store.create_waiting(table("u"), gate("OWL-417")).await.unwrap();
+    assert_eq!(store.by_code("OWL-417").await, Ok(Some("u".to_owned())));
+    let long = store.create_waiting(table("v"), gate(&"x".repeat(17))).await;
+    assert!(matches!(long, Err(Error::Length { what: "code", .. })), "{long:?}");
+}
+
+pub(crate) async fn open_tables_and_those_on_stage_are_listed(store: AnyStore) {
+    for (number, public) in [(1, true), (2, false), (3, true)] {
+        let row = TableRow { public, created_at: number, ..table(&format!("t{number}")) };
+        store.create_waiting(row, gate(&format!("OWL-00{number}"))).await.unwrap();
+    }
+    store.create(TableRow { public: true, ..table("played") }).await.unwrap();
+    store.create(TableRow { public: true, ..table("over") }).await.unwrap();
+    store.create(table("hidden")).await.unwrap();
+    store.keep_annals("over", vec![1], 9).await.unwrap();
+    let ids = |tables: Result<Vec<Table>, Error>| -> Vec<String> {
+        tables.unwrap().into_iter().map(|table| table.row.id).collect()
+    };
+    assert_eq!(ids(store.open_tables(10).await), ["t3", "t1"]);
+    assert_eq!(ids(store.open_tables(1).await), ["t3"]);
+    assert_eq!(ids(store.on_stage(10).await), ["played"]);
+    store.create_person(person("bob")).await.unwrap();
+    store.claim_seat("t3", 2, "Bob".to_owned(), PersonId::new("bob"), 1).await.unwrap();
+    assert_eq!(ids(store.open_tables(10).await), ["t1"], "a full table is not open");
 }

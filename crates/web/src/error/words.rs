@@ -24,6 +24,9 @@ pub(super) fn explain(error: &Error, lang: Lang) -> Explained {
             | Error::SeatTaken
             | Error::NotSeated
             | Error::NotOver
+            | Error::Full
+            | Error::NotBegun
+            | Error::NotHost
             | Error::OtherSite
     );
     Explained { title, text, rule, watch }
@@ -133,6 +136,28 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
                 "La place est prise",
                 "Quelqu’un s’est assis ici avant vous. Vous pouvez regarder, ou demander une autre place.",
             ],
+        ),
+        Error::Full => (
+            [
+                "The table is full",
+                "Somebody took the last seat. You may watch, or sit down at another table.",
+            ],
+            [
+                "La table est complète",
+                "Quelqu’un a pris la dernière place. Vous pouvez regarder, ou vous asseoir à une autre table.",
+            ],
+        ),
+        Error::Removed => (
+            ["Not at this table", "The host has asked you to leave this table. There are others."],
+            ["Pas à cette table", "L’hôte vous a prié de quitter cette table. Il y en a d’autres."],
+        ),
+        Error::NotBegun => (
+            ["Not yet", "The game has not begun. The table waits until its host starts it."],
+            ["Pas encore", "La partie n’a pas commencé. La table attend que son hôte la lance."],
+        ),
+        Error::NotHost => (
+            ["For the host", "Only whoever opened the table may do this."],
+            ["Réservé à l’hôte", "Seule la personne qui a ouvert la table peut faire cela."],
         ),
         Error::NotOver => (
             [

@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use crate::app::App;
 use crate::assets::address;
 use crate::clock::Countdown;
+use crate::codes;
 use crate::error::Error;
 use crate::guard::drawn;
 use crate::identity::{Remembered, is_table_id, remembered};
@@ -20,6 +21,7 @@ use crate::layout::{Page, page};
 use crate::look::{self, Emblem};
 use crate::pages::{redirect, shelf};
 use crate::scene::named;
+use crate::tables::free;
 use crate::thumbnails::Thumbnails;
 
 mod games;
@@ -64,13 +66,45 @@ pub(crate) async fn join(
     headers: HeaderMap,
 ) -> Response {
     let typed = query.iter().find(|(key, _)| key == "link").map_or("", |(_, link)| link.trim());
+    if let Some(code) = codes::read(typed) {
+        return match by_code(&app, &code).await {
+            Ok(path) => redirect(&path, []),
+            Err(refused) => {
+                drawn(StatusCode::NOT_FOUND, home(&app, &reader, &headers, Some((typed, refused))).await)
+            }
+        };
+    }
     if let Some(path) = table_path(typed)
         && let Some(id) = path.strip_prefix("/table/").and_then(|rest| rest.split('/').next())
         && app.tables().open(id).await.is_ok()
     {
         return redirect(&path, []);
     }
-    drawn(StatusCode::NOT_FOUND, home(&app, &reader, &headers, Some(typed)).await)
+    drawn(StatusCode::NOT_FOUND, home(&app, &reader, &headers, Some((typed, Refused::Unknown))).await)
+}
+
+/// Why what somebody typed leads to no seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Refused {
+    /// No table has this code or address.
+    Unknown,
+    /// The game of this table is over.
+    Over(String),
+}
+
+/// Where the code of a table leads: to a free seat as long as the table waits, then to the game.
+async fn by_code(app: &App, code: &str) -> Result<String, Refused> {
+    let found = app.tables().by_code(code).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "a code could not be looked up");
+        None
+    });
+    let id = found.ok_or(Refused::Unknown)?;
+    let table = app.tables().row(&id).await.map_err(|_| Refused::Unknown)?;
+    let gate = table.gate.as_ref().ok_or(Refused::Unknown)?;
+    if table.ended_at.is_some() {
+        return Err(Refused::Over(id));
+    }
+    Ok(format!("/table/{id}/join/{}", gate.invitation.reveal()))
 }
 
 /// The address of a table in what somebody pasted: a link of ours, or the id of a table alone.
@@ -87,7 +121,8 @@ fn table_path(typed: &str) -> Option<String> {
     }
 }
 
-async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<&str>) -> Markup {
+async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(&str, Refused)>) -> Markup {
+    let refused = refused.as_ref().map(|(typed, why)| (*typed, why));
     let mut tables = Vec::new();
     for table in remembered(app, &reader.visitor, headers).await {
         tables.extend(look_at(app, reader, table).await);
@@ -137,6 +172,17 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
             asked.map(|line| line.text)
         }
     };
+    let question = if playing.table.has_begun() {
+        question
+    } else {
+        let free = free(&playing.table).count();
+        Some(match free {
+            0 => reader.say("waits for the start", "attend le départ").to_owned(),
+            1 => reader.say("one seat is open", "une place est libre").to_owned(),
+            _ => reader.say(format!("{free} seats are open"), format!("{free} places sont libres")),
+        })
+    };
+    let asked = if playing.table.has_begun() { asked } else { SeatSet::EMPTY };
     let standing = session.standing();
     let place = |seat: Seat| (standing.places[seat], standing.scores[seat]);
     let best = held.iter().map(place).min_by_key(|(place, _)| *place);

@@ -13,9 +13,11 @@ use crate::fields::{Fields, MAX_NAME, clean_name};
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look;
+use crate::name;
 use crate::pages::new_table::{bot_name, person_name, table_row};
 use crate::pages::{game_of, redirect};
 use crate::people::{self, Holder, Visitor};
+use crate::tables::free;
 
 /// The open seat this invitation is for.
 fn invited(table: &Table, secret: &str) -> Result<Seat, Error> {
@@ -26,29 +28,85 @@ fn invited(table: &Table, secret: &str) -> Result<Seat, Error> {
     matching.next().map(|(index, _)| Seat::new(index)).ok_or(Error::BadInvite)
 }
 
+/// Whether this invitation is the one link to all open seats of a table.
+fn opens_gate(table: &Table, secret: &str) -> bool {
+    table.gate.as_ref().is_some_and(|gate| gate.invitation.matches(secret))
+}
+
+/// What an address invites to.
+enum Invited {
+    /// One seat of a game that goes on.
+    Seat(Seat),
+    /// The first free seat of a table that waits.
+    Room(Seat),
+    /// A game that began without them; they may watch.
+    TooLate,
+}
+
+impl Invited {
+    /// Where this secret leads, or a table that everybody may join where there is none.
+    fn to(table: &Table, secret: Option<&str>) -> Result<Invited, Error> {
+        let may_come =
+            secret.map_or(table.row.public && table.gate.is_some(), |secret| opens_gate(table, secret));
+        if !may_come {
+            return Ok(Invited::Seat(invited(table, secret.unwrap_or(""))?));
+        }
+        if table.has_begun() {
+            return Ok(Invited::TooLate);
+        }
+        free(table).next().map(Invited::Room).ok_or(Error::Full)
+    }
+}
+
+/// The way to a table that everybody may join.
+pub(crate) async fn door(
+    state: State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let State(app) = state;
+    offer(&app, &reader, &id, None, &headers).await
+}
+
 /// Who invites, where to sit. Opening the link changes nothing; previews of links do that too.
 pub(crate) async fn invitation(
     State(app): State<App>,
     reader: Reader,
     Path((id, secret)): Path<(String, String)>,
+    headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let table = app.tables().open(&id).await?.lock().await.table.clone();
-    let seat = match invited(&table, &secret) {
-        // Whoever has sat down already finds back by the same link.
-        Err(_) if !Holder::of(&reader.visitor, &table).seats.is_empty() => {
-            return Ok(redirect(&format!("/table/{id}"), []));
-        }
-        found => found?,
+    offer(&app, &reader, &id, Some(&secret), &headers).await
+}
+
+async fn offer(
+    app: &App,
+    reader: &Reader,
+    id: &str,
+    secret: Option<&str>,
+    headers: &HeaderMap,
+) -> Result<Response, Error> {
+    let table = app.tables().open(id).await?.lock().await.table.clone();
+    let to = Invited::to(&table, secret);
+    // Whoever has sat down already finds back by the same link.
+    if !Holder::of(&reader.visitor, &table).seats.is_empty() && !matches!(to, Ok(Invited::Seat(_))) {
+        return Ok(redirect(&format!("/table/{id}"), []));
+    }
+    let seat = match to? {
+        Invited::Seat(seat) | Invited::Room(seat) => seat,
+        Invited::TooLate => return Ok(redirect(&format!("/table/{id}"), [])),
     };
     let game = game_of(&table.row.game)?;
     let title = reader.say(game.about().title[0], game.about().title[1]);
     let others: Vec<_> =
         table.row.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty()).collect();
-    let own = &table.row.seats[seat.index()].name;
+    let kept = &table.row.seats[seat.index()].name;
+    let own = if kept.is_empty() { name::of(headers).unwrap_or_default() } else { kept.clone() };
+    let action = format!("/table/{id}/join{}", secret.map(|secret| format!("/{secret}")).unwrap_or_default());
     let main = html! {
         main.page.join #main {
             h1.small-title { (title) }
-            form.panel-box.stack method="post" action={ "/table/" (id) "/join/" (secret) } {
+            form.panel-box.stack method="post" action=(action) {
                 h2 {
                     (look::seat_badge(seat.index())) " "
                     (reader.say("A seat is kept for you", "Une place vous attend"))
@@ -67,24 +125,52 @@ pub(crate) async fn invitation(
         }
     };
     let heading = format!("{} · {title}", reader.say("Invitation", "Invitation"));
-    Ok(page(&reader, &Page { title: &heading, sprite: sprite(&[], &look::SEATS), main }).into_response())
+    Ok(page(reader, &Page { title: &heading, sprite: sprite(&[], &look::SEATS), main }).into_response())
 }
 
-/// Sits the reader down: from now on the seat is theirs.
+/// Sits the reader down at a table that everybody may join.
+pub(crate) async fn enter(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    take_seat(&app, &reader, &id, None, &fields).await
+}
+
+/// Sits the reader down by invitation: from now on the seat is theirs.
 pub(crate) async fn sit_down(
     State(app): State<App>,
     reader: Reader,
     Path((id, secret)): Path<(String, String)>,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let table = app.tables().open(&id).await?.lock().await.table.clone();
-    let seat = invited(&table, &secret)?;
-    let name = clean_name(fields.get("name").unwrap_or(""));
-    let name = name.ok_or(Error::Seats(SeatsProblem::LongName { seat }))?;
-    let name = if name.is_empty() { person_name(seat, reader.lang) } else { name };
+    take_seat(&app, &reader, &id, Some(&secret), &fields).await
+}
+
+async fn take_seat(
+    app: &App,
+    reader: &Reader,
+    id: &str,
+    secret: Option<&str>,
+    fields: &Fields,
+) -> Result<Response, Error> {
+    let table = app.tables().open(id).await?.lock().await.table.clone();
+    let to = Invited::to(&table, secret)?;
+    let seat = match to {
+        Invited::Seat(seat) | Invited::Room(seat) => seat,
+        Invited::TooLate => return Ok(redirect(&format!("/table/{id}"), [])),
+    };
+    let typed = clean_name(fields.get("name").unwrap_or(""));
+    let typed = typed.ok_or(Error::Seats(SeatsProblem::LongName { seat }))?;
+    let name = if typed.is_empty() { person_name(seat, reader.lang) } else { typed.clone() };
     let (person, cookie) = app.people().welcome(&reader.visitor).await?;
-    app.tables().claim(&id, seat, name, person).await?;
-    Ok(redirect(&format!("/table/{id}"), cookie))
+    match to {
+        Invited::Room(_) => app.tables().sit(id, person, name).await?,
+        _ => app.tables().claim(id, seat, name, person).await?,
+    }
+    let remembered = (!typed.is_empty()).then(|| name::remember(&typed));
+    Ok(redirect(&format!("/table/{id}"), cookie.into_iter().chain(remembered)))
 }
 
 /// The host gives an open seat to a bot.
@@ -94,7 +180,7 @@ pub(crate) async fn give_to_bot(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let table = app.tables().begun(&id).await?;
     if !Holder::of(&visitor, &table).host {
         return Err(Error::NotSeated);
     }

@@ -17,7 +17,7 @@ pub(crate) async fn stand_in(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let table = app.tables().begun(&id).await?;
     let seat = fields.seat(table.row.seats.len())?;
     if !Holder::of(&visitor, &table).seats.has(seat) {
         return Err(Error::WrongSeat { seat });
@@ -35,7 +35,7 @@ pub(crate) async fn come_back(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let table = app.tables().begun(&id).await?;
     let seat = fields.seat(table.row.seats.len())?;
     if !Holder::of(&visitor, &table).away.has(seat) {
         return Err(Error::WrongSeat { seat });
@@ -53,6 +53,9 @@ pub(crate) async fn order(
 ) -> Result<Response, Error> {
     let playing = app.tables().open(&id).await?;
     let playing = playing.lock().await;
+    if !playing.table.has_begun() {
+        return Err(Error::NotBegun);
+    }
     let seat = fields.seat(playing.table.row.seats.len())?;
     if !Holder::of(&visitor, &playing.table).seats.has(seat) {
         return Err(Error::WrongSeat { seat });

@@ -99,15 +99,27 @@ pub(crate) async fn open(
     for seat in &draft.held {
         draft.seats[seat.index()].person = Some(person.clone());
     }
+    if draft.waits {
+        for seat in &mut draft.seats {
+            // One link leads to all of them, and whoever sets the table is ready.
+            seat.secret = None;
+            seat.ready = seat.person.is_some();
+        }
+    }
     let row = TableRow {
         host: Some(person),
         hints: draft.hints,
         timer: draft.timer,
+        public: draft.public,
         ..table_row(game, draft.setup, draft.seats, app.lots().deal())
     };
     let id = row.id.clone();
-    app.tables().create(row).await?;
-    app.wake(&id);
+    if draft.waits {
+        app.tables().create_waiting(row).await?;
+    } else {
+        app.tables().create(row).await?;
+        app.wake(&id);
+    }
     let mut cookies: Vec<HeaderValue> = cookie.into_iter().collect();
     cookies.push(set_cookie("game", game.id(), "/"));
     cookies.extend(draft::last(game, fields).map(|last| set_cookie(&last_cookie(game), &last, "/new")));

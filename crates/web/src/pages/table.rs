@@ -15,7 +15,7 @@ use crate::fields::Fields;
 use crate::guard::drawn;
 use crate::language::Reader;
 use crate::packing::Shared;
-use crate::pages::{archive, redirect};
+use crate::pages::{archive, redirect, room};
 use crate::people::{Holder, Visitor};
 use crate::pieces::Pieces;
 use crate::scene::{Scene, Told};
@@ -43,6 +43,7 @@ pub(crate) async fn show(
 ) -> Result<Markup, Error> {
     let scene = match scene(&app, &reader, &id, Told::Lately(of(&query))).await {
         Err(Error::Unplayable(_)) => return archive::show(&app, &reader, &id).await,
+        Err(Error::NotBegun) => return room::show(&app, &reader, &id, &headers).await,
         scene => scene?,
     };
     Ok(page_of(&reader, &scene, &base(&headers), None))
@@ -109,7 +110,9 @@ pub(crate) async fn act(
     fields: Fields,
 ) -> Result<Response, Error> {
     let played = play(&app, &id, &reader.visitor, &fields).await;
-    if let Err(error @ (Error::NoSuchTable | Error::Store(_) | Error::Unplayable(_))) = played {
+    if let Err(error @ (Error::NoSuchTable | Error::Store(_) | Error::Unplayable(_) | Error::NotBegun)) =
+        played
+    {
         return Err(error);
     }
     let (status, refused) = match &played {
@@ -192,7 +195,7 @@ pub(crate) async fn uncover(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, Error> {
-    let table = app.tables().open(&id).await?.lock().await.table.clone();
+    let table = app.tables().begun(&id).await?;
     let seat = fields.seat(table.row.seats.len())?;
     let Some(person) = visitor.person.as_ref().filter(|_| Holder::of(&visitor, &table).seats.has(seat))
     else {
@@ -207,6 +210,9 @@ pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> R
     let playing = app.tables().open(id).await?;
     let mut playing = playing.lock().await;
     playing.opened = Instant::now();
+    if !playing.table.has_begun() {
+        return Err(Error::NotBegun);
+    }
     let mut scene = Scene::of(&playing, Holder::of(&reader.visitor, &playing.table), reader.lang, told);
     scene.clock = app.clocks().look(id, &playing, playing.opened);
     let awaited = playing.awaits_server();

@@ -106,6 +106,11 @@ impl Memory {
         }
     }
 
+    /// Forgets a table that is no more.
+    pub(super) fn drop_table(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
     /// How many tables are in memory.
     pub(super) fn len(&self) -> usize {
         self.lock().len()

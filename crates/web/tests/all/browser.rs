@@ -183,12 +183,30 @@ impl Browser {
     /// Sets a table of this game: its id.
     pub(crate) async fn table_of(&mut self, game: &str, kinds: &[&str], options: &[(&str, &str)]) -> String {
         let names: Vec<_> = ["A", "B", "C", "D", "E", "F"].map(|letter| format!("seat-{letter}")).into();
-        let mut fields = vec![("pace", "instant")];
+        // Most tests are about the game: it begins at once, and whoever joins finds it running.
+        let mut fields = vec![("pace", "instant"), ("begin", "now")];
         fields.extend(names.iter().map(String::as_str).zip(kinds.iter().copied()));
         fields.extend(options);
         let page = self.post(&format!("/new/{game}"), &fields).await;
         assert_eq!(page.status, StatusCode::OK, "{}", page.body);
         page.path.strip_prefix("/table/").unwrap_or_else(|| panic!("at {}", page.path)).to_owned()
+    }
+
+    /// Sets a table of the derby that waits for people, and returns its id.
+    pub(crate) async fn room(&mut self, kinds: &[&str], options: &[(&str, &str)]) -> String {
+        let names: Vec<_> = ["A", "B", "C", "D", "E", "F"].map(|letter| format!("seat-{letter}")).into();
+        let mut fields = vec![("pace", "instant"), ("name-A", "Hippolyta")];
+        fields.extend(names.iter().map(String::as_str).zip(kinds.iter().copied()));
+        fields.extend(options);
+        let page = self.post("/new/derby", &fields).await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        page.path.strip_prefix("/table/").unwrap_or_else(|| panic!("at {}", page.path)).to_owned()
+    }
+
+    /// Does something at a table that waits: an act and the fields it needs.
+    pub(crate) async fn deed(&mut self, table: &str, act: &str, fields: &[(&str, &str)]) -> Page {
+        let fields = [&[("act", act)], fields].concat();
+        self.post(&format!("/table/{table}/room"), &fields).await
     }
 
     /// Sits down on the first open seat of a table that `host` has set.

@@ -3,6 +3,7 @@
 use catalog::GameId;
 use maud::{Markup, html};
 
+use super::Refused;
 use crate::language::Reader;
 use crate::look::{self, Band, Emblem};
 use crate::pages::shelf::{self, SHELF};
@@ -13,7 +14,7 @@ pub(super) const PROCESSION: [Emblem; 4] =
     [Emblem::Lamassu, Emblem::Pegasus, Emblem::Dragon, Emblem::Gryphon];
 
 /// What this is, for a stranger, and the way into a first game.
-pub(super) fn hero(reader: &Reader, refused: Option<&str>) -> Markup {
+pub(super) fn hero(reader: &Reader, refused: Option<(&str, &Refused)>) -> Markup {
     html! {
         section.hero {
             (look::band(Band::Greek))
@@ -47,26 +48,23 @@ pub(super) fn hero(reader: &Reader, refused: Option<&str>) -> Markup {
 }
 
 /// One field for a link or the id of a table; what leads nowhere is answered here.
-pub(super) fn join_form(reader: &Reader, refused: Option<&str>) -> Markup {
+pub(super) fn join_form(reader: &Reader, refused: Option<(&str, &Refused)>) -> Markup {
     let (label, join) = (reader.say("A friend waits?", "On vous attend ?"), reader.say("Join", "Rejoindre"));
     html! {
         form.join-form method="get" action="/join" {
             label for="link" {
                 strong { (label) } " "
-                span.wide { (reader.say("Paste the link you were sent.", "Collez le lien reçu.")) }
+                span.wide { (reader.say("Type the code or paste the link you were sent.", "Tapez le code ou collez le lien reçu.")) }
             }
             span.join-row {
                 input.input #link type="text" name="link" required autocomplete="off" spellcheck="false"
-                    placeholder=(reader.say("link or table", "lien ou table"))
-                    value=(refused.unwrap_or(""))
+                    placeholder="OWL-417"
+                    value=(refused.map_or("", |(typed, _)| typed))
                     aria-invalid=[refused.map(|_| "true")] aria-describedby="link-note";
                 button.button.button-dark type="submit" { span { (join) } }
             }
-            @if refused.is_some() {
-                small.error #link-note role="alert" { (reader.say(
-                    "No table has this address. Links look like …/table/k7w3m9q2xp.",
-                    "Aucune table n’a cette adresse. Un lien ressemble à …/table/k7w3m9q2xp.",
-                )) }
+            @if let Some((_, why)) = refused {
+                small.error #link-note role="alert" { (why_refused(reader, why)) }
             } @else {
                 small #link-note { (reader.say(
                     "No account, nothing to install. A name is enough.",
@@ -74,6 +72,19 @@ pub(super) fn join_form(reader: &Reader, refused: Option<&str>) -> Markup {
                 )) }
             }
         }
+    }
+}
+
+fn why_refused(reader: &Reader, why: &Refused) -> Markup {
+    match why {
+        Refused::Unknown => html! { (reader.say(
+            "No table has this code. Codes have three letters and three figures, like OWL-417.",
+            "Aucune table n’a ce code. Un code a trois lettres et trois chiffres, comme OWL-417.",
+        )) },
+        Refused::Over(id) => html! {
+            (reader.say("This game is over.", "Cette partie est terminée.")) " "
+            a href={ "/table/" (id) "/review" } { (reader.say("Look at the review.", "Voir la partie revue.")) }
+        },
     }
 }
 

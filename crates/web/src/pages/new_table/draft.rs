@@ -26,6 +26,10 @@ pub(super) struct Draft {
     pub(super) timer: u16,
     /// The seats of this browser.
     pub(super) held: Vec<Seat>,
+    /// Whether everybody may sit down and watch.
+    pub(super) public: bool,
+    /// Whether the game begins only when those who are invited have come.
+    pub(super) waits: bool,
 }
 
 /// The times for an answer that may be chosen, in seconds; 0 for all the time in the world.
@@ -133,7 +137,18 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
     let timer = fields.get("timer").unwrap_or("0");
     let timer = TIMERS.into_iter().find(|seconds| seconds.to_string() == timer);
     let timer = timer.ok_or(Error::BadForm { field: "timer" })?;
-    let mut draft = Draft { setup: String::new(), seats: Vec::new(), hints, timer, held: Vec::new() };
+    let public = match fields.get("join").unwrap_or("link") {
+        "everybody" => true,
+        "link" => false,
+        _ => return Err(Error::BadForm { field: "join" }),
+    };
+    let later = match fields.get("begin").unwrap_or("ready") {
+        "ready" => true,
+        "now" => false,
+        _ => return Err(Error::BadForm { field: "begin" }),
+    };
+    let (setup, seats, held) = (String::new(), Vec::new(), Vec::new());
+    let mut draft = Draft { setup, seats, hints, timer, held, public, waits: false };
     for letter in Seat::all(most) {
         let kind = fields.get(&format!("seat-{letter}")).unwrap_or("none");
         if kind == "none" {
@@ -158,6 +173,12 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
         return Err(Error::Seats(SeatsProblem::NobodyInvites));
     }
     let setup = game.check_setup(&setup_text(game, fields, &chosen)?)?.0;
+    draft.waits = later && draft.seats.iter().any(|seat| seat.kind == SeatKind::Open);
+    if draft.waits {
+        // Bots may still come and go; what they change in the rules is settled at the start.
+        draft.setup = setup;
+        return Ok(draft);
+    }
     let is_bot = |seat: &Seat| matches!(draft.seats[seat.index()].kind, SeatKind::Bot { .. });
     draft.setup = game.with_bots(&setup, Seat::all(given).filter(is_bot).collect())?;
     Ok(draft)
@@ -193,7 +214,9 @@ fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, 
         .collect();
     let mut text = format!("players={}", chosen.len());
     for (key, value) in preset.iter().chain(one_by_one) {
-        if ["pace", "hints", "timer", "preset"].contains(&key.as_str()) || is_of_a_list(game, key) {
+        if ["pace", "hints", "timer", "preset", "join", "begin"].contains(&key.as_str())
+            || is_of_a_list(game, key)
+        {
             continue;
         }
         let option = game.options().iter().find(|option| option.key == key);

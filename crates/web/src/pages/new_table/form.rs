@@ -37,6 +37,7 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                 }
                 div.stack {
                     (timer(reader, values))
+                    (joining(reader, values))
                     (options(reader, game, values))
                     (manners(reader, values))
                 }
@@ -178,6 +179,30 @@ fn timer(reader: &Reader, values: &Fields) -> Markup {
                 "Whoever takes longer passes or ends; where that is no answer, the first one counts.",
                 "Qui dépasse ce temps passe ou termine ; à défaut, la première réponse compte.",
             )) }
+        }
+    }
+}
+
+/// Who may join and watch, and when the game begins where friends are invited.
+fn joining(reader: &Reader, values: &Fields) -> Markup {
+    let segment = |name: &str, usual: &str, value: &str, label: &str| {
+        let chosen = values.get(name).unwrap_or(usual) == value;
+        html! { label { input type="radio" name=(name) value=(value) checked[chosen]; span { (label) } } }
+    };
+    html! {
+        fieldset {
+            legend { h2 { (reader.say("Who may join and watch", "Qui peut venir et regarder")) } }
+            div.segments {
+                (segment("join", "link", "link", reader.say("By link or code", "Par lien ou par code")))
+                (segment("join", "link", "everybody", reader.say("Everybody", "Tout le monde")))
+            }
+        }
+        fieldset.begins {
+            legend { h2 { (reader.say("With friends, begin", "Avec des amis, commencer")) } }
+            div.segments {
+                (segment("begin", "ready", "ready", reader.say("When all are there", "Quand tous sont là")))
+                (segment("begin", "ready", "now", reader.say("At once", "Tout de suite")))
+            }
         }
     }
 }

@@ -1,0 +1,193 @@
+// Keeps a page live that lists tables or shows one before its start: when a table it follows has changed, the page is asked
+// for again, and the parts that differ are put in place. Without this script the page works by reloading.
+const main = document.querySelector('main[data-follow]');
+const script = document.querySelector('script[data-live]');
+
+/** What the page follows, and where it stood when the page was drawn: table → mark. */
+let marks = read(main);
+const served = new Map([...main.querySelectorAll('[data-part]')].map((part) => [part.id, part.outerHTML]));
+
+function read(main) {
+  return new Map(main.dataset.follow.split(' ').filter(Boolean).map((pair) => pair.split('=')));
+}
+
+/** What has the focus, described so that it can be found again in the new drawing. */
+function focusKey() {
+  const at = document.activeElement;
+  if (!at?.closest('[data-part]')) return null;
+  if (at.id) return '#' + CSS.escape(at.id);
+  const part = '#' + CSS.escape(at.closest('[data-part]').id);
+  if (at.matches('a[href]')) return `${part} a[href="${CSS.escape(at.getAttribute('href'))}"]`;
+  if (at.matches('summary')) return `${part} summary`;
+  const act = at.closest('form')?.querySelector('[name=act]')?.value;
+  return act ? `${part} [value="${act}"] ~ button, ${part} button` : part;
+}
+
+/** A part in which somebody is typing or choosing is left alone until they have done. */
+const busy = (part) => part.contains(document.activeElement) && document.activeElement.matches('input:not([type=hidden]), select, textarea');
+
+function put(html) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const next = page.querySelector('main[data-follow]');
+  // The game has begun, or the table is no more: the same address shows something else.
+  if (!next) return location.reload();
+  const key = focusKey();
+  const fresh = [...next.querySelectorAll('[data-part]')];
+  const kept = new Set(fresh.map((part) => part.id));
+  for (const old of main.querySelectorAll('[data-part]')) if (!kept.has(old.id)) old.remove();
+  let waits = false;
+  for (const part of fresh) {
+    const [old, drawn] = [document.getElementById(part.id), part.outerHTML];
+    if (!old) {
+      const before = part.previousElementSibling?.id && document.getElementById(part.previousElementSibling.id);
+      const home = part.parentElement.className && main.querySelector('.' + part.parentElement.className.trim().split(/\s+/).join('.'));
+      if (before) before.after(part);
+      else (home || main).prepend(part);
+    } else if (served.get(part.id) === drawn) {
+      continue;
+    } else if (busy(old)) {
+      waits = true;
+      continue;
+    } else {
+      const open = new Set([...old.querySelectorAll('details[open]')].map((box) => box.dataset.key));
+      for (const box of part.querySelectorAll('details')) box.open = open.has(box.dataset.key);
+      old.replaceWith(part);
+    }
+    served.set(part.id, drawn);
+  }
+  marks = read(next);
+  if (waits) addEventListener('focusout', () => setTimeout(catchUp), { once: true });
+  if (key && !document.activeElement?.closest('[data-part]')) document.querySelector(key)?.focus({ preventScroll: true });
+  document.title = page.title;
+  main.dataset.turn = next.dataset.turn ?? '';
+  dress();
+}
+
+function dress() {
+  const icon = document.querySelector('link[rel=icon]');
+  const wanted = main.dataset.turn === 'you' ? icon.dataset.turn : icon.dataset.calm;
+  if (icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
+  for (const button of main.querySelectorAll('[data-copy-link]')) button.hidden = !navigator.clipboard;
+  for (const button of main.querySelectorAll('[data-share]')) button.hidden = !navigator.share;
+}
+
+// ---------------------------------------------------------------- keeping up
+
+let fetching = false;
+let again = false;
+
+async function catchUp() {
+  again = true;
+  if (fetching) return;
+  fetching = true;
+  try {
+    while (again) {
+      again = false;
+      const answer = await fetch(location.href);
+      put(await answer.text());
+      lost(false);
+      watch();
+    }
+  } catch {
+    lost(true);
+    setTimeout(catchUp, 3000);
+  } finally {
+    fetching = false;
+  }
+}
+
+/** Says so when the page is not live. */
+function lost(is) {
+  document.getElementById('lost')?.remove();
+  if (!is) return;
+  const box = document.createElement('div');
+  box.id = 'lost';
+  box.className = 'toast';
+  box.setAttribute('role', 'status');
+  box.textContent = main.dataset.lost ?? '';
+  document.getElementById('toasts').prepend(box);
+}
+
+function heard({ notice, state }) {
+  if (state === 'open') lost(false);
+  if (notice && marks.has(notice.table) && marks.get(notice.table) !== notice.mark) catchUp();
+}
+
+let following = '';
+let watch = () => {};
+
+if (typeof SharedWorker === 'function') {
+  const worker = new SharedWorker(script.dataset.live, { name: 'theogony-live' });
+  worker.port.onmessage = ({ data }) => heard(data);
+  watch = () => {
+    const wanted = [...marks.keys()];
+    if (wanted.join(' ') === following) return;
+    following = wanted.join(' ');
+    worker.port.postMessage({ watch: wanted });
+  };
+  if (navigator.locks) {
+    const lock = 'theogony-' + crypto.getRandomValues(new Uint32Array(2)).join('-');
+    navigator.locks.request(lock, () => new Promise(() => {}));
+    navigator.locks.query().then(() => worker.port.postMessage({ lock }));
+  }
+  addEventListener('pagehide', () => worker.port.postMessage({ leave: true }));
+} else {
+  let stream = null;
+  watch = () => {
+    const wanted = document.hidden ? '' : [...marks.keys()].map((table) => 'table=' + encodeURIComponent(table)).join('&');
+    if (wanted === following) return;
+    following = wanted;
+    stream?.close();
+    stream = wanted ? new EventSource('/live?' + wanted) : null;
+    if (stream) stream.onmessage = (event) => heard({ notice: JSON.parse(event.data) });
+  };
+  document.addEventListener('visibilitychange', watch);
+}
+addEventListener('online', catchUp);
+document.addEventListener('visibilitychange', () => document.hidden || catchUp());
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  following = '';
+  watch();
+  catchUp();
+});
+
+// ---------------------------------------------------------------- acting
+
+/** Forms that leave one on the page are sent without leaving it. What is refused is shown as without the script. */
+document.addEventListener('submit', async (event) => {
+  const form = event.target;
+  if (!form.matches('form[data-quiet]')) return;
+  event.preventDefault();
+  if (form.hasAttribute('aria-busy')) return;
+  form.setAttribute('aria-busy', 'true');
+  try {
+    const answer = await fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+    if (!answer.ok) return document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), 'text/html').body);
+    form.querySelector('input[type=text]')?.form.reset();
+    document.activeElement?.blur();
+    put(await answer.text());
+  } catch {
+    lost(true);
+  } finally {
+    form.removeAttribute('aria-busy');
+  }
+});
+
+document.addEventListener('click', async (event) => {
+  const copy = event.target.closest('[data-copy-link]');
+  const share = event.target.closest('[data-share]');
+  if (copy) {
+    const label = copy.querySelector('span');
+    const text = label.textContent;
+    await navigator.clipboard.writeText(copy.dataset.copyLink);
+    label.textContent = main.dataset.copied;
+    setTimeout(() => (label.textContent = text), 2000);
+  } else if (share) {
+    // Whoever closes the sheet without choosing has changed their mind.
+    await navigator.share({ title: share.dataset.shareTitle, url: share.dataset.share }).catch(() => {});
+  }
+});
+
+dress();
+watch();

@@ -1,0 +1,126 @@
+//! The waiting room: a table before its game begins. It has the address of the table and turns into it at the start.
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use engine::{Seat, SeatSet};
+use maud::Markup;
+use store::{PersonId, SeatKind, Table};
+
+use crate::app::App;
+use crate::bot_seat::BotSeat;
+use crate::error::Error;
+use crate::fields::Fields;
+use crate::language::Reader;
+use crate::live::Mark;
+use crate::pages::table::base;
+use crate::pages::{game_of, redirect};
+use crate::people::Holder;
+use crate::scene::named;
+
+mod deeds;
+mod draw;
+mod qr;
+mod seats;
+
+/// What one reader may see of a table that waits.
+pub(super) struct Room {
+    table: Table,
+    game: catalog::GameId,
+    mark: Mark,
+    names: Vec<String>,
+    /// The side of each seat, by the seat that stands for it.
+    sides: Vec<Seat>,
+    here: SeatSet,
+    own: SeatSet,
+    host: bool,
+    spectators: usize,
+    /// The address that friends are sent, for those who sit here.
+    link: Option<String>,
+}
+
+/// How things stand with a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    Open,
+    Bot(BotSeat),
+    Ready,
+    NotYet,
+    Away,
+}
+
+impl Room {
+    fn standing(&self, seat: Seat) -> Standing {
+        let row = &self.table.row.seats[seat.index()];
+        match &row.kind {
+            SeatKind::Open => Standing::Open,
+            SeatKind::Bot { level } => Standing::Bot(BotSeat::parse(level)),
+            SeatKind::Human if self.here.has(seat) || self.own.has(seat) => {
+                if row.ready {
+                    Standing::Ready
+                } else {
+                    Standing::NotYet
+                }
+            }
+            SeatKind::Human => Standing::Away,
+        }
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.table.row.seats.len())
+    }
+
+    fn person(&self, seat: Seat) -> Option<&PersonId> {
+        self.table.row.seats[seat.index()].person.as_ref()
+    }
+
+    /// Whether the host sits here.
+    fn is_hosts(&self, seat: Seat) -> bool {
+        self.person(seat).is_some() && self.person(seat) == self.table.row.host.as_ref()
+    }
+
+    fn count(&self, standing: Standing) -> usize {
+        self.seats().filter(|&seat| self.standing(seat) == standing).count()
+    }
+}
+
+/// The page of a table that waits.
+pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderMap) -> Result<Markup, Error> {
+    let open = app.tables().open(id).await?;
+    let playing = open.lock().await;
+    let table = playing.table.clone();
+    let (mark, session) = (playing.mark(), playing.session.clone());
+    drop(playing);
+    let holder = Holder::of(&reader.visitor, &table);
+    let is_here = |seat: &Seat| {
+        let person = table.row.seats[seat.index()].person.as_ref();
+        person.is_some_and(|person| app.here().is_here(id, person))
+    };
+    let seated = !holder.seats.is_empty() || holder.host;
+    let invitation = table.gate.as_ref().filter(|_| seated).map(|gate| gate.invitation.reveal().to_owned());
+    let room = Room {
+        game: game_of(&table.row.game)?,
+        mark,
+        names: named(table.row.seats.iter().map(|seat| seat.name.clone()).collect(), reader.lang),
+        sides: Seat::all(table.row.seats.len()).map(|seat| session.side(seat)).collect(),
+        here: Seat::all(table.row.seats.len()).filter(is_here).collect(),
+        own: holder.seats,
+        host: holder.host,
+        spectators: app.here().spectators(&table),
+        link: invitation.map(|secret| format!("{}/table/{id}/join/{secret}", base(headers))),
+        table,
+    };
+    Ok(draw::page_of(reader, &room))
+}
+
+/// Somebody at a table that waits does something; what, and who may, is decided in [`deeds`].
+pub(crate) async fn act(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    reader: Reader,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let person = reader.visitor.person.clone().ok_or(Error::NotSeated)?;
+    let to = deeds::carry_out(&app, &id, person, &fields).await?;
+    Ok(redirect(&to, []))
+}

@@ -1,0 +1,248 @@
+//! The page of a table that waits.
+
+use maud::{Markup, html};
+
+use super::{Room, Standing, qr, seats};
+use crate::assets::address;
+use crate::language::Reader;
+use crate::layout::{Page, page, sprite};
+use crate::look::{self, Emblem};
+use crate::pages::{how, shelf};
+
+pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
+    let game = shelf::title(reader, room.game);
+    let title = format!("{} · {game}", reader.say("Waiting room", "Salle d’attente"));
+    let title = if room.asks() { format!("(!) {title}") } else { title };
+    let main = html! {
+        link rel="stylesheet" href=(address("room.css"));
+        main.room #main data-follow={ (room.table.row.id) "=" (room.mark) } data-title=(title)
+            data-turn=(if room.asks() { "you" } else { "" })
+            data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai"))
+            data-copied=(reader.say("Copied", "Copié")) {
+            (head(reader, room))
+            div.room-left {
+                (seats::seats(reader, room))
+                (how_we_play(reader, room))
+                (while_you_wait(reader, room))
+            }
+            div.room-right { (invite(reader, room)) }
+            (ground(reader, room))
+            script type="module" src=(address("follow.js")) {}
+        }
+    };
+    let mut emblems = vec![
+        shelf::picture(room.game).0,
+        Emblem::Hourglass,
+        Emblem::People,
+        Emblem::Bot,
+        Emblem::Watch,
+        Emblem::Check,
+        Emblem::Shield,
+        Emblem::Lightning,
+        Emblem::Lock,
+    ];
+    emblems.extend(look::SEATS);
+    page(reader, &Page { title: &title, sprite: sprite(&[], &emblems), main })
+}
+
+impl Room {
+    /// Whether something is asked of the reader: to be ready, or to start.
+    fn asks(&self) -> bool {
+        let not_yet = |seat| self.own.has(seat) && self.standing(seat) == Standing::NotYet;
+        self.seats().any(not_yet) || (self.host && self.is_complete())
+    }
+
+    /// Whether every seat is taken and everybody is ready.
+    fn is_complete(&self) -> bool {
+        self.seats().all(|seat| matches!(self.standing(seat), Standing::Bot(_) | Standing::Ready))
+    }
+}
+
+fn head(reader: &Reader, room: &Room) -> Markup {
+    let row = &room.table.row;
+    html! {
+        header.room-head #room-head data-part {
+            h1 { (shelf::title(reader, room.game)) }
+            p.facts {
+                span { (look::emblem(Emblem::Hourglass)) " " (how::time(reader, row.timer)) }
+                span {
+                    (look::emblem(if row.public { Emblem::People } else { Emblem::Lock })) " "
+                    (if row.public { reader.say("everybody may join", "ouverte à tous") } else { reader.say("by link only", "par lien seulement") })
+                }
+                @if room.spectators > 0 {
+                    span { (look::emblem(Emblem::Watch)) " " (watching(reader, room.spectators)) }
+                }
+            }
+        }
+    }
+}
+
+/// How many look on.
+pub(crate) fn watching(reader: &Reader, count: usize) -> String {
+    reader
+        .say(format!("{count} watching"), format!("{count} qui regarde{}", if count > 1 { "nt" } else { "" }))
+}
+
+/// The link, as text, as a code and as a picture, for those who sit here; a way in for those who do not.
+fn invite(reader: &Reader, room: &Room) -> Markup {
+    let id = &room.table.row.id;
+    let (Some(link), Some(gate)) = (&room.link, &room.table.gate) else {
+        let free = room.count(Standing::Open) > 0;
+        return html! { @if room.table.row.public && free {
+            section.panel-box.room-invite #invite data-part {
+                h2 { (reader.say("A seat is free", "Une place est libre")) }
+                a.button.button-main href={ "/table/" (id) "/join" } { span { (reader.say("Sit down", "S’asseoir")) } }
+            }
+        } };
+    };
+    html! {
+        section.panel-box.room-invite #invite data-part aria-labelledby="invite-title" {
+            h2 #invite-title { (reader.say("Bring a friend", "Faites venir quelqu’un")) }
+            div.invite-ways {
+                @if let Some(picture) = qr::draw(link, reader.say("QR code of the link", "Code QR du lien")) { (picture) }
+                div.stack {
+                    p.code { (gate.code) }
+                    button.button.button-dark type="button" data-copy-link=(link) hidden {
+                        span { (reader.say("Copy link", "Copier le lien")) }
+                    }
+                    button.button type="button" data-share=(link) data-share-title=(shelf::title(reader, room.game)) hidden {
+                        span { (reader.say("Share…", "Partager…")) }
+                    }
+                }
+            }
+            input.input type="text" readonly value=(link) aria-label=(reader.say("Link to this table", "Lien vers cette table"));
+            p.small.soft { (reader.say(
+                "One link for all open seats. It ends when the game starts; then it lets people watch.",
+                "Un seul lien pour toutes les places libres. Il prend fin au début de la partie ; ensuite, il permet de regarder.",
+            )) }
+            @if room.host { (who_may_join(reader, room)) }
+        }
+    }
+}
+
+fn who_may_join(reader: &Reader, room: &Room) -> Markup {
+    let public = room.table.row.public;
+    let (act, label) = if public {
+        ("link", reader.say("By link only", "Par lien seulement"))
+    } else {
+        ("public", reader.say("Let everybody join", "Ouvrir à tout le monde"))
+    };
+    html! {
+        form method="post" action={ "/table/" (room.table.row.id) "/room" } data-quiet {
+            input type="hidden" name="act" value=(act);
+            button.button type="submit" { span { (label) } }
+        }
+    }
+}
+
+fn how_we_play(reader: &Reader, room: &Room) -> Markup {
+    let row = &room.table.row;
+    html! {
+        section.panel-box.room-how #how-we-play data-part aria-labelledby="how-title" {
+            h2 #how-title { (reader.say("How we play", "Comment on joue")) }
+            ul.plain.chips {
+                li.chip.chip-on { (how::preset_name(reader, room.game, row)) }
+                li.chip { (how::time(reader, row.timer)) }
+                li.chip { (if row.hints { reader.say("Hints for everybody", "Conseils pour tous") } else { reader.say("No hints", "Sans conseils") }) }
+                @for change in how::changes(reader, room.game, row) { li.chip { (change) } }
+            }
+        }
+    }
+}
+
+fn while_you_wait(reader: &Reader, room: &Room) -> Markup {
+    let id = room.game.id();
+    html! {
+        section.room-meanwhile aria-labelledby="meanwhile" {
+            h2 #meanwhile { (reader.say("While you wait", "En attendant")) }
+            p {
+                (shelf::hook(reader, room.game)) " "
+                a href={ "/rules/" (id) } target="_blank" { (reader.say("The rules in two minutes", "Les règles en deux minutes")) }
+                (reader.say(": you are called when the game starts.", " : on vous appelle quand la partie commence."))
+            }
+        }
+    }
+}
+
+/// What is missing, the way out, and the act in gold.
+fn ground(reader: &Reader, room: &Room) -> Markup {
+    let (lead, rest) = missing(reader, room);
+    let action = format!("/table/{}/room", room.table.row.id);
+    let seated = !room.own.is_empty();
+    let ready = room.seats().any(|seat| room.own.has(seat) && room.table.row.seats[seat.index()].ready);
+    let open = room.count(Standing::Open);
+    html! {
+        div.page-ground #room-ground data-part {
+            (look::emblem(Emblem::Owl))
+            p role="status" { strong { (lead) } " " span.ground-rest { (rest) } }
+            @if seated {
+                form method="post" action=(action) {
+                    input type="hidden" name="act" value="leave";
+                    button.button type="submit" { span { (reader.say("Leave", "Quitter")) } }
+                }
+            } @else {
+                a.button href="/open" { span { (reader.say("Other tables", "Autres tables")) } }
+            }
+            @if room.host {
+                form method="post" action=(action) {
+                    input type="hidden" name="act" value="start";
+                    button.button.button-main.button-big type="submit" { span {
+                        @if open > 0 {
+                            (reader.say("Start with bots", "Commencer avec des robots"))
+                            small { (reader.say("in the open seats", "aux places libres")) }
+                        } @else { (reader.say("Start", "Commencer")) }
+                    } }
+                }
+            } @else if seated {
+                form method="post" action=(action) data-quiet {
+                    input type="hidden" name="act" value=(if ready { "not-ready" } else { "ready" });
+                    button.button.button-main[!ready].button-big type="submit" { span {
+                        (if ready { reader.say("Not ready", "Pas prêt") } else { reader.say("I am ready", "Je suis prêt") })
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// Who and what the table waits for.
+fn missing(reader: &Reader, room: &Room) -> (String, String) {
+    let name = |seat| room.names[engine::Seat::index(seat)].clone();
+    let mut said = Vec::new();
+    for seat in room.seats().filter(|&seat| !room.own.has(seat)) {
+        match room.standing(seat) {
+            Standing::NotYet => said.push(
+                reader.say(format!("{} is not ready", name(seat)), format!("{} n’est pas prêt", name(seat))),
+            ),
+            Standing::Away => {
+                said.push(reader.say(format!("{} is away", name(seat)), format!("{} est absent", name(seat))))
+            }
+            Standing::Open | Standing::Ready | Standing::Bot(_) => {}
+        }
+    }
+    match room.count(Standing::Open) {
+        0 => {}
+        1 => said.push(reader.say("one seat is open", "une place est libre").to_owned()),
+        count => {
+            said.push(reader.say(format!("{count} seats are open"), format!("{count} places sont libres")))
+        }
+    }
+    let people = room.seats().filter(|&seat| room.person(seat).is_some() && !room.own.has(seat)).count();
+    let rest = if said.is_empty() { String::new() } else { sentence(&said.join(", ")) };
+    let lead = if said.is_empty() {
+        reader.say("Everybody is ready.", "Tout le monde est prêt.")
+    } else if people == 0 && !room.own.is_empty() {
+        reader.say(
+            "Only you so far. The link brings the others.",
+            "Vous êtes seul pour l’instant. Le lien fera venir les autres.",
+        )
+    } else {
+        reader.say("Not yet.", "Pas encore.")
+    };
+    (lead.to_owned(), rest)
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
