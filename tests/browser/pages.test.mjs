@@ -21,6 +21,13 @@ async function finished(page) {
   return table;
 }
 
+/** Opens a table that waits for people: its path. */
+async function waiting(page, game, seats, options) {
+  const form = { ...Object.fromEntries(seats.map((kind, index) => [`seat-${'ABCDEF'[index]}`, kind])), ...options };
+  const made = await page.request.post(`${server.url}/new/${game}`, { form, maxRedirects: 0 });
+  return made.headers().location;
+}
+
 /** What is wrong with the page as it stands: in words, one fault each. */
 const faults = (page, touch) =>
   page.evaluate((touch) => {
@@ -68,10 +75,14 @@ test('the pages around the table fit every width, in both languages and both the
       await stranger.goto(`${server.url}/`);
       const over = await finished(page);
       for (const game of games) await page.request.post(`${server.url}/play/${game}`, { maxRedirects: 0 });
-      const paths = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/join?link=nowhere', '/about'];
+      const rooms = [
+        await waiting(page, 'derby', ['me', 'friend', 'bot-easy', 'friend'], { join: 'everybody' }),
+        await waiting(page, 'godwar', ['me', 'friend', 'bot-easy', 'friend'], { mode: 'team', 'name-A': 'Maximilienne-Alexandrine' }),
+      ];
+      const paths = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/join?link=nowhere', '/open', '/about', ...rooms];
       const addresses = [...paths.map((path) => server.url + path), `${over}/review`, `${over}/result`, 'stranger'];
       for (const address of addresses) {
-        const name = address.replace(server.url, '').replace(/\/table\/[^/]*/, '').replace(/\W+/g, '-') || 'home';
+        const name = address.replace(server.url, '').replace(/\/table\/[^/]*$/, 'room').replace(/\/table\/[^/]*/, '').replace(/\W+/g, '-') || 'home';
         await t.test(`${name} ${lang} ${touch ? 'touch' : 'mouse'}`, async () => {
           const here = address === 'stranger' ? stranger : page;
           if (address !== 'stranger') await here.goto(address);

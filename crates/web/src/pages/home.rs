@@ -18,8 +18,9 @@ use crate::guard::drawn;
 use crate::identity::{Remembered, is_table_id, remembered};
 use crate::language::Reader;
 use crate::layout::{Page, page};
+use crate::live::{LOBBY, Mark};
 use crate::look::{self, Emblem};
-use crate::pages::{redirect, shelf};
+use crate::pages::{open, redirect, shelf};
 use crate::scene::named;
 use crate::tables::free;
 use crate::thumbnails::Thumbnails;
@@ -45,6 +46,8 @@ struct Yours {
     clock: Option<Countdown>,
     /// When the table was set, in seconds since 1970.
     created_at: i64,
+    /// Where it stands, if it may still change.
+    mark: Option<Mark>,
 }
 
 impl Yours {
@@ -130,16 +133,25 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     let mut thumbnails = Thumbnails::default();
     let known = !tables.is_empty();
     let waiting = tables.iter().filter(|table| table.waits_for_you()).count();
+    let lobby = app.hub().lobby();
+    let open = open::offered(app, reader).await;
     let content = html! {
-        @if known { (yours::sections(reader, &mut thumbnails, &tables)) }
-        @else { (games::hero(reader, refused)) }
+        @if known {
+            div #yours data-part { (yours::sections(reader, &mut thumbnails, &tables, &open)) }
+        } @else { (games::hero(reader, refused)) }
         (games::shelf(reader, &mut thumbnails, known))
         @if known { (games::join_form(reader, refused)) }
+        @else { (games::elsewhere(reader, open.len())) }
     };
+    let own = tables.iter().filter(|table| !table.held.is_empty());
+    let marks = own.filter_map(|table| Some(format!(" {}={}", table.id, table.mark?)));
+    let follow = format!("{LOBBY}={lobby}{}", marks.collect::<String>());
     let main = html! {
         link rel="stylesheet" href=(address("home.css"));
-        main.home.home-known[known] #main {
+        main.home.home-known[known] #main data-follow=(follow) data-turn=(if waiting > 0 { "you" } else { "" })
+            data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai")) {
             (content)
+            script type="module" src=(address("follow.js")) {}
             script type="module" src=(address("home.js")) {}
         }
     };
@@ -197,6 +209,7 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
         over,
         clock: own.and_then(|_| app.clocks().look(&table.table, &playing, Instant::now())),
         created_at: playing.table.row.created_at,
+        mark: (!over).then(|| playing.mark()),
         names,
     })
 }
@@ -215,6 +228,7 @@ async fn kept(app: &App, table: Remembered) -> Option<Yours> {
         over: true,
         clock: None,
         created_at: row.created_at,
+        mark: None,
         id: table.table,
     })
 }

@@ -29,15 +29,34 @@ const PATIENCE: i64 = 600;
 const FRESH: i64 = 60;
 
 /// One table of either list.
-struct Listed {
-    table: Table,
-    game: GameId,
+pub(crate) struct Listed {
+    pub(crate) table: Table,
+    pub(crate) game: GameId,
     names: Vec<String>,
     /// The position, as anybody may see it; before the start there is none.
     view: Option<AnyView>,
     spectators: usize,
     /// Whether the reader sits here.
     yours: bool,
+}
+
+impl Listed {
+    /// What the host is called.
+    pub(crate) fn host(&self) -> Option<&str> {
+        let row = &self.table.row;
+        let seat = row.seats.iter().position(|seat| seat.person.is_some() && seat.person == row.host)?;
+        Some(&self.names[seat])
+    }
+}
+
+/// The tables of others where the reader could sit down, the newest first.
+pub(crate) async fn offered(app: &App, reader: &Reader) -> Vec<Listed> {
+    let tables = app.tables().open_tables().await.unwrap_or_else(|error| {
+        tracing::error!(%error, "open tables could not be read");
+        Vec::new()
+    });
+    let lively = tables.into_iter().filter(|table| is_lively(app, table));
+    lively.filter_map(|table| listed(app, reader, table)).filter(|table| !table.yours).collect()
 }
 
 /// The page.
@@ -127,8 +146,7 @@ fn row(reader: &Reader, thumbnails: &mut Thumbnails, listed: &Listed) -> Markup 
     let Listed { table, game, .. } = listed;
     let row = &table.row;
     let waits = !table.has_begun();
-    let host = row.seats.iter().position(|seat| seat.person.is_some() && seat.person == row.host);
-    let host = host.map(|seat| listed.names[seat].as_str());
+    let host = listed.host();
     let title = shelf::title(reader, *game);
     let (href, act) = match (waits, listed.yours) {
         (_, true) => (format!("/table/{}", row.id), reader.say("Back", "Revenir")),

@@ -75,6 +75,20 @@ pub(super) fn join_form(reader: &Reader, refused: Option<(&str, &Refused)>) -> M
     }
 }
 
+/// Other ways in, for a stranger; nothing is said of what there is none of.
+pub(super) fn elsewhere(reader: &Reader, open: usize) -> Markup {
+    html! {
+        p.elsewhere #elsewhere data-part {
+            @if open > 0 {
+                a href="/open" { (reader.say(
+                    format!("Sit down at an open table ({open})"),
+                    format!("S’asseoir à une table ouverte ({open})"),
+                )) }
+            } @else { a href="/open" { (reader.say("Open tables and games to watch", "Tables ouvertes et parties à regarder")) } }
+        }
+    }
+}
+
 fn why_refused(reader: &Reader, why: &Refused) -> Markup {
     match why {
         Refused::Unknown => html! { (reader.say(

@@ -9,15 +9,23 @@ use super::Yours;
 use crate::clock::Countdown;
 use crate::language::Reader;
 use crate::look::{self, Emblem};
-use crate::pages::shelf;
+use crate::pages::open::Listed;
+use crate::pages::{how, shelf};
 use crate::thumbnails::Thumbnails;
 
 /// From the seventh turn on, tables are rows.
 const CARDS: usize = 6;
+/// Tables of others that are shown.
+const OFFERS: usize = 3;
 /// Finished games that are shown.
 const FINISHED: usize = 3;
 
-pub(super) fn sections(reader: &Reader, thumbnails: &mut Thumbnails, tables: &[Yours]) -> Markup {
+pub(super) fn sections(
+    reader: &Reader,
+    thumbnails: &mut Thumbnails,
+    tables: &[Yours],
+    open: &[Listed],
+) -> Markup {
     let mut turns: Vec<&Yours> = tables.iter().filter(|table| table.waits_for_you()).collect();
     // What runs out first, then the oldest.
     turns.sort_by_key(|table| (table.clock.map_or(u16::MAX, |clock| clock.left), table.created_at));
@@ -44,6 +52,7 @@ pub(super) fn sections(reader: &Reader, thumbnails: &mut Thumbnails, tables: &[Y
             @if !waiting.is_empty() {
                 (list(reader, thumbnails, reader.say("Waiting for others", "On attend les autres"), "waiting", &waiting))
             }
+            @if !open.is_empty() { (offers(reader, thumbnails, open)) }
             @if !finished.is_empty() { (over(reader, &finished)) }
         }
     }
@@ -117,6 +126,26 @@ fn list(reader: &Reader, thumbnails: &mut Thumbnails, title: &str, id: &str, tab
                         }
                     }
                     small.soft.when { (begun(reader, table.created_at)) }
+                }
+            } } }
+        }
+    }
+}
+
+/// Tables of others that have a free seat.
+fn offers(reader: &Reader, thumbnails: &mut Thumbnails, open: &[Listed]) -> Markup {
+    html! {
+        section aria-labelledby="offers" {
+            h2 #offers { (reader.say("Open tables", "Tables ouvertes")) }
+            ul.plain.lines { @for listed in open.iter().take(OFFERS) { li {
+                a.line href={ "/table/" (listed.table.row.id) "/join" } {
+                    span.line-picture { (thumbnails.draw(shelf::sample(listed.game), None)) }
+                    span.line-words {
+                        strong { (shelf::title(reader, listed.game)) }
+                        small.soft.cut { (listed.host().unwrap_or("")) }
+                        small { (reader.say("a seat is free: sit down", "une place est libre : asseyez-vous")) }
+                    }
+                    small.soft.when { (how::age(reader, listed.table.row.created_at)) }
                 }
             } } }
         }

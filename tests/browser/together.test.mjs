@@ -1,0 +1,130 @@
+// People come together with three browsers of their own: by code, by link and from the list of open tables; they see each other
+// come, be ready and go, and the start turns everybody's page into the table. Also without script, and after a crash.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newTable, open, person, pictures } from './harness.mjs';
+
+const { server, browser } = await open();
+
+const chair = (page, letter) => page.locator(`#seat-${letter}`);
+const says = (page, letter, text) => chair(page, letter).filter({ hasText: text }).waitFor();
+
+/** Does something with a seat through its sheet. */
+async function change(page, letter, button) {
+  const sheet = chair(page, letter).locator('details.seat-acts');
+  if (!(await sheet.evaluate((box) => box.open))) await sheet.locator('summary').click();
+  await sheet.getByRole('button', { name: button }).click();
+}
+
+async function sitDown(page, name) {
+  await page.locator('#name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.locator('main.room').waitFor();
+}
+
+test('three people meet by code, link and list, and begin together', async () => {
+  const people = [await person(browser), await person(browser), await person(browser, { viewport: { width: 390, height: 844 } })];
+  const [host, thalia, clio] = await Promise.all(people.map((context) => context.newPage()));
+  const table = await newTable(host, server.url, 'derby', ['me', 'friend', 'friend', 'bot-easy'], { begin: 'ready' });
+  await host.locator('main.room').waitFor();
+  const code = await host.locator('.code').innerText();
+  assert.match(code, /^[A-Z]{3}-\d{3}$/);
+  assert.equal(await host.locator('svg.qr').count(), 1);
+
+  // By code, from the first page; a wrong one is answered in place.
+  await thalia.goto(`${server.url}/`);
+  await thalia.locator('#link').fill('zzz 000');
+  await thalia.getByRole('button', { name: 'Join' }).click();
+  await thalia.getByRole('alert').filter({ hasText: 'No table has this code' }).waitFor();
+  await thalia.locator('#link').fill(code.toLowerCase().replace('-', ''));
+  await thalia.getByRole('button', { name: 'Join' }).click();
+  await sitDown(thalia, 'Thalia');
+  await says(host, 'B', 'Thalia');
+  await says(host, 'B', 'not yet');
+  await thalia.getByRole('button', { name: 'I am ready' }).click();
+  await says(host, 'B', 'ready');
+
+  // From the list, which is live: the table appears when the host opens it to everybody.
+  await clio.goto(`${server.url}/open`);
+  assert.equal(await clio.locator(`a[href*="${new URL(table).pathname}/join"]`).count(), 0);
+  await host.getByRole('button', { name: 'Let everybody join' }).click();
+  const row = clio.locator(`a[href="${new URL(table).pathname}/join"]`);
+  await row.waitFor();
+  await clio.screenshot({ path: `${pictures}/open-tables-phone.png` });
+  await row.click();
+  await sitDown(clio, 'Clio');
+  for (const page of [host, thalia]) await says(page, 'C', 'Clio');
+
+  // The host arranges the seats; everybody sees it.
+  await change(host, 'D', 'Free the seat');
+  await says(clio, 'D', 'Open seat');
+  await change(host, 'D', 'Seat this bot');
+  await says(thalia, 'D', 'Medium bot');
+  await chair(host, 'B').locator('summary').click();
+  await chair(host, 'B').locator('select[name=with]').selectOption('C');
+  await chair(host, 'B').getByRole('button', { name: 'Swap seats' }).click();
+  for (const page of [host, thalia, clio]) await says(page, 'C', 'Thalia');
+  await says(host, 'C', 'not yet');
+  await host.screenshot({ path: `${pictures}/waiting-room.png`, fullPage: true });
+  await clio.screenshot({ path: `${pictures}/waiting-room-phone.png`, fullPage: true });
+
+  // The server dies and comes back: nobody has to do anything, and nothing is lost.
+  await server.restart();
+  for (const page of [thalia, clio]) await page.getByRole('button', { name: 'I am ready' }).click();
+  await says(host, 'B', 'ready');
+  await says(host, 'C', 'ready');
+  await host.locator('#room-ground').filter({ hasText: 'Everybody is ready' }).waitFor();
+  await host.getByRole('button', { name: 'Start' }).click();
+  for (const page of [host, thalia, clio]) await page.locator('main[data-table]').waitFor();
+  for (const context of people) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
+});
+
+test('a guest is removed, sees it at once, and stays away; one who goes is seen to be away', async () => {
+  const [hosting, visiting] = [await person(browser), await person(browser)];
+  const [host, guest] = [await hosting.newPage(), await visiting.newPage()];
+  await newTable(host, server.url, 'derby', ['me', 'friend', 'bot-easy'], { begin: 'ready' });
+  const link = await host.locator('[data-copy-link]').getAttribute('data-copy-link');
+  await guest.goto(link);
+  await sitDown(guest, 'Momus');
+  await says(host, 'B', 'Momus');
+  await guest.goto(`${server.url}/about`);
+  await says(host, 'B', 'away');
+  await guest.goto(link);
+  await says(host, 'B', 'not yet');
+  await change(host, 'B', 'Remove from the table');
+  await guest.locator('#seat-B').filter({ hasText: 'Open seat' }).waitFor();
+  await guest.getByRole('button', { name: 'I am ready' }).waitFor({ state: 'detached' });
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await guest.getByText('The host has asked you to leave this table').waitFor();
+  for (const context of [hosting, visiting]) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
+});
+
+test('all of it works without script, by keyboard', async () => {
+  const options = { javaScriptEnabled: false, locale: 'fr-FR' };
+  const [hosting, visiting] = [await person(browser, options), await person(browser, options)];
+  const [host, guest] = [await hosting.newPage(), await visiting.newPage()];
+  await host.goto(`${server.url}/new/derby`);
+  for (const [letter, kind] of [['B', 'friend'], ['C', 'bot-easy'], ['D', 'none']]) await host.locator(`select[name="seat-${letter}"]`).selectOption(kind);
+  await host.locator('.new-form button[type=submit]').press('Enter');
+  await host.locator('main.room').waitFor();
+  await guest.goto(await host.locator('.room-invite input[readonly]').inputValue());
+  await guest.locator('main button[type=submit]').press('Enter');
+  await guest.getByRole('button', { name: 'Je suis prêt' }).press('Enter');
+  await guest.getByRole('button', { name: 'Pas prêt' }).waitFor();
+  await host.reload();
+  await host.locator('#seat-C summary').press('Enter');
+  await host.locator('#seat-C').getByRole('button', { name: 'Libérer la place' }).press('Enter');
+  await says(host, 'C', 'Place libre');
+  await host.getByRole('button', { name: /Commencer avec des robots/ }).press('Enter');
+  await host.locator('main[data-table]').waitFor();
+  await guest.reload();
+  await guest.locator('main[data-table]').waitFor();
+  for (const context of [hosting, visiting]) await context.close();
+});
