@@ -194,7 +194,7 @@ async fn a_link_or_a_table_leads_there_and_anything_else_is_answered_in_place() 
     }
     let wrong = other.get("/join?link=owl-417").await;
     assert_eq!(wrong.status, StatusCode::NOT_FOUND);
-    assert!(wrong.body.contains("No table has this address") && wrong.body.contains("value=\"owl-417\""));
+    assert!(wrong.body.contains("No table has this code") && wrong.body.contains("value=\"owl-417\""));
 }
 
 #[tokio::test]
