@@ -57,8 +57,10 @@ pub(crate) async fn live(
         return Err(Error::NoSuchTable);
     }
     let watched: Vec<_> = marks.iter().map(|(id, _)| id.clone()).collect();
+    // Only then those who wait are told who has come: watching begins with the marks read above.
+    let watching = app.hub().watch(marks);
     let here = app.enter(watched.clone(), waiting, visitor.person).await;
-    let stream = app.hub().watch(marks).map(move |(table, mark)| {
+    let stream = watching.map(move |(table, mark)| {
         let _open = (&pass, &here);
         let notice = json!({ "table": table, "step": mark.step, "mark": mark.to_string() }).to_string();
         let event = Event::default().id(format!("{table}:{mark}")).retry(Duration::from_secs(2));

@@ -31,14 +31,24 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
         return Err(Error::TableExists { table: row.id.clone() }.into());
     }
     let mut insert = connection.prepare_cached(
-        "INSERT INTO seats (table_id, seat, kind, level, name, secret, orders, person)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO seats (table_id, seat, kind, level, name, secret, orders, person, ready)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
     for (number, seat) in (0_u8..).zip(&row.seats) {
         let (kind, level) = kind_columns(&seat.kind);
         let secret = seat.secret.as_ref().map(Secret::reveal);
         let person = seat.person.as_ref().map(PersonId::as_str);
-        insert.execute(params![row.id, number, kind, level, seat.name, secret, seat.orders, person])?;
+        insert.execute(params![
+            row.id,
+            number,
+            kind,
+            level,
+            seat.name,
+            secret,
+            seat.orders,
+            person,
+            seat.ready
+        ])?;
     }
     for person in row.seats.iter().filter_map(|seat| seat.person.as_ref()).chain(&row.host) {
         people::note_presence(connection, person, &row.id, row.created_at)?;

@@ -536,7 +536,7 @@ async fn with_room(store: &AnyStore, id: &str, code: &str) -> Vec<SeatRow> {
     store.create_person(person("ada")).await.unwrap();
     store.create_person(person("bob")).await.unwrap();
     let mut row = TableRow { host: Some(ada()), ..table(id) };
-    row.seats[0] = SeatRow::of(ada(), "Ada");
+    row.seats[0] = SeatRow { ready: true, ..SeatRow::of(ada(), "Ada") };
     store.create_waiting(row, gate(code)).await.unwrap();
     store.table(id).await.unwrap().row.seats
 }
@@ -549,6 +549,7 @@ pub(crate) async fn a_table_waits_until_it_begins(store: AnyStore) {
     let seats = with_room(&store, "t", "OWL-417").await;
     let waiting = store.table("t").await.unwrap();
     assert_eq!((waiting.begun_at, waiting.gate), (None, Some(gate("OWL-417"))));
+    assert!(waiting.row.seats[0].ready && !waiting.row.seats[2].ready);
     let open = store.begin("t", seats.clone(), "seats 3".to_owned(), 5, 9).await;
     assert!(matches!(open, Err(Error::SeatTaken { seat: 2, .. })), "a seat is open: {open:?}");
     store.claim_seat("t", 2, "Bob".to_owned(), PersonId::new("bob"), 1).await.unwrap();

@@ -164,9 +164,13 @@ document.addEventListener('submit', async (event) => {
   try {
     const answer = await fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams(new FormData(form)) });
     if (!answer.ok) return document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), 'text/html').body);
-    form.querySelector('input[type=text]')?.form.reset();
+    // A sheet that has done its work closes, and the focus goes back to what opened it.
+    const sheet = form.closest('details');
+    const key = sheet ? `#${form.closest('[data-part]').id} summary` : focusKey();
+    sheet?.removeAttribute('open');
     document.activeElement?.blur();
     put(await answer.text());
+    if (key) document.querySelector(key)?.focus({ preventScroll: true });
   } catch {
     lost(true);
   } finally {

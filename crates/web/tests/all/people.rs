@@ -30,7 +30,9 @@ async fn two_hundred_tables_need_one_cookie_and_lose_no_seat() {
         assert_eq!(friend.get(&api).await.json()["viewer"], "B", "{table}");
     }
     let home = friend.get("/").await.body;
-    assert!(home.contains(&format!("/table/{}", tables[199])), "the latest is at hand");
+    // Many were made in the same second, so which are the latest is for the tests of the store.
+    let at_hand = tables.iter().filter(|table| home.contains(&format!("/table/{table}\""))).count();
+    assert_eq!(at_hand, 24, "as many as the page lists");
 }
 
 #[tokio::test]

@@ -38,6 +38,7 @@ async fn a_table_with_free_seats_waits_and_begins_when_its_host_starts_it() {
     let page = host.get(&path).await;
     assert!(page.body.contains("main class=\"room\"") && page.controls().is_empty(), "{}", page.body);
     assert!(page.body.contains("Only you so far"), "{}", page.body);
+    assert!(seat(&page, "A").contains("is-ready"), "whoever opens a table is ready: {}", page.body);
     let acted = host.post(&format!("{path}/act"), &[("seat", "A"), ("step", "0"), ("action", "x")]).await;
     assert_eq!(acted.status, StatusCode::CONFLICT, "nothing is played yet");
     assert_eq!(host.get(&format!("/api{path}")).await.status, StatusCode::CONFLICT, "nothing is dealt yet");

@@ -186,7 +186,7 @@ fn ground(reader: &Reader, room: &Room) -> Markup {
             @if room.host {
                 form method="post" action=(action) {
                     input type="hidden" name="act" value="start";
-                    button.button.button-main.button-big type="submit" { span {
+                    button.button.button-main.button-big #main-act type="submit" { span {
                         @if open > 0 {
                             (reader.say("Start with bots", "Commencer avec des robots"))
                             small { (reader.say("in the open seats", "aux places libres")) }
@@ -196,7 +196,7 @@ fn ground(reader: &Reader, room: &Room) -> Markup {
             } @else if seated {
                 form method="post" action=(action) data-quiet {
                     input type="hidden" name="act" value=(if ready { "not-ready" } else { "ready" });
-                    button.button.button-main[!ready].button-big type="submit" { span {
+                    button.button.button-main[!ready].button-big #main-act type="submit" { span {
                         (if ready { reader.say("Not ready", "Pas prêt") } else { reader.say("I am ready", "Je suis prêt") })
                     } }
                 }

@@ -38,13 +38,9 @@ pub(super) fn seats(reader: &Reader, room: &Room) -> Markup {
 
 fn chair(reader: &Reader, room: &Room, seat: Seat) -> Markup {
     let standing = room.standing(seat);
-    let class = match standing {
-        Standing::Open => "free",
-        Standing::Away => "away",
-        Standing::Ready | Standing::NotYet | Standing::Bot(_) => "",
-    };
     html! {
-        li.room-seat.you[room.own.has(seat)] class=(class) id={ "seat-" (seat) } data-part {
+        li.room-seat.you[room.own.has(seat)].free[standing == Standing::Open].away[standing == Standing::Away]
+            id={ "seat-" (seat) } data-part {
             (look::seat_badge(seat.index()))
             span.room-who {
                 strong.name { (name(reader, room, seat)) }
