@@ -215,7 +215,9 @@ fn missing(reader: &Reader, room: &Room) -> (String, String) {
                 reader.say(format!("{} is not ready", name(seat)), format!("{} n’est pas prêt", name(seat))),
             ),
             Standing::Away => {
-                said.push(reader.say(format!("{} is away", name(seat)), format!("{} est absent", name(seat))))
+                said.push(
+                    reader.say(format!("{} is away", name(seat)), format!("{} est absent", name(seat))),
+                );
             }
             Standing::Open | Standing::Ready | Standing::Bot(_) => {}
         }
@@ -224,7 +226,7 @@ fn missing(reader: &Reader, room: &Room) -> (String, String) {
         0 => {}
         1 => said.push(reader.say("one seat is open", "une place est libre").to_owned()),
         count => {
-            said.push(reader.say(format!("{count} seats are open"), format!("{count} places sont libres")))
+            said.push(reader.say(format!("{count} seats are open"), format!("{count} places sont libres")));
         }
     }
     let people = room.seats().filter(|&seat| room.person(seat).is_some() && !room.own.has(seat)).count();
