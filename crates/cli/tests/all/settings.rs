@@ -61,7 +61,9 @@ fn a_flag_counts_before_the_environment_and_that_before_the_file() {
     let settings = file("settings-theogony.toml", text);
     let by_file = ["serve", "--config", &settings];
     let by_flag = ["--config", &settings, "--data", flag];
-    let runs: [(&[&str], &[(&str, &str)], &Path); 3] = [
+    /// Arguments, variables and the folder that is used.
+    type Run<'a> = (&'a [&'a str], &'a [(&'a str, &'a str)], &'a Path);
+    let runs: [Run<'_>; 3] = [
         (&by_file, &[], &folders[2]),
         (&by_file, &[("THEOGONY_DATA", environment)], &folders[1]),
         (&by_flag, &[("THEOGONY_DATA", environment)], &folders[0]),
