@@ -19,24 +19,28 @@ const seed = process.env.SEED ?? '1';
 export const pictures = join(target, 'screens');
 mkdirSync(pictures, { recursive: true });
 
-/** A running server. `restart` kills it without warning and starts it again on the same port and folder. */
-export async function startServer() {
+/** A running server. `restart` kills it without warning and starts it again on the same port and folder. With `questions` it
+ *  is a demonstration: so many tables at each kind of question, listed as { game, lead, link }. */
+export async function startServer({ questions } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'theogony-'));
-  const server = { child: null, url: '', output: '' };
+  const server = { child: null, url: '', output: '', questions: [] };
   const start = async (port) => {
-    server.child = spawn(program, ['serve', '--port', String(port), '--data', folder, '--seed', seed]);
+    const command = questions ? ['demo', '--questions', String(questions)] : ['serve', '--data', folder];
+    server.child = spawn(program, [...command, '--port', String(port), '--seed', seed]);
     let output = '';
     const heard = (resolve) => (chunk) => {
       output += chunk;
       server.output += chunk;
       const address = output.match(/http:\/\/[\d.]+:\d+/);
-      if (address) resolve(address[0]);
+      if (address && (!questions || output.includes('Nothing is kept'))) resolve(address[0]);
     };
     server.url = await new Promise((resolve, reject) => {
       server.child.stdout.on('data', heard(resolve));
       server.child.stderr.on('data', heard(resolve));
       server.child.on('exit', (code) => reject(new Error(`the server stopped with ${code}: ${output}`)));
     });
+    const tables = output.matchAll(/^(\w+): (.+): (http\S+)$/gm);
+    server.questions = [...tables].map(([, game, lead, link]) => ({ game, lead, link }));
   };
   const kill = () =>
     new Promise((resolve) => {
@@ -70,8 +74,8 @@ export function startBrowser() {
 }
 
 /** A server and a browser for all tests of a file; both end with the last of them. */
-export async function open() {
-  const server = await startServer();
+export async function open(options) {
+  const server = await startServer(options);
   const browser = await startBrowser().catch(async (error) => {
     await server.stop();
     throw error;
@@ -159,12 +163,15 @@ export async function give(page, action) {
   if (await page.locator('#give').count()) await page.locator('#give').click();
 }
 
+/** What opens the answers that stand behind one card, where a control is one of those. */
+export const pickOf = (button) => button.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " picks ")][1]/..').locator('input[type=radio]').first();
+
 /** Turns to the page of the belly, or chooses the card, behind which a control lies. */
 export async function reveal(page, button) {
   const zone = await button.evaluate((button) => [...(button.closest('.zone')?.classList ?? [])].find((name) => name.startsWith('on-'))?.slice(3));
   if (zone !== undefined) await page.locator(`#page-${zone}`).check({ force: true });
   if (await button.isVisible()) return;
-  const pick = button.locator('xpath=ancestor::*[contains(@class, "held")][1]').locator('input[type=radio]');
+  const pick = pickOf(button);
   if (await pick.count()) await pick.check({ force: true });
 }
 

@@ -162,6 +162,10 @@ pub(crate) struct DemoArgs {
     /// The seed of all chance
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
+
+    /// Serve this many tables at each kind of question of each game instead, to see every one of them
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(crate) questions: usize,
 }
 
 /// Copy all games to a file, also while the server runs

@@ -1,3 +1,5 @@
+mod questions;
+
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -17,33 +19,76 @@ const NAMES: [&str; 6] = ["Ada", "Bruno", "Clio", "Dorian", "Elena", "Felix"];
 /// Opens the kept seat of every table that can be joined. It is no secret: a demonstration is for everybody.
 const INVITATION: &str = "gdemonstration-of-theogony";
 
-/// Serves, of every game, a finished table to review and a running one to join. Nothing is kept.
+/// A table to be served, and what is said of it before its link.
+struct Shown {
+    words: String,
+    path: String,
+    row: TableRow,
+    session: AnySession,
+}
+
+/// Serves tables of every game. Nothing is kept.
 pub(crate) fn run(args: &DemoArgs, out: &mut Output) -> Result<(), Failure> {
     let store = SqliteStore::in_memory().map_err(|error| Failure::Check(error.to_string()))?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .map_err(|error| Failure::Check(format!("cannot start: {error}")))?;
+    let mut tables = Vec::new();
     for &game in GameId::ALL {
-        let finished = play(game, args.seed, None)?;
-        let middle = finished.step() * 2 / 5;
-        let running = play(game, args.seed, Some(middle))?;
-        for (session, row) in [(&finished, row(&finished, false)), (&running, row(&running, true))] {
-            let kept = runtime.block_on(keep(&store, row, session));
-            kept.map_err(|error| Failure::Check(format!("cannot set up the tables: {error}")))?;
+        match args.questions {
+            0 => tables.extend(samples(game, args.seed)?),
+            copies => tables.extend(at_questions(game, args.seed, copies)),
         }
+    }
+    let mut lines = Vec::with_capacity(tables.len());
+    for Shown { words, path, row, session } in tables {
+        lines.push((words, path));
+        let kept = runtime.block_on(keep(&store, row, &session));
+        kept.map_err(|error| Failure::Check(format!("cannot set up the tables: {error}")))?;
     }
     let serve =
         ServeArgs { port: args.port, host: args.host, seed: Some(args.seed), ..ServeArgs::standard() };
     serve::host(Arc::new(store), &serve, out, |link| {
-        let tables = GameId::ALL.iter().flat_map(|game| {
-            let id = game.id();
-            [
-                format!("{id}: review {link}/table/demo-{id}-over"),
-                format!("{id}: join {link}/table/demo-{id}/join/{INVITATION}"),
-            ]
-        });
+        let tables = lines.iter().map(|(words, path)| format!("{words} {link}{path}"));
         tables.chain(["Nothing is kept; Ctrl-C stops the server".into()]).collect()
     })
+}
+
+/// A finished table to review and a running one to join.
+fn samples(game: GameId, seed: u64) -> Result<[Shown; 2], Failure> {
+    let id = game.id();
+    let finished = play(game, seed, None)?;
+    let running = play(game, seed, Some(finished.step() * 2 / 5))?;
+    let over = Shown {
+        words: format!("{id}: review"),
+        path: format!("/table/demo-{id}-over"),
+        row: row(&finished, format!("demo-{id}-over"), None),
+        session: finished,
+    };
+    let open = Shown {
+        words: format!("{id}: join"),
+        path: format!("/table/demo-{id}/join/{INVITATION}"),
+        row: row(&running, format!("demo-{id}"), Some((Seat::new(0), "medium calm"))),
+        session: running,
+    };
+    Ok([over, open])
+}
+
+/// So many tables at each kind of question; the seat that is asked can be taken.
+fn at_questions(game: GameId, seed: u64, copies: usize) -> Vec<Shown> {
+    let mut tables = Vec::new();
+    for (number, question) in questions::find(game, seed).into_iter().enumerate() {
+        for copy in 0..copies {
+            let id = format!("question-{}-{number}-{copy}", game.id());
+            tables.push(Shown {
+                words: format!("{}: {}:", game.id(), question.lead),
+                path: format!("/table/{id}/join/{INVITATION}"),
+                row: row(&question.session, id, Some((question.seat, "easy instant"))),
+                session: question.session.clone(),
+            });
+        }
+    }
+    tables
 }
 
 /// A game between quick bots: to its end, or to the first question to the first seat from this step on.
@@ -62,15 +107,21 @@ fn play(game: GameId, seed: u64, until: Option<usize>) -> Result<AnySession, Fai
     Ok(session)
 }
 
-/// The table of a game; the first seat of a running one is kept for whoever has the invitation.
-fn row(session: &AnySession, running: bool) -> TableRow {
+/// The table of a game. A seat of a running one is kept for whoever has the invitation; the bots on the others are of this
+/// level and pace.
+fn row(session: &AnySession, id: String, kept: Option<(Seat, &str)>) -> TableRow {
     let game = session.game();
-    let seats = (0..session.seats()).map(|seat| match (seat, running) {
-        (0, true) => SeatRow::new(SeatKind::Open, NAMES[0], Some(Secret::new(INVITATION))),
-        _ => SeatRow::new(SeatKind::Bot { level: "medium calm".into() }, NAMES[seat], None),
+    let level = kept.map_or("medium calm", |(_, level)| level);
+    let seats = Seat::all(session.seats()).map(|seat| {
+        let name = NAMES[seat.index()];
+        if kept.is_some_and(|(open, _)| open == seat) {
+            SeatRow::new(SeatKind::Open, name, Some(Secret::new(INVITATION)))
+        } else {
+            SeatRow::new(SeatKind::Bot { level: level.into() }, name, None)
+        }
     });
     TableRow {
-        id: format!("demo-{}{}", game.id(), if running { "" } else { "-over" }),
+        id,
         game: game.id().into(),
         rules_version: game.rules_version(),
         setup: session.setup(),
