@@ -32,7 +32,7 @@ pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls, page: PageId) ->
     }
     controls.off();
     (!drawn.is_empty()).then(|| {
-        html! { div.offer { @for (title, cards) in drawn {
+        html! { div.offer data-pans { @for (title, cards) in drawn {
             div.offered { h2.cap { (title) } ul.cards { @for card in cards { li { (card) } } } }
         } } }
     })

@@ -43,7 +43,7 @@ pub(super) fn asked(scene: &Scene<'_>, controls: &mut Controls, page: PageId) ->
         .collect();
     controls.off();
     Some(html! {
-        div class={ "slip of-" (hand.len()) } {
+        div class={ "slip on-" (stakes.len()) "-stakes" } data-pans {
             div.slip-column {
                 span.slip-title {
                     (scene.say("Your bet", "Votre pari"))
