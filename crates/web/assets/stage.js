@@ -137,13 +137,19 @@ async function tell(moments) {
   for (const moment of moments) {
     if (shown.has(moment.id)) continue;
     shown.add(moment.id);
-    // Who wants no pauses is asked for no Continue, except at the end.
-    if (page().dataset.pace === 'instant' && !document.getElementById('result')) continue;
-    await (moment.matches('dialog') ? stageMoment(moment) : banner(moment));
+    const staged = moment.matches('dialog');
+    // Who wants no pauses is asked for no Continue, except at the end; nor is who hurries on.
+    const passes = page().dataset.pace === 'instant' || hurried;
+    if (!passes || document.getElementById('result')) await (staged ? stageMoment(moment) : banner(moment));
+    // The bots wait for everybody who watches.
+    if (staged) wish('told');
   }
 }
 
 const wait = (time) => new Promise((done) => setTimeout(done, time));
+
+/** The time between two beats of a moment. */
+const beatTime = () => (page()?.dataset.pace === 'brisk' ? 350 : 900);
 
 async function banner(moment) {
   const strip = document.createElement('div');
@@ -172,7 +178,7 @@ function stageMoment(dialog) {
       timer = setTimeout(() => {
         later.classList.remove('later');
         step();
-      }, 900);
+      }, beatTime());
     };
     step();
   };
@@ -189,6 +195,79 @@ function stageMoment(dialog) {
     play();
   });
 }
+
+// ---------------------------------------------------------------- tempo
+
+/** Whether the reader has asked the bots to hurry, and whether to wait. */
+let hurried = false;
+let paused = false;
+
+/** Tells the server what this player wants of the bots. */
+function wish(word) {
+  const { table } = page().dataset;
+  if (!document.querySelector('form[data-act] input[name=seat]')) return;
+  fetch(`/table/${table}/tempo`, { method: 'POST', body: new URLSearchParams({ word }) }).catch(() => {});
+}
+
+function hurry() {
+  hurried = true;
+  paused = false;
+  wish('faster');
+  showTempo();
+}
+
+function pause() {
+  paused = !paused;
+  wish(paused ? 'pause' : 'resume');
+  showTempo();
+}
+
+/** The buttons of the tempo say what they do next; who is asked has nothing to wait for. */
+function showTempo() {
+  if (page().dataset.turn === 'you') hurried = paused = false;
+  for (const button of document.querySelectorAll('[data-tempo]')) {
+    button.hidden = false;
+    if (button.dataset.tempo === 'faster') button.disabled = hurried;
+    if (button.dataset.tempo !== 'pause') continue;
+    button.dataset.name ??= button.textContent;
+    button.textContent = paused ? button.dataset.other : button.dataset.name;
+    button.setAttribute('aria-pressed', paused);
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest?.('[data-tempo]');
+  if (button) button.dataset.tempo === 'pause' ? pause() : hurry();
+});
+
+// ---------------------------------------------------------------- moments told before
+
+/** Dialogs of moments that the page itself does not hold any more. */
+const earlier = document.createElement('div');
+
+document.addEventListener('click', async (event) => {
+  const link = event.target.closest?.('[data-moments]');
+  if (!link) return;
+  event.preventDefault();
+  const answer = await fetch(link.href).catch(() => null);
+  if (!answer?.ok) return location.assign(link.href);
+  const told = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (!earlier.isConnected) document.body.append(earlier);
+  earlier.replaceChildren();
+  const known = new Set([...link.parentElement.querySelectorAll('[data-moment]')].map((button) => button.dataset.moment));
+  for (const moment of told.querySelectorAll('dialog.moment')) {
+    if (known.has(moment.id)) continue;
+    moment.open = false;
+    earlier.append(moment);
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button-small';
+    button.dataset.moment = moment.id;
+    button.textContent = moment.querySelector('h2').textContent;
+    link.before(button);
+  }
+  link.remove();
+});
 
 document.addEventListener('click', (event) => {
   const opener = event.target.closest?.('[data-moment]');

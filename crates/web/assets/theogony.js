@@ -146,6 +146,7 @@ function dress() {
   for (const piece of main.querySelectorAll('[data-glide]')) piece.style.viewTransitionName = piece.dataset.glide;
   answers().forEach((control, place) => control.matches('.keyed') && place < 9 && (control.dataset.digit = place + 1));
   for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
+  showTempo();
   tick();
 }
 
@@ -408,7 +409,8 @@ const KEYS = {
   h: () => document.querySelector('[data-hint]')?.click(),
   l: () => chronicle(),
   i: (target) => read(target),
-  p: () => document.getElementById('question')?.focus(),
+  p: () => (document.querySelector('[data-tempo=pause]') ? pause() : document.getElementById('question')?.focus()),
+  ' ': (target) => target.closest('button, a, summary, input') || !document.querySelector('[data-tempo=faster]') || hurry(),
   b: () => golden()[0]?.focus(),
   g: () => {
     const things = golden();

@@ -7,10 +7,11 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{get, post};
+use engine::{Lang, Names, Viewer};
 use store::{SeatKind, Store};
 
 use crate::bot_pool::BotPool;
-use crate::bot_seat::BotSeat;
+use crate::bot_seat::{BotSeat, Pace};
 use crate::clients::{self, Clients, Trust};
 use crate::clock::Clocks;
 use crate::coach::Coach;
@@ -23,7 +24,8 @@ use crate::metrics::{self, Metrics};
 use crate::people::{self, People};
 use crate::ready::Readiness;
 use crate::tables::{Ordered, Playing, Retention, Tables};
-use crate::{api, assets, guard, packing, pages, ready, stream};
+use crate::tempo::Tempos;
+use crate::{api, assets, boards, guard, packing, pages, ready, stream};
 
 /// No form of ours comes near this size, in bytes.
 const MAX_BODY: usize = 16 * 1024;
@@ -87,6 +89,7 @@ struct Shared {
     hub: Arc<Hub>,
     bots: BotPool,
     clocks: Clocks,
+    tempos: Tempos,
     lots: Lots,
     coach: Arc<Coach>,
     people: People,
@@ -120,6 +123,7 @@ impl App {
                 hub,
                 bots: BotPool::new(workings.bot_threads, &workings.lots),
                 clocks: Clocks::new(workings.second),
+                tempos: Tempos::default(),
                 lots: workings.lots,
                 coach,
                 people,
@@ -187,6 +191,10 @@ impl App {
         &self.shared.clocks
     }
 
+    pub(crate) fn tempos(&self) -> &Tempos {
+        &self.shared.tempos
+    }
+
     pub(crate) fn hub(&self) -> &Arc<Hub> {
         &self.shared.hub
     }
@@ -221,6 +229,9 @@ impl App {
             let played = app.shared.tables.play(&id, seat, step, &action).await;
             if played.is_ok() {
                 app.metrics().moves.note(since.elapsed());
+                if let Some(step) = step {
+                    app.wait_for_moments(&id, step).await;
+                }
             }
             app.rouse(&id).await;
             played
@@ -257,7 +268,7 @@ impl App {
             while let Some(mover) = self.next_mover(id).await {
                 let (seat, step) = (mover.seat, mover.step);
                 let choice = tokio::select! {
-                    choice = self.answer_of(mover) => choice,
+                    choice = self.answer_of(id, mover) => choice,
                     // Nobody is there to see the move: the bot is stopped.
                     () = self.left(id) => break,
                 };
@@ -273,7 +284,11 @@ impl App {
                     continue;
                 };
                 match self.shared.tables.play(id, seat, Some(step), &action).await {
-                    Ok(()) | Err(Error::Stale) => failures = 0,
+                    Ok(()) => {
+                        failures = 0;
+                        self.wait_for_moments(id, step).await;
+                    }
+                    Err(Error::Stale) => failures = 0,
                     Err(error) => {
                         tracing::error!(table = id, %error, "a bot's move was not played");
                         self.metrics().broken_tables.fetch_add(1, Ordering::Relaxed);
@@ -282,6 +297,7 @@ impl App {
                     }
                 }
             }
+            self.tempos().asked(id);
             // Somebody may have moved after the look above and before this line, and found us still at work.
             self.driven().remove(id);
             if self.next_mover(id).await.is_none() || !self.driven().insert(id.to_owned()) {
@@ -291,11 +307,11 @@ impl App {
     }
 
     /// What the server answers, no sooner than it should.
-    async fn answer_of(&self, mover: Mover) -> Option<String> {
+    async fn answer_of(&self, id: &str, mover: Mover) -> Option<String> {
         match mover.how {
-            How::Bot(bot, session) => {
+            How::Bot { bot, pause, session } => {
                 let choice = self.shared.bots.choose(&mover.owner, *session, mover.seat, bot.level);
-                tokio::join!(choice, tokio::time::sleep(bot.pace.pause())).0
+                tokio::join!(choice, self.tempos().rest(id, pause)).0
             }
             How::Ordered(action, hold) => {
                 tokio::time::sleep(hold).await;
@@ -322,11 +338,27 @@ impl App {
         };
         let found = playing.session.asked().iter().find_map(|seat| Some((seat, bot(seat)?)));
         if let Some((seat, bot)) = found {
-            let how = How::Bot(bot, Box::new(playing.session.clone()));
+            let pause = bot.pace.pause(playing.last());
+            let how = How::Bot { bot, pause, session: Box::new(playing.session.clone()) };
             return Some(Mover { owner: playing.owner(), seat, step, how });
         }
         let Ordered { seat, action, hold } = playing.ordered()?;
         Some(Mover { owner: playing.owner(), seat, step, how: How::Ordered(action, hold) })
+    }
+
+    /// Lets the bots of a table wait for those who watch a moment that came after `step`.
+    async fn wait_for_moments(&self, id: &str, step: usize) {
+        let Ok(playing) = self.shared.tables.open(id).await else { return };
+        let playing = playing.lock().await;
+        if playing.pace().is_none_or(|pace| pace == Pace::Instant) {
+            return;
+        }
+        let events = playing.session.events(Viewer::Spectator, step + 1);
+        let names = playing.names();
+        let great = boards::moments(&events, Names(&names), Lang::En);
+        if great.iter().any(|moment| !moment.beats.is_empty()) {
+            self.tempos().tell(id, playing.people());
+        }
     }
 
     /// Waits until a table is left: only bots sit there and nobody watches.
@@ -357,8 +389,8 @@ struct Mover {
 
 /// What it answers with.
 enum How {
-    /// What a bot thinks of the table.
-    Bot(BotSeat, Box<catalog::AnySession>),
+    /// What a bot thinks of the table, not before this pause.
+    Bot { bot: BotSeat, pause: Duration, session: Box<catalog::AnySession> },
     /// What its player has ordered, after this long.
     Ordered(String, Duration),
 }
@@ -379,6 +411,8 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/act", post(pages::table::act))
         .route("/table/{id}/show", post(pages::table::uncover))
         .route("/table/{id}/orders", post(pages::leave::order))
+        .route("/table/{id}/tempo", post(pages::tempo::wish))
+        .route("/table/{id}/moments", get(pages::table::moments))
         .route("/table/{id}/stand-in", post(pages::leave::stand_in))
         .route("/table/{id}/come-back", post(pages::leave::come_back))
         .route("/table/{id}/seat", post(pages::join::give_to_bot))

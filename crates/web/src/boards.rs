@@ -55,7 +55,7 @@ pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: La
     stage(view, controls, names, lang).still()
 }
 
-/// What of all that happened is worth a moment on the stage, oldest first: the last few.
+/// What of all that happened is worth a moment on the stage, oldest first.
 pub fn moments(events: &AnyEvents, names: Names<'_>, lang: Lang) -> Vec<Moment> {
     let mut moments: Vec<Moment> = match events {
         AnyEvents::Derby(events) => derby::moments(events, names, lang),
@@ -67,13 +67,9 @@ pub fn moments(events: &AnyEvents, names: Names<'_>, lang: Lang) -> Vec<Moment> 
     // One step brings one moment, the last of those it could tell.
     moments.reverse();
     moments.dedup_by_key(|moment| moment.step);
-    moments.truncate(MOMENTS);
     moments.reverse();
     moments
 }
-
-/// How many moments a page holds.
-const MOMENTS: usize = 3;
 
 /// How the game came out, with the scoring broken down; nothing before there is something to score.
 pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {

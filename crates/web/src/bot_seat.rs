@@ -8,18 +8,34 @@ use engine::Lang;
 pub(crate) enum Pace {
     /// So that people can follow.
     Calm,
+    /// For those who know the game.
+    Brisk,
     /// At once.
     Instant,
 }
 
+/// What the table saw last, before a bot moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Last {
+    /// Nothing that anybody is told.
+    Silence,
+    /// What a person did.
+    Person,
+    /// A step of a turn that goes on.
+    Step,
+    /// The last step of a turn.
+    EndOfTurn,
+}
+
 impl Pace {
-    /// Both, the default first.
-    pub(crate) const ALL: [Pace; 2] = [Pace::Calm, Pace::Instant];
+    /// All, the default first.
+    pub(crate) const ALL: [Pace; 3] = [Pace::Calm, Pace::Brisk, Pace::Instant];
 
     /// The value in forms and in the store.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Pace::Calm => "calm",
+            Pace::Brisk => "brisk",
             Pace::Instant => "instant",
         }
     }
@@ -33,16 +49,24 @@ impl Pace {
     pub(crate) fn label(self, lang: Lang) -> &'static str {
         match self {
             Pace::Calm => lang.pick("Calm, to follow every move", "Calme, pour suivre chaque coup"),
+            Pace::Brisk => lang.pick("Brisk", "Vif"),
             Pace::Instant => lang.pick("At once", "Sans attendre"),
         }
     }
 
-    /// The least time between two moves.
-    pub(crate) fn pause(self) -> Duration {
-        match self {
-            Pace::Calm => Duration::from_millis(700),
-            Pace::Instant => Duration::ZERO,
-        }
+    /// The least time from what was seen last to the next move of a bot.
+    pub(crate) fn pause(self, last: Last) -> Duration {
+        let milliseconds = match (self, last) {
+            (Pace::Calm, Last::Silence) => 200,
+            (Pace::Calm, Last::Person) => 800,
+            (Pace::Calm, Last::Step) => 1600,
+            (Pace::Calm, Last::EndOfTurn) => 1600 + 800,
+            (Pace::Brisk, Last::Silence) => 100,
+            (Pace::Brisk, Last::Person) => 350,
+            (Pace::Brisk, Last::Step | Last::EndOfTurn) => 700,
+            (Pace::Instant, _) => 0,
+        };
+        Duration::from_millis(milliseconds)
     }
 }
 

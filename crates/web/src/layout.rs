@@ -180,7 +180,24 @@ fn help(reader: &Reader) -> Markup {
                 "revenir sur votre dernier coup, si c’est possible",
             ),
         ),
-        ("p", reader.say("go to the question", "aller à la question")),
+        (
+            "p",
+            reader.say(
+                "hold the others while they play; else go to the question",
+                "suspendre les autres quand ils jouent, sinon aller à la question",
+            ),
+        ),
+        (
+            reader.say("Space", "Espace"),
+            reader.say(
+                "while others play: on to your question",
+                "quand les autres jouent : jusqu’à votre question",
+            ),
+        ),
+        ("h", reader.say("ask the coach", "demander conseil")),
+        ("l", reader.say("open and close the chronicle", "ouvrir et fermer la chronique")),
+        ("i", reader.say("read the card", "lire la carte")),
+        ("g", reader.say("go to the next thing that may be pressed", "aller à la chose suivante à choisir")),
         (
             "b",
             reader.say("go to the first control on the table", "aller à la première commande sur la table"),

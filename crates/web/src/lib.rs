@@ -45,6 +45,7 @@ pub mod stage;
 mod story;
 mod stream;
 mod tables;
+mod tempo;
 mod thumbnails;
 mod tour;
 mod turns;

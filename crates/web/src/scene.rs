@@ -51,6 +51,8 @@ pub(crate) struct Scene {
     pub(crate) events: AnyEvents,
     /// How fast bots play here; nothing where there are none.
     pub(crate) pace: Option<Pace>,
+    /// Whether nobody else sits here, so that one player may hurry or hold the bots.
+    pub(crate) alone: bool,
     /// Whether the log goes further back.
     pub(crate) earlier: bool,
     /// Where the table stands.
@@ -179,10 +181,8 @@ impl Scene {
             earlier,
             flights: flown(session, viewer),
             events: session.events(viewer, session.step().saturating_sub(TRACED)),
-            pace: row.seats.iter().find_map(|seat| match &seat.kind {
-                SeatKind::Bot { level } => Some(BotSeat::parse(level).pace),
-                _ => None,
-            }),
+            pace: playing.pace(),
+            alone: !playing.has_company(),
             mark: playing.mark(),
             over: session.is_over(),
             curtain,

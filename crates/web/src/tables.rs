@@ -15,6 +15,7 @@ use crate::packing::Shared;
 
 mod annals;
 mod memory;
+mod pauses;
 mod refusal;
 mod waiting;
 mod windows;

@@ -31,7 +31,7 @@ mod orders;
 mod shoulder;
 mod side;
 
-pub(crate) use draw::{hinted_page_of, log_page, main_of, page_of};
+pub(crate) use draw::{hinted_page_of, log_page, main_of, moments_page, page_of};
 
 /// The table page.
 pub(crate) async fn show(
@@ -61,6 +61,18 @@ pub(crate) async fn log(
         scene => scene?,
     };
     Ok(log_page(&reader, &scene))
+}
+
+/// Every moment of a table, for those who come late or look back.
+pub(crate) async fn moments(
+    State(app): State<App>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Result<Markup, Error> {
+    let mut scene = scene(&app, &reader, &id, Told::Lately(None)).await?;
+    let playing = app.tables().open(&id).await?;
+    scene.events = playing.lock().await.session.events(scene.viewer, 0);
+    Ok(moments_page(&reader, &scene))
 }
 
 /// What a live page swaps in: the content of the table page alone, without the pieces that it has. Nothing, if the page is up

@@ -6,11 +6,13 @@ use engine::{Orders, Seat};
 use store::SeatKind;
 
 use super::{Playing, Tables};
-use crate::bot_seat::Pace;
 use crate::error::Error;
 
 /// A window stays open for at least this long where several people sit, however fast its answer comes.
 const HOLD: Duration = Duration::from_millis(1500);
+
+/// The same where one person sits with bots.
+const GLANCE: Duration = Duration::from_millis(700);
 
 /// What a seat has ordered to be answered now.
 pub(crate) struct Ordered {
@@ -24,7 +26,7 @@ pub(crate) struct Ordered {
 
 impl Playing {
     /// Whether several people sit here, who could look at the clock.
-    fn has_company(&self) -> bool {
+    pub(crate) fn has_company(&self) -> bool {
         self.table.row.seats.iter().filter(|seat| seat.kind == SeatKind::Human).count() > 1
     }
 
@@ -43,7 +45,7 @@ impl Playing {
             let action = self.session.ordered(seat, self.orders(seat))?;
             let hold = match (self.session.masked(seat), self.has_company()) {
                 (true, true) => HOLD,
-                (true, false) => Pace::Calm.pause(),
+                (true, false) => GLANCE,
                 (false, _) => Duration::ZERO,
             };
             Some(Ordered { seat, action, hold })

@@ -83,10 +83,15 @@ pub(super) fn chronicle(
             p.since { b { (reader.say("Since your last turn", "Depuis votre tour")) } " "
                 (reader.lang.count(new, ["turn", "turns"], ["tour", "tours"])) }
         }
-        @if !moments.is_empty() {
-            div.moments-told { @for moment in moments.iter().rev().filter(|moment| !moment.beats.is_empty()) {
-                button.button.button-small type="button" data-moment=(id_of(moment)) { (moment.title) }
-            } }
+        @if !moments.is_empty() || scene.earlier {
+            div.moments-told {
+                @for moment in moments.iter().rev().filter(|moment| !moment.beats.is_empty()) {
+                    button.button.button-small type="button" data-moment=(id_of(moment)) { (moment.title) }
+                }
+                @if scene.earlier {
+                    a.button.button-small data-moments href={ "/table/" (scene.id) "/moments" } { (reader.say("All moments", "Tous les temps forts")) }
+                }
+            }
         }
         ol.turns #log data-keep-scroll tabindex="0" aria-labelledby="log-title" {
             @for (back, turn) in turns.iter().rev().enumerate() { (pieces.piece(entry(reader, scene, turn, back < new))) }

@@ -23,6 +23,9 @@ use crate::pages::result;
 use crate::pieces::Pieces;
 use crate::scene::{Flown, Scene};
 
+/// How many moments a page holds; the others are read on a page of their own.
+const MOMENTS: usize = 3;
+
 /// The whole page of a table; `refused` says why the last move was not played.
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
     page_around(reader, scene, main_with(reader, scene, base, refused, &[], &Pieces::default()))
@@ -55,6 +58,17 @@ pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
             main: side::whole_log(reader, scene),
         },
     )
+}
+
+/// Every moment of a table.
+pub(crate) fn moments_page(reader: &Reader, scene: &Scene) -> Markup {
+    let title = format!("{} · {}", reader.say("Moments", "Temps forts"), title(reader, scene));
+    let moments = boards::moments(&scene.events, Names(&scene.names), reader.lang);
+    let main = html! {
+        link rel="stylesheet" href=(address("boards.css"));
+        (moments::all(reader, scene, &moments))
+    };
+    page(reader, &Page { title: &title, sprite: sprite(&scene.view, reader.lang), main })
 }
 
 /// The drawings of a table, which never change while it is played.
@@ -109,7 +123,8 @@ fn main_with(
     let asked = scene.viewer.seat().filter(|&seat| scene.asked.has(seat) && !scene.over);
     let herald = (asked.is_none() && !scene.over).then(|| ground::mover(scene));
     let tone = herald.flatten().map_or("", |seat| look::seat_tone(seat.index()));
-    let moments = boards::moments(&scene.events, names, reader.lang);
+    let mut moments = boards::moments(&scene.events, names, reader.lang);
+    moments.drain(..moments.len().saturating_sub(MOMENTS));
     let hues = look::hue_classes(Seat::all(scene.view.seats()).map(|seat| scene.view.hue(seat)));
     html! {
         main class={ "vase " (stage.class) (hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step)

@@ -2,10 +2,11 @@
 //! others are doing. It never grows.
 
 use bots::coach::Hint;
-use engine::{Names, Seat};
+use engine::{LEAD, Names, Seat};
 use maud::{Markup, html};
 
 use super::chronicle::{Turn, rule_mark};
+use crate::bot_seat::Pace;
 use crate::language::Reader;
 use crate::look::{self, Emblem};
 use crate::pages::coach::percent;
@@ -56,10 +57,10 @@ fn led<'t>(lead: &'t str, sentence: &'t str) -> (&'t str, &'t str) {
             .map(str::to_lowercase)
             .collect()
     };
-    if words(lead) != words(sentence) {
+    let end = sentence.find([':', ',', '.', ';']).map_or(sentence.len(), |at| at + 1);
+    if words(lead) != words(sentence) || sentence[..end].chars().count() > LEAD[1] {
         return (lead, sentence);
     }
-    let end = sentence.find([':', ',', '.', ';']).map_or(sentence.len(), |at| at + 1);
     let (first, rest) = sentence.split_at(end);
     (first.trim_end(), rest.trim_start())
 }
@@ -146,8 +147,23 @@ pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal
                 (reader.say(format!("Take {}’s seat back", names.of(seat)), format!("Reprendre la place de {}", names.of(seat))))
             }
         }
+        (tempo(reader, scene))
         (aids_of_waiting(reader, scene))
     }
+}
+
+/// For a lone player: to hurry the bots or to hold them. Both need the script.
+fn tempo(reader: &Reader, scene: &Scene) -> Markup {
+    let paced = scene.pace.is_some_and(|pace| pace != Pace::Instant);
+    let offered = paced && scene.alone && scene.away.is_empty() && scene.viewer.seat().is_some();
+    html! { @if offered {
+        div.tempo {
+            button.answer type="button" data-tempo="pause" data-other=(reader.say("Go on", "Reprendre")) hidden
+                title=(reader.say("Hold the others (P)", "Suspendre les autres (P)")) { (reader.say("Pause", "Pause")) }
+            button.answer type="button" data-tempo="faster" hidden
+                title=(reader.say("On to your question (Space)", "Jusqu’à votre question (Espace)")) { (reader.say("Faster", "Plus vite")) }
+        }
+    } }
 }
 
 /// Who may still take an answer back while others think.
@@ -184,5 +200,7 @@ mod tests {
         );
         assert_eq!(led("Your turn", sentence), ("Your turn", sentence));
         assert_eq!(led("", "Pass?"), ("", "Pass?"));
+        let long = "Choose the card of your holders that goes to the discard pile instead.";
+        assert_eq!(led("Choose the card to discard", long), ("Choose the card to discard", long));
     }
 }
