@@ -25,7 +25,7 @@ struct Curve<'a> {
 
 impl Curve<'_> {
     fn x(&self, index: usize) -> f64 {
-        LEFT + (WIDTH - LEFT - RIGHT) * index as f64 / self.review.moments.len().max(1) as f64
+        tenth(LEFT + (WIDTH - LEFT - RIGHT) * index as f64 / self.review.moments.len().max(1) as f64)
     }
 
     fn at(&self, index: usize, seat: Seat) -> f64 {
@@ -46,7 +46,12 @@ impl Curve<'_> {
 }
 
 fn y(chance: f64) -> f64 {
-    TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - chance)
+    tenth(TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - chance))
+}
+
+/// Nobody sees more than a tenth of a pixel, and a chance that was stored may differ in its last digit.
+fn tenth(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
 }
 
 /// The drawing, and beside it the names with the chances at the decision that is shown.
