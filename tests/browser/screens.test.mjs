@@ -160,7 +160,8 @@ test('the first page is light', async () => {
   const page = await me.newPage();
   const finished = [];
   page.on('requestfinished', (request) => finished.push(request.sizes()));
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.goto(server.url, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
   const sizes = await Promise.all(finished);
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   assert.ok(bytes > 62_000, `${bytes} bytes: the fonts alone are more`);

@@ -80,6 +80,21 @@ function complete(main, had) {
 
 const named = (had) => [...had.keys()].join('.');
 
+/** Regions that were drawn anew while a sheet of theirs was being read: they are put in place when it closes. */
+const owed = new Map();
+
+document.addEventListener('toggle', ({ target, newState }) => {
+  const old = newState === 'closed' && target.matches('.sheet') && target.closest('[data-region]');
+  const fresh = old && owed.get(old.id);
+  if (!fresh) return;
+  owed.delete(old.id);
+  const key = focusKey();
+  const held = document.activeElement?.closest('[data-region]')?.id;
+  old.replaceWith(fresh);
+  refocus(key, held);
+  dress();
+}, true);
+
 /** Puts the new drawing in place of the old, region by region; what did not change is left alone. */
 function swap(next) {
   const now = page();
@@ -101,13 +116,16 @@ function swap(next) {
   }));
   for (const { fresh, after, form, html } of regions) {
     served.set(fresh, html);
+    owed.delete(fresh.id);
     const old = document.getElementById(fresh.id);
     if (!old) {
       // A region that was not there before goes where the server put it: after the same neighbour, or first.
       const neighbour = after && document.getElementById(after);
       if (neighbour) neighbour.after(fresh);
       else (form ? now.querySelector('form[data-act]') : now).prepend(fresh);
-    } else if (served.get(old) !== html && !old.querySelector('.sheet:popover-open')) {
+    } else if (served.get(old) !== html && old.querySelector('.sheet:popover-open')) {
+      owed.set(fresh.id, fresh);
+    } else if (served.get(old) !== html) {
       const open = new Map(boxes(old).map(([name, box]) => [name, box.open]));
       for (const [name, box] of boxes(fresh)) box.open = open.get(name) ?? box.open;
       old.replaceWith(fresh);
