@@ -104,7 +104,7 @@ export async function person(browser, options = {}) {
 }
 
 /** Sets a table through the form. `seats` are values of the form, such as ['me', 'friend', 'bot-easy']. */
-export async function newTable(page, url, game, seats, options = {}) {
+export async function newTable(page, url, game, seats, { pace = 'instant', ...options } = {}) {
   await page.goto(`${url}/new/${game}?preset=standard`);
   // What is folded cannot be chosen.
   await page.locator('details').evaluateAll((folds) => folds.forEach((fold) => (fold.open = true)));
@@ -113,7 +113,7 @@ export async function newTable(page, url, game, seats, options = {}) {
     const field = page.locator(`select[name="seat-${letters[index]}"]`);
     if (await field.count()) await field.selectOption(seats[index] ?? 'none');
   }
-  await page.locator('input[name=pace][value=instant]').check({ force: true });
+  await page.locator(`input[name=pace][value=${pace}]`).check({ force: true });
   // Most tests are about the game: it begins at once, and whoever joins finds it running.
   const { begin = 'now', ...rules } = options;
   if (seats.includes('friend')) await page.locator(`label:has(input[name=begin][value=${begin}])`).click();

@@ -55,7 +55,8 @@ test('without script giving up takes two clicks', async () => {
 test('a bot stands in while a player is away', async () => {
   const me = await person(browser);
   const page = await me.newPage();
-  await newTable(page, server.url, 'pantheon', ['me', 'bot-easy']);
+  // Calm, so that the bots do not play to the end before the player comes back.
+  await newTable(page, server.url, 'pantheon', ['me', 'bot-easy'], { pace: 'calm' });
   await waitForTurn(page);
   await page.locator('#lip [popovertarget=menu]').click();
   await page.locator('details.leave > summary').click();

@@ -23,7 +23,9 @@ pub(crate) async fn stand_in(
         return Err(Error::WrongSeat { seat });
     }
     let level: Level = fields.need("level")?.parse().map_err(|_| Error::BadForm { field: "level" })?;
-    app.tables().leave_to_bot(&id, seat, BotSeat { level, pace: Pace::Calm, stands_in: true }).await?;
+    // A bot that stands in plays as fast as the others at the table.
+    let pace = app.tables().open(&id).await?.lock().await.pace().unwrap_or(Pace::Calm);
+    app.tables().leave_to_bot(&id, seat, BotSeat { level, pace, stands_in: true }).await?;
     app.wake(&id);
     Ok(redirect(&format!("/table/{id}"), []))
 }
