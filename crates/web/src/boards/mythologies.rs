@@ -4,7 +4,7 @@
 //! Every card opens a sheet with its full text. The sheets belong to the [`sprite`] of the page: they never change,
 //! and one that is open stays so while the table goes on.
 
-mod art;
+pub(crate) mod art;
 mod cards;
 mod course;
 mod foot;

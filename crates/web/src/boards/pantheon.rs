@@ -3,7 +3,7 @@
 //! The chart of the Mediterranean never changes: it belongs to the [`sprite`] of the page. Over it lie tiles, pieces
 //! and the hexes one may choose, each placed by two classes: `x17 y4`.
 
-mod art;
+pub(crate) mod art;
 mod chart;
 mod display;
 mod epochs;

@@ -2,10 +2,11 @@
 
 use engine::Seat;
 use maud::{Markup, html};
-use mythologies::{Lying, Mythology, Square, View};
+use mythologies::{Lying, Square, View};
 
 use super::{Thumbnails, short};
-use crate::look::{Band, Emblem};
+use crate::boards::mythologies::art::band;
+use crate::look::Emblem;
 
 pub(super) fn draw(view: &View, own: Option<Seat>, thumbnails: &mut Thumbnails) -> Markup {
     let own = own.or(view.viewer.seat()).or(view.turn_of).unwrap_or(view.first_player);
@@ -36,18 +37,5 @@ pub(super) fn draw(view: &View, own: Option<Seat>, thumbnails: &mut Thumbnails) 
                 (thumbnails.emblem(Emblem::of_card(kind), x + 9.5, y + 14.2, 14.0))
             }
         }
-    }
-}
-
-fn band(mythology: Mythology) -> Band {
-    match mythology {
-        Mythology::Greek => Band::Greek,
-        Mythology::Norse => Band::Norse,
-        Mythology::Egyptian => Band::Egyptian,
-        Mythology::Hindu => Band::Indian,
-        Mythology::Inca => Band::Inca,
-        Mythology::Chinese => Band::Chinese,
-        Mythology::Zulu => Band::Zulu,
-        Mythology::Celtic => Band::Celtic,
     }
 }

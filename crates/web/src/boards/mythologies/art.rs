@@ -13,7 +13,7 @@ pub(super) fn card(kind: Kind) -> Emblem {
     Emblem::of_card(kind)
 }
 
-pub(super) fn band(mythology: Mythology) -> Band {
+pub(crate) fn band(mythology: Mythology) -> Band {
     match mythology {
         Mythology::Greek => Band::Greek,
         Mythology::Norse => Band::Norse,

@@ -27,7 +27,7 @@ pub(super) const BANDS: &[Band] = &[
     Band::Roman,
 ];
 
-pub(super) fn band_of_people(people: People) -> Band {
+pub(crate) fn band_of_people(people: People) -> Band {
     BANDS[people.index()]
 }
 

@@ -20,16 +20,8 @@ fn words(en: &str, fr: &str) -> [String; 2] {
 
 pub(super) fn mythologies() -> Gallery {
     use ::mythologies::{Kind, Mythology, Plane};
-    let band = |mythology: Mythology| match mythology {
-        Mythology::Greek => Band::Greek,
-        Mythology::Norse => Band::Norse,
-        Mythology::Egyptian => Band::Egyptian,
-        Mythology::Hindu => Band::Indian,
-        Mythology::Inca => Band::Inca,
-        Mythology::Chinese => Band::Chinese,
-        Mythology::Zulu => Band::Zulu,
-        Mythology::Celtic => Band::Celtic,
-    };
+
+    use crate::boards::mythologies::art::band;
     const MOMENTS: [(&str, &str, &str, &str); 4] = [
         ("play", "When played", "When played", "Quand on la joue"),
         ("turn", "Permanent, once per turn", "Once per turn", "Une fois par tour"),
@@ -241,6 +233,8 @@ pub(super) fn godwar() -> Gallery {
 
 pub(super) fn pantheon() -> Gallery {
     use ::pantheon::{BagTile, Deity, People};
+
+    use crate::boards::pantheon::art::band_of_people;
     let deities = Deity::ALL.map(|deity| Card {
         name: both(|_| deity.name().to_owned()),
         kind: both(|lang| format!("{} · {}", lang.pick("Deity", "Divinité"), deity.epithet(lang))),
@@ -263,21 +257,11 @@ pub(super) fn pantheon() -> Gallery {
         marks: vec![("kind", "tile".to_owned())],
         rule: String::new(),
     });
-    const BANDS: [Band; 8] = [
-        Band::Celtic,
-        Band::Norse,
-        Band::Greek,
-        Band::Egyptian,
-        Band::Mesopotamian,
-        Band::Punic,
-        Band::Iberian,
-        Band::Roman,
-    ];
     let peoples = People::ALL.map(|people| Card {
         name: both(|lang| people.name(lang).to_owned()),
         kind: words("People", "Peuple"),
         text: both(|lang| people.text(lang).to_owned()),
-        band: BANDS[people.index()],
+        band: band_of_people(people),
         emblem: Emblem::PEOPLES[people.index()],
         tone: None,
         values: Vec::new(),
