@@ -46,6 +46,7 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     Restore(RestoreArgs),
     Doctor(DoctorArgs),
+    Reports(ReportsArgs),
     Games(GamesArgs),
     Rules(RulesArgs),
     Play(PlayArgs),
@@ -205,6 +206,20 @@ pub(crate) struct RestoreArgs {
 /// Checks the data folder, the database, every game in it, and the limits of the system. Reads only; it may run beside a server.
 #[derive(Args, Debug)]
 pub(crate) struct DoctorArgs {
+    /// The folder that keeps the games [default: as for serve]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+/// Print what people have complained about in the talk of their tables
+///
+/// One line a complaint, the newest first: when, at which table, who said what, and who complained. Reads only; it may run beside a server.
+#[derive(Args, Debug)]
+pub(crate) struct ReportsArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+
     /// The folder that keeps the games [default: as for serve]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,

@@ -94,7 +94,7 @@ fn told(verified: &Verified, out: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Runtime::new().map_err(|error| Failure::Check(format!("cannot start: {error}")))
 }
 

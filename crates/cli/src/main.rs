@@ -20,6 +20,7 @@ mod output;
 mod play;
 mod progress;
 mod replay;
+mod reports;
 mod rulebook;
 mod rules;
 mod scenario;
@@ -60,6 +61,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Backup(args) => keep::backup(&args, &mut out),
         Command::Restore(args) => keep::restore(&args, &mut out),
         Command::Doctor(args) => keep::doctor(&args, &mut out),
+        Command::Reports(args) => reports::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Rules(args) => rules::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),

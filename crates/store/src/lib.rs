@@ -12,6 +12,7 @@ mod limits;
 mod people;
 mod row;
 mod sqlite;
+mod talk;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -21,6 +22,7 @@ pub use limits::*;
 pub use people::{PersonId, PersonRow, Presence};
 pub use row::{ActionRow, Arrangement, Gate, SeatKind, SeatRow, Secret, Table, TableRow};
 pub use sqlite::SqliteStore;
+pub use talk::{Circle, Distance, Manner, NewWord, Report, Said, Shunned, Talk, Word};
 
 /// What every method of a [`Store`] returns. Dropping it before it is ready leaves open whether the write happens.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
@@ -79,7 +81,8 @@ pub trait Store: Send + Sync {
     /// that go on before those that have ended, and the latest they came to first.
     fn tables_of(&self, person: &PersonId, limit: u32) -> Answer<'_, Vec<Table>>;
 
-    /// Sits a person down on an open seat, whose invitation is void from then on. Whoever was removed stays away.
+    /// Sits a person down on an open seat, whose invitation is void from then on. Whoever was removed stays away, and so does
+    /// whoever is blocked by the host.
     fn claim_seat(&self, table: &str, seat: u8, name: String, person: PersonId, at: i64) -> Answer<'_, ()>;
 
     /// Gives a person those of these seats that answer to the secret beside them, as all seats did before people were
@@ -133,4 +136,31 @@ pub trait Store: Send + Sync {
 
     /// What a coach found in a finished game, if it has been kept.
     fn review(&self, table: &str) -> Answer<'_, Option<String>>;
+
+    /// Says something at a table, for all who read it from then on. Whoever was removed is not heard.
+    fn say(&self, table: &str, word: NewWord) -> Answer<'_, Word>;
+
+    /// What was said at a table lately, at most `limit` words of each circle and never more than [`MAX_TALK`].
+    fn talk(&self, table: &str, limit: u32) -> Answer<'_, Talk>;
+
+    /// Changes what may be said at a table.
+    fn allow_talk(&self, table: &str, manner: Manner) -> Answer<'_, ()>;
+
+    /// Complains about a word, once. Tells whether there is such a word that had not been complained about by them.
+    fn report(&self, table: &str, number: u32, by: PersonId, at: i64) -> Answer<'_, bool>;
+
+    /// The latest complaints, newest first.
+    fn reports(&self, limit: u32) -> Answer<'_, Vec<Report>>;
+
+    /// Keeps somebody away from a person, or lets them come near again.
+    fn shun(
+        &self,
+        person: &PersonId,
+        other: &PersonId,
+        name: String,
+        distance: Option<Distance>,
+    ) -> Answer<'_, ()>;
+
+    /// Whom a person keeps away.
+    fn shunned(&self, person: &PersonId) -> Answer<'_, Vec<Shunned>>;
 }

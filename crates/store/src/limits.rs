@@ -24,6 +24,12 @@ pub const MIN_SECRET: usize = 16;
 pub const MAX_SECRET: usize = 128;
 /// The longest action, in bytes.
 pub const MAX_ACTION: usize = 1024;
+/// The longest word that is said at a table, in bytes.
+pub const MAX_WORD: usize = 1024;
+/// The most words kept of each circle of a table; the oldest give way.
+pub const MAX_TALK: u32 = 1000;
+/// The most people that one person keeps away.
+pub const MAX_SHUNNED: usize = 1000;
 /// The longest review of a game, in bytes.
 pub const MAX_REVIEW: usize = 16 * 1024 * 1024;
 /// The longest annals of a game, in bytes.

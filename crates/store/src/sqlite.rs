@@ -4,6 +4,7 @@ mod lane;
 mod people;
 mod rows;
 mod schema;
+mod talk;
 mod waiting;
 
 use std::io;
@@ -18,8 +19,9 @@ use self::lane::Lane;
 use crate::limits::{bounded, text};
 use crate::people::key_of;
 use crate::{
-    ActionRow, Answer, Arrangement, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS, MAX_REVIEW,
-    MAX_SETUP, PersonId, PersonRow, SeatKind, SeatRow, Secret, Store, Table, TableRow,
+    ActionRow, Answer, Arrangement, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS,
+    MAX_REVIEW, MAX_SETUP, MAX_TALK, Manner, NewWord, PersonId, PersonRow, Report, SeatKind, SeatRow, Secret,
+    Shunned, Store, Table, TableRow, Talk, Word,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -351,5 +353,51 @@ impl Store for SqliteStore {
     fn review(&self, table: &str) -> Answer<'_, Option<String>> {
         let table = table.to_owned();
         self.read(move |connection| rows::review(connection, &table))
+    }
+
+    fn say(&self, table: &str, word: NewWord) -> Answer<'_, Word> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            word.check()?;
+            talk::say(connection, &table, &word)
+        })
+    }
+
+    fn talk(&self, table: &str, limit: u32) -> Answer<'_, Talk> {
+        let table = table.to_owned();
+        self.read(move |connection| talk::talk(connection, &table, limit.min(MAX_TALK)))
+    }
+
+    fn allow_talk(&self, table: &str, manner: Manner) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| talk::allow(connection, &table, manner))
+    }
+
+    fn report(&self, table: &str, number: u32, by: PersonId, at: i64) -> Answer<'_, bool> {
+        let table = table.to_owned();
+        self.write(move |connection| talk::report(connection, &table, number, &by, at))
+    }
+
+    fn reports(&self, limit: u32) -> Answer<'_, Vec<Report>> {
+        self.read(move |connection| talk::reports(connection, limit))
+    }
+
+    fn shun(
+        &self,
+        person: &PersonId,
+        other: &PersonId,
+        name: String,
+        distance: Option<Distance>,
+    ) -> Answer<'_, ()> {
+        let (person, other) = (person.clone(), other.clone());
+        self.write(move |connection| {
+            text("name", &name, 0, MAX_NAME)?;
+            talk::shun(connection, &person, &other, &name, distance)
+        })
+    }
+
+    fn shunned(&self, person: &PersonId) -> Answer<'_, Vec<Shunned>> {
+        let person = person.clone();
+        self.read(move |connection| talk::shunned(connection, &person))
     }
 }

@@ -63,6 +63,7 @@ function chronicle(open) {
   const drawer = document.getElementById('log-region');
   if (!drawer) return;
   const was = drawer.classList.contains('open');
+  if (!was && open !== false) talkDrawer(false);
   drawer.classList.toggle('open', open ?? !was);
   if (was !== drawer.classList.contains('open')) (was ? document.getElementById('question') : document.getElementById('log'))?.focus({ preventScroll: true });
 }

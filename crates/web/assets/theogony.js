@@ -165,6 +165,7 @@ function dress() {
   answers().forEach((control, place) => control.matches('.keyed') && place < 9 && (control.dataset.digit = place + 1));
   for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
   showTempo();
+  hear(main);
   tick();
 }
 
@@ -426,6 +427,7 @@ const KEYS = {
   u: () => document.querySelector('form[data-act] button[name=word][value=undo]')?.click(),
   h: () => document.querySelector('[data-hint]')?.click(),
   l: () => chronicle(),
+  t: () => talkDrawer(),
   i: (target) => read(target),
   p: () => (document.querySelector('[data-tempo=pause]') ? pause() : document.getElementById('question')?.focus()),
   ' ': (target) => target.closest('button, a, summary, input') || !document.querySelector('[data-tempo=faster]') || hurry(),
@@ -434,7 +436,7 @@ const KEYS = {
     const things = golden();
     things[(things.indexOf(document.activeElement) + 1) % things.length]?.focus();
   },
-  Escape: () => disarm() || chronicle(false),
+  Escape: () => disarm() || talkDrawer(false) || chronicle(false),
 };
 
 document.addEventListener('keydown', (event) => {
@@ -450,10 +452,13 @@ document.addEventListener('keydown', (event) => {
   } else if (/^[1-9]$/.test(event.key)) {
     answers()[Number(event.key) - 1]?.click();
   } else {
+    // The key that leads to a field is not typed into it.
+    if (event.key === 't') event.preventDefault();
     KEYS[event.key]?.(event.target);
   }
 });
 
+hear(document.querySelector('main'));
 if (page()) {
   for (const region of page().querySelectorAll('[data-region]')) served.set(region, region.outerHTML);
   gather(page());

@@ -22,6 +22,7 @@ use crate::live::Hub;
 use crate::lots::Lots;
 use crate::metrics::{self, Metrics};
 use crate::people::{self, People};
+use crate::quota::Quota;
 use crate::ready::Readiness;
 use crate::tables::{Ordered, Playing, Retention, Tables};
 use crate::tempo::Tempos;
@@ -34,6 +35,9 @@ const LINGER: Duration = Duration::from_secs(60);
 
 /// How often a table whose bot is thinking is looked at, to stop the bot if everybody has left.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// So many words somebody says at once, and one more each time.
+const TALK: (u32, Duration) = (4, Duration::from_millis(1500));
 
 /// How often idle tables are let go.
 const TIDY: Duration = Duration::from_secs(10);
@@ -94,6 +98,7 @@ struct Shared {
     coach: Arc<Coach>,
     people: People,
     here: Here,
+    talk_quota: Quota,
     metrics: Metrics,
     readiness: Readiness,
     clients: Clients,
@@ -128,6 +133,7 @@ impl App {
                 coach,
                 people,
                 here: Here::default(),
+                talk_quota: Quota::new(TALK.0, TALK.1),
                 metrics: Metrics::default(),
                 readiness: Readiness::default(),
                 clients: Clients::default(),
@@ -180,6 +186,11 @@ impl App {
     /// Who has which table before them.
     pub(crate) fn here(&self) -> &Here {
         &self.shared.here
+    }
+
+    /// How often somebody may say something.
+    pub(crate) fn talk_quota(&self) -> &Quota {
+        &self.shared.talk_quota
     }
 
     /// Who deals the tables.
@@ -412,6 +423,8 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/show", post(pages::table::uncover))
         .route("/table/{id}/orders", post(pages::leave::order))
         .route("/table/{id}/tempo", post(pages::tempo::wish))
+        .route("/table/{id}/talk", post(pages::talk::say))
+        .route("/table/{id}/person", get(pages::talk::neighbour).post(pages::talk::keep_away))
         .route("/table/{id}/moments", get(pages::table::moments))
         .route("/table/{id}/stand-in", post(pages::leave::stand_in))
         .route("/table/{id}/come-back", post(pages::leave::come_back))

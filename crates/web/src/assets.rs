@@ -48,12 +48,14 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         look::STYLE,
         include_str!("../assets/pages.css"),
         include_str!("../assets/pages/lip.css"),
+        include_str!("../assets/pages/talk.css"),
     ]
     .concat();
     let script = [
         include_str!("../assets/motion.js"),
         include_str!("../assets/cards.js"),
         include_str!("../assets/stage.js"),
+        include_str!("../assets/talk.js"),
         include_str!("../assets/theogony.js"),
     ]
     .concat();

@@ -39,6 +39,8 @@ enum Kind {
     Thought,
     /// Codes of tables, which are short enough to be guessed.
     Code,
+    /// What is said at tables, and whoever says it for the first time.
+    Word,
     /// Any other form.
     Form,
 }
@@ -56,6 +58,7 @@ impl Kind {
                 Some(Kind::Table)
             }
             (true, _) if ["rematch", "from-here"].contains(&last) => Some(Kind::Table),
+            (true, _) if ["talk", "person"].contains(&last) => Some(Kind::Word),
             (true, _) => Some(Kind::Form),
             (false, "/join") => Some(Kind::Code),
             (false, _) if ["hint", "review"].contains(&last) => Some(Kind::Thought),
@@ -68,7 +71,8 @@ impl Kind {
         match self {
             Kind::Table => (40.0, Duration::from_secs(3)),
             Kind::Thought => (60.0, Duration::from_secs(1)),
-            Kind::Code => (20.0, Duration::from_secs(6)),
+            Kind::Code => (10.0, Duration::from_secs(20)),
+            Kind::Word => (30.0, Duration::from_millis(500)),
             Kind::Form => (200.0, Duration::from_millis(50)),
         }
     }
@@ -162,12 +166,23 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
     // On one's own machine nobody needs protection from oneself.
     if !client.is_loopback()
         && let Some(kind) = Kind::of(request.method(), request.uri().path())
-        && let Err(wait) = app.clients().take(client, kind, Instant::now())
+        && let Err(wait) = app.clients().take(network(client), kind, Instant::now())
     {
         return Error::TooMany { seconds: wait.as_secs() + 1 }.into_response();
     }
     request.extensions_mut().insert(Client(client));
     next.run(request).await
+}
+
+/// What is counted as one client: of IPv6, whoever has one address has the whole network.
+fn network(client: IpAddr) -> IpAddr {
+    match client {
+        IpAddr::V4(_) => client,
+        IpAddr::V6(address) => match address.to_ipv4_mapped() {
+            Some(mapped) => mapped.into(),
+            None => std::net::Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+        },
+    }
 }
 
 /// Whether a request was meant for this machine by a name that only means this machine.
@@ -246,12 +261,22 @@ mod tests {
     }
 
     #[test]
+    fn a_network_of_ipv6_is_one_client() {
+        let address = |text: &str| network(text.parse().unwrap());
+        assert_eq!(address("2001:db8:1:2:3::1"), address("2001:db8:1:2:4::9"));
+        assert_ne!(address("2001:db8:1:2::1"), address("2001:db8:1:3::1"));
+        assert_eq!(address("::ffff:1.2.3.4"), address("1.2.3.4"));
+        assert_ne!(address("1.2.3.4"), address("1.2.3.5"));
+    }
+
+    #[test]
     fn what_costs_is_counted() {
         for (method, path, kind) in [
             (Method::POST, "/new/derby", Some(Kind::Table)),
             (Method::POST, "/table/a/join/g1", Some(Kind::Table)),
             (Method::POST, "/table/a/from-here", Some(Kind::Table)),
             (Method::POST, "/table/a/act", Some(Kind::Form)),
+            (Method::POST, "/table/a/talk", Some(Kind::Word)),
             (Method::GET, "/table/a/hint", Some(Kind::Thought)),
             (Method::GET, "/table/a/review", Some(Kind::Thought)),
             (Method::GET, "/table/a", None),

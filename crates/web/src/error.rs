@@ -84,6 +84,9 @@ pub(crate) enum Error {
     /// Only the host may do this.
     #[error("only the host may do this")]
     NotHost,
+    /// The host does not let people say this.
+    #[error("not said at this table")]
+    Silent,
     /// Only a finished game may be shown whole or played again.
     #[error("the game is not over")]
     NotOver,
@@ -176,6 +179,7 @@ impl Error {
             | Error::WrongSeat { .. }
             | Error::NoHints
             | Error::Removed
+            | Error::Silent
             | Error::NotHost => StatusCode::FORBIDDEN,
             Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -197,6 +201,7 @@ impl Error {
             Error::WrongMethod => "wrong-method",
             Error::NoSuchGame { .. } => "no-such-game",
             Error::NoSuchTable => "no-such-table",
+            Error::Silent => "silent",
             Error::Setup(_) => "setup",
             Error::Seats(_) => "seats",
             Error::BadForm { .. } => "bad-form",

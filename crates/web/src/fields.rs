@@ -56,11 +56,16 @@ const MARKS: usize = 2;
 /// A name as people typed it, without what could disturb a line of text: what cannot be seen, what turns the direction of
 /// writing, and heaps of marks. Nothing if it is too long.
 pub(crate) fn clean_name(text: &str) -> Option<String> {
+    clean_line(text, MAX_NAME)
+}
+
+/// The same for a line of at most so many characters.
+pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
     let plain: String = text.chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect();
     let words: Vec<String> =
         plain.split_whitespace().map(without_heaps).filter(|word| !word.is_empty()).collect();
-    let name = words.join(" ");
-    (name.chars().count() <= MAX_NAME).then_some(name)
+    let line = words.join(" ");
+    (line.chars().count() <= most).then_some(line)
 }
 
 /// Control and format characters, fillers and blanks that look like nothing, and what has no meaning outside one program.

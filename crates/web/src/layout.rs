@@ -196,6 +196,7 @@ fn help(reader: &Reader) -> Markup {
         ),
         ("h", reader.say("ask the coach", "demander conseil")),
         ("l", reader.say("open and close the chronicle", "ouvrir et fermer la chronique")),
+        ("t", reader.say("open and close the talk", "ouvrir et fermer la conversation")),
         ("i", reader.say("read the card", "lire la carte")),
         ("g", reader.say("go to the next thing that may be pressed", "aller à la chose suivante à choisir")),
         (

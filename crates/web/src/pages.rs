@@ -15,6 +15,7 @@ pub(crate) mod room;
 pub(crate) mod rules;
 pub(crate) mod shelf;
 pub(crate) mod table;
+pub(crate) mod talk;
 pub(crate) mod tempo;
 
 use axum::http::HeaderValue;

@@ -14,12 +14,14 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use engine::{Seat, SeatSet};
-use store::{PersonId, PersonRow, SeatKind, Secret, Store, Table};
+use store::{PersonId, PersonRow, SeatKind, Secret, Shunned, Store, Table};
 
 use crate::app::App;
 use crate::bot_seat::BotSeat;
 use crate::error::Error;
 use crate::identity::{cookie, expired_cookie, is_table_id, now, random_u64, set_cookie};
+
+mod shunned;
 
 /// The cookie of a person's secret.
 const COOKIE: &str = "person";
@@ -65,11 +67,12 @@ impl Visitor {
 pub(crate) struct People {
     store: Arc<dyn Store>,
     known: Mutex<HashMap<String, PersonId>>,
+    shunned: Mutex<HashMap<PersonId, Arc<Vec<Shunned>>>>,
 }
 
 impl People {
     pub(crate) fn new(store: Arc<dyn Store>) -> People {
-        People { store, known: Mutex::default() }
+        People { store, known: Mutex::default(), shunned: Mutex::default() }
     }
 
     /// The person of this visitor, who is about to sit down; and the cookie to send along.
@@ -108,6 +111,10 @@ impl People {
             known.insert(secret.reveal().to_owned(), person.clone());
         }
         Ok(found)
+    }
+
+    fn shunned_lock(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<Vec<Shunned>>>> {
+        self.shunned.lock().expect("nothing panics while it holds the people")
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<String, PersonId>> {

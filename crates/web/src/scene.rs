@@ -8,6 +8,7 @@ use crate::fields::isolated;
 use crate::live::Mark;
 use crate::people::Holder;
 use crate::tables::Playing;
+use crate::talk::Heard;
 
 /// All that a page may show of a table to one reader. Made from views alone, so a page cannot tell more.
 pub(crate) struct Scene {
@@ -73,6 +74,8 @@ pub(crate) struct Scene {
     pub(crate) clock: Option<Countdown>,
     /// Whether the coach may be asked.
     pub(crate) hints: bool,
+    /// What the reader hears; nothing where nobody is asked about it.
+    pub(crate) talk: Option<Heard>,
 }
 
 /// Something that flew across the table.
@@ -192,6 +195,7 @@ impl Scene {
             next: playing.table.next.is_some(),
             clock: None,
             hints: row.hints,
+            talk: None,
             names,
         }
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use catalog::{AnySession, GameId};
 use engine::Seat;
-use store::{ActionRow, PersonId, SeatKind, Secret, Store, Table, TableRow};
+use store::{ActionRow, PersonId, SeatKind, Secret, Store, Table, TableRow, Talk};
 
 use crate::assets::fingerprint;
 use crate::bot_seat::BotSeat;
@@ -17,6 +17,7 @@ mod annals;
 mod memory;
 mod pauses;
 mod refusal;
+mod talk;
 mod waiting;
 mod windows;
 
@@ -42,6 +43,8 @@ pub(crate) struct Playing {
     sent: Vec<(String, Arc<Shared>)>,
     /// Changes whenever somebody comes or goes while the table waits.
     visits: u64,
+    /// What was said here lately.
+    pub(crate) talk: Talk,
 }
 
 /// So many drawings for spectators are kept of a table.
@@ -51,7 +54,16 @@ impl Playing {
     /// A table at the end of a log of so many moves.
     pub(crate) fn new(table: Table, session: AnySession, stored: u32) -> Playing {
         let now = Instant::now();
-        Playing { table, session, stored, opened: now, since: now, sent: Vec::new(), visits: 0 }
+        Playing {
+            table,
+            session,
+            stored,
+            opened: now,
+            since: now,
+            sent: Vec::new(),
+            visits: 0,
+            talk: Talk::default(),
+        }
     }
 
     /// What a spectator was sent under this key.
@@ -86,6 +98,7 @@ impl Playing {
             text.push_str(&format!("waits {} {}", self.table.row.public, self.visits));
         }
         text.push_str(self.table.next.as_deref().unwrap_or(""));
+        text.push_str(&self.talked());
         Mark { step: self.session.step(), seats: fingerprint(text.bytes()) as u32 }
     }
 
@@ -381,7 +394,8 @@ impl Tables {
             );
             table.row.rules_version = now;
         }
-        let playing = Playing::new(table, session, rows.len() as u32);
+        let mut playing = Playing::new(table, session, rows.len() as u32);
+        playing.talk = self.store.talk(id, talk::LATELY).await?;
         if playing.session.is_over() && playing.table.ended_at.is_none() {
             self.keep_annals(id, &playing).await;
         }

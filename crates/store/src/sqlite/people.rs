@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::rows::{Done, change_seat, no_such_seat, tables_by};
+use super::talk;
 use crate::people::key_of;
 use crate::{Error, PersonId, PersonRow, Presence, SeatKind, Secret, Table};
 
@@ -48,7 +49,7 @@ pub(super) fn note_presence(connection: &Connection, person: &PersonId, table: &
     Ok(())
 }
 
-fn is_removed(connection: &Connection, person: &PersonId, table: &str) -> Done<bool> {
+pub(super) fn is_removed(connection: &Connection, person: &PersonId, table: &str) -> Done<bool> {
     let mut statement = connection
         .prepare_cached("SELECT 1 FROM presences WHERE table_id = ?1 AND person = ?2 AND removed = 1")?;
     Ok(statement.exists([table, person.as_str()])?)
@@ -78,7 +79,7 @@ pub(super) fn claim_seat(
     person: &PersonId,
     at: i64,
 ) -> Done<()> {
-    if is_removed(connection, person, table)? {
+    if is_removed(connection, person, table)? || talk::is_blocked(connection, person, table)? {
         return Err(Error::Removed { table: table.to_owned() }.into());
     }
     change_seat(connection, table, seat, &SeatKind::Open, &SeatKind::Human)?;

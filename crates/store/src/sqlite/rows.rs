@@ -67,6 +67,10 @@ pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow)
     }
     create(connection, next)?;
     connection.prepare_cached("UPDATE tables SET next = ?2 WHERE id = ?1")?.execute([table, &next.id])?;
+    // The group stays, and so does what it may say.
+    connection
+        .prepare_cached("UPDATE tables SET manner = (SELECT manner FROM tables WHERE id = ?1) WHERE id = ?2")?
+        .execute([table, &next.id])?;
     Ok(next.id.clone())
 }
 
@@ -277,6 +281,7 @@ pub(super) fn delete(connection: &Connection, table: &str) -> Done<()> {
     for statement in [
         "UPDATE tables SET next = NULL WHERE next = ?1",
         "DELETE FROM actions WHERE table_id = ?1",
+        "DELETE FROM talk WHERE table_id = ?1",
         "DELETE FROM seats WHERE table_id = ?1",
         "DELETE FROM presences WHERE table_id = ?1",
         "DELETE FROM reviews WHERE table_id = ?1",

@@ -115,6 +115,47 @@ const STEPS: &[&str] = &[
     CREATE INDEX tables_on_stage ON tables (created_at DESC, id)
         WHERE public = 1 AND begun_at IS NOT NULL AND ended_at IS NULL;
 ",
+    "
+    -- What people say at a table, who has complained about it, and whom people keep away.
+    ALTER TABLE tables ADD COLUMN manner TEXT CHECK (manner IN ('free', 'phrases', 'silent'));
+
+    CREATE TABLE talk (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        circle TEXT NOT NULL CHECK (circle IN ('players', 'watchers')),
+        person TEXT REFERENCES people (id),
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('phrase', 'text', 'gone')),
+        said TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX talk_of ON talk (person) WHERE person IS NOT NULL;
+
+    -- A copy of the word, which outlives its table.
+    CREATE TABLE reports (
+        table_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        person TEXT REFERENCES people (id),
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        said TEXT NOT NULL,
+        by TEXT REFERENCES people (id),
+        at INTEGER NOT NULL,
+        UNIQUE (table_id, number, by)
+    ) STRICT;
+
+    CREATE TABLE shunned (
+        person TEXT NOT NULL REFERENCES people (id),
+        other TEXT NOT NULL REFERENCES people (id),
+        name TEXT NOT NULL,
+        distance TEXT NOT NULL CHECK (distance IN ('muted', 'blocked')),
+        PRIMARY KEY (person, other)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX shunned_by ON shunned (other);
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.

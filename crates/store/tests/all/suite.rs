@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use store::{
-    ActionRow, Arrangement, Error, Gate, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME, MAX_ORDERS, MAX_REVIEW,
-    MAX_SEATS, MAX_SETUP, PersonId, PersonRow, Presence, SeatKind, SeatRow, Secret, Store, Table, TableRow,
+    ActionRow, Arrangement, Circle, Distance, Error, Gate, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME,
+    MAX_ORDERS, MAX_REVIEW, MAX_SEATS, MAX_SETUP, MAX_TALK, MAX_WORD, Manner, NewWord, PersonId, PersonRow,
+    Presence, Said, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow,
 };
 
 /// Runs the suite as the module `$name`, on the stores that the function `$open` makes
@@ -40,6 +41,9 @@ macro_rules! run_on {
                 seats_are_arranged_only_from_what_the_caller_saw
                 a_code_belongs_to_one_table_until_its_game_has_ended
                 open_tables_and_those_on_stage_are_listed
+                words_are_kept_with_their_table
+                a_complaint_outlives_the_table
+                whoever_is_blocked_stays_away
             );
         }
     };
@@ -628,4 +632,75 @@ pub(crate) async fn open_tables_and_those_on_stage_are_listed(store: AnyStore) {
     store.create_person(person("bob")).await.unwrap();
     store.claim_seat("t3", 2, "Bob".to_owned(), PersonId::new("bob"), 1).await.unwrap();
     assert_eq!(ids(store.open_tables(10).await), ["t1"], "a full table is not open");
+}
+
+fn word(circle: Circle, text: &str) -> NewWord {
+    let said = Said::Text(text.to_owned());
+    NewWord { circle, person: ada(), name: "Ada".to_owned(), said, at: 7 }
+}
+
+pub(crate) async fn words_are_kept_with_their_table(store: AnyStore) {
+    with_table(&store).await;
+    store.create_person(person("ada")).await.unwrap();
+    assert_eq!(store.say("u", word(Circle::Players, "x")).await, no_table("u"));
+    for (text, least) in [(String::new(), 0), ("x".repeat(MAX_WORD + 1), MAX_WORD + 1)] {
+        let refused = store.say("t", word(Circle::Players, &text)).await;
+        assert!(matches!(refused, Err(Error::Length { length, .. }) if length == least), "{refused:?}");
+    }
+    let phrase = NewWord { said: Said::Phrase("hello".to_owned()), ..word(Circle::Players, "x") };
+    let first = store.say("t", phrase).await.unwrap();
+    assert_eq!((first.number, &first.said), (1, &Said::Phrase("hello".to_owned())));
+    for number in 0..MAX_TALK {
+        store.say("t", word(Circle::Watchers, &number.to_string())).await.unwrap();
+    }
+    let last = store.say("t", word(Circle::Watchers, "<b>")).await.unwrap();
+    let talk = store.talk("t", MAX_TALK).await.unwrap();
+    assert_eq!(talk.words.len() as u32, MAX_TALK + 1, "the oldest of that circle gave way, and no player's");
+    assert_eq!((talk.words.first(), talk.words.last()), (Some(&first), Some(&last)));
+    assert_eq!(talk.words[1].said, Said::Text("1".to_owned()));
+    assert_eq!(store.talk("t", 1).await.unwrap().words, [first, last]);
+
+    assert_eq!(talk.manner, None);
+    store.allow_talk("t", Manner::Silent).await.unwrap();
+    assert_eq!(store.allow_talk("u", Manner::Free).await, no_table("u"));
+    store.create_next("t", table("next")).await.unwrap();
+    assert_eq!(store.talk("next", 9).await.unwrap().manner, Some(Manner::Silent), "the group is the same");
+    assert_eq!(store.talk("next", 9).await.unwrap().words, []);
+}
+
+pub(crate) async fn a_complaint_outlives_the_table(store: AnyStore) {
+    with_room(&store, "t", "OWL-417").await;
+    for name in ["ada", "bob"] {
+        store.create_person(person(name)).await.unwrap();
+    }
+    store.say("t", word(Circle::Players, "rude")).await.unwrap();
+    let bob = PersonId::new("bob");
+    assert_eq!(store.report("t", 1, bob.clone(), 9).await, Ok(true));
+    assert_eq!(store.report("t", 1, bob.clone(), 10).await, Ok(false), "once is enough");
+    assert_eq!(store.report("t", 2, bob.clone(), 10).await, Ok(false), "there is no such word");
+    let seats = store.table("t").await.unwrap().row.seats;
+    store.dissolve("t", seats).await.unwrap();
+    let reports = store.reports(9).await.unwrap();
+    assert_eq!(reports.len(), 1);
+    assert_eq!((&reports[0].table[..], reports[0].number, reports[0].at), ("t", 1, 9));
+    assert_eq!((&reports[0].said, &reports[0].by), (&Said::Text("rude".to_owned()), &Some(bob)));
+}
+
+pub(crate) async fn whoever_is_blocked_stays_away(store: AnyStore) {
+    for name in ["ada", "bob"] {
+        store.create_person(person(name)).await.unwrap();
+    }
+    let bob = PersonId::new("bob");
+    store.create(TableRow { host: Some(ada()), ..table("t") }).await.unwrap();
+    let shunned = |distance| vec![Shunned { other: bob.clone(), name: "Bob".to_owned(), distance }];
+    store.shun(&ada(), &bob, "Bob".to_owned(), Some(Distance::Blocked)).await.unwrap();
+    assert_eq!(store.shunned(&ada()).await, Ok(shunned(Distance::Blocked)));
+    let refused = store.claim_seat("t", 2, "Bob".to_owned(), bob.clone(), 1).await;
+    assert_eq!(refused, Err(Error::Removed { table: "t".to_owned() }));
+    store.shun(&ada(), &bob, "Bob".to_owned(), Some(Distance::Muted)).await.unwrap();
+    assert_eq!(store.shunned(&ada()).await, Ok(shunned(Distance::Muted)));
+    store.claim_seat("t", 2, "Bob".to_owned(), bob.clone(), 1).await.unwrap();
+    store.shun(&ada(), &bob, String::new(), None).await.unwrap();
+    assert_eq!(store.shunned(&ada()).await, Ok(Vec::new()));
+    assert_eq!(store.shunned(&bob).await, Ok(Vec::new()), "nobody is told");
 }

@@ -60,6 +60,7 @@ function put(html) {
   if (key && !document.activeElement?.closest('[data-part]')) document.querySelector(key)?.focus({ preventScroll: true });
   document.title = page.title;
   main.dataset.turn = next.dataset.turn ?? '';
+  document.dispatchEvent(new Event('drawn'));
   dress();
 }
 
@@ -144,6 +145,7 @@ if (typeof SharedWorker === 'function') {
   document.addEventListener('visibilitychange', watch);
 }
 addEventListener('online', catchUp);
+document.addEventListener('talked', catchUp);
 document.addEventListener('visibilitychange', () => document.hidden || catchUp());
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;

@@ -27,6 +27,7 @@ pub(super) fn explain(error: &Error, lang: Lang) -> Explained {
             | Error::Full
             | Error::NotBegun
             | Error::NotHost
+            | Error::Silent
             | Error::OtherSite
     );
     Explained { title, text, rule, watch }
@@ -158,6 +159,10 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
         Error::NotHost => (
             ["For the host", "Only whoever opened the table may do this."],
             ["Réservé à l’hôte", "Seule la personne qui a ouvert la table peut faire cela."],
+        ),
+        Error::Silent => (
+            ["Not at this table", "The host lets people say less than this here."],
+            ["Pas à cette table", "L’hôte n’autorise pas ces paroles ici."],
         ),
         Error::NotOver => (
             [

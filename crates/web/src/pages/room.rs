@@ -17,6 +17,7 @@ use crate::pages::table::base;
 use crate::pages::{game_of, redirect};
 use crate::people::Holder;
 use crate::scene::named;
+use crate::talk::Heard;
 
 mod deeds;
 mod draw;
@@ -37,6 +38,7 @@ pub(super) struct Room {
     spectators: usize,
     /// The address that friends are sent, for those who sit here.
     link: Option<String>,
+    talk: Heard,
 }
 
 /// How things stand with a seat.
@@ -86,12 +88,15 @@ impl Room {
 
 /// The page of a table that waits.
 pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderMap) -> Result<Markup, Error> {
+    let person = reader.visitor.person.as_ref();
+    let shunned = app.people().shunned(person).await?;
     let open = app.tables().open(id).await?;
     let playing = open.lock().await;
     let table = playing.table.clone();
     let (mark, session) = (playing.mark(), playing.session.clone());
-    drop(playing);
     let holder = Holder::of(&reader.visitor, &table);
+    let talk = Heard::by(person, &playing, &holder, &shunned, reader.lang);
+    drop(playing);
     let is_here = |seat: &Seat| {
         let person = table.row.seats[seat.index()].person.as_ref();
         person.is_some_and(|person| app.here().is_here(id, person))
@@ -109,6 +114,7 @@ pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderM
         spectators: app.here().spectators(&table),
         link: invitation.map(|secret| format!("{}/table/{id}/join/{secret}", base(headers))),
         table,
+        talk,
     };
     Ok(draw::page_of(reader, &room))
 }

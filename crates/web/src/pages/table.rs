@@ -19,6 +19,7 @@ use crate::pages::{archive, redirect, room};
 use crate::people::{Holder, Visitor};
 use crate::pieces::Pieces;
 use crate::scene::{Scene, Told};
+use crate::talk::Heard;
 
 mod advice;
 mod chronicle;
@@ -86,6 +87,8 @@ pub(crate) async fn part(
 ) -> Result<Response, Error> {
     let field = |name: &str| fields.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value);
     let (base, of) = (base(&headers), of(&fields));
+    let person = reader.visitor.person.as_ref();
+    let shunned = app.people().shunned(person).await?;
     let open = app.tables().open(&id).await?;
     let mut playing = open.lock().await;
     playing.opened = Instant::now();
@@ -94,7 +97,9 @@ pub(crate) async fn part(
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     // Whoever only watches sees what all others see who do, unless a clock runs.
-    let watches = Holder::of(&reader.visitor, &playing.table) == Holder::SPECTATOR;
+    let watches = Holder::of(&reader.visitor, &playing.table) == Holder::SPECTATOR
+        && shunned.is_empty()
+        && !person.is_some_and(|person| playing.has_spoken(person));
     let key = (watches && playing.table.row.timer == 0).then(|| {
         let told = of.map(|seat| seat.to_string()).unwrap_or_default();
         [reader.lang.code(), reader.theme.name(), &mark, &told, &base, field("has")].join(" ")
@@ -219,14 +224,18 @@ pub(crate) async fn uncover(
 
 /// The table as the reader may see it.
 pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> Result<Scene, Error> {
+    let person = reader.visitor.person.as_ref();
+    let shunned = app.people().shunned(person).await?;
     let playing = app.tables().open(id).await?;
     let mut playing = playing.lock().await;
     playing.opened = Instant::now();
     if !playing.table.has_begun() {
         return Err(Error::NotBegun);
     }
-    let mut scene = Scene::of(&playing, Holder::of(&reader.visitor, &playing.table), reader.lang, told);
+    let holder = Holder::of(&reader.visitor, &playing.table);
+    let mut scene = Scene::of(&playing, holder, reader.lang, told);
     scene.clock = app.clocks().look(id, &playing, playing.opened);
+    scene.talk = Some(Heard::by(person, &playing, &holder, &shunned, reader.lang));
     let awaited = playing.awaits_server();
     drop(playing);
     if awaited {

@@ -17,6 +17,7 @@ mod play;
 mod routes;
 mod secrecy;
 mod serve;
+mod talk;
 mod together;
 mod undo;
 mod versions;

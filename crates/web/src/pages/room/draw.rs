@@ -7,7 +7,7 @@ use crate::assets::address;
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look::{self, Emblem};
-use crate::pages::{how, shelf};
+use crate::pages::{how, shelf, talk};
 
 pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
     let game = shelf::title(reader, room.game);
@@ -25,7 +25,7 @@ pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
                 (how_we_play(reader, room))
                 (while_you_wait(reader, room))
             }
-            div.room-right { (invite(reader, room)) }
+            div.room-right { (invite(reader, room)) (talk(reader, room)) }
             (ground(reader, room))
             script type="module" src=(address("follow.js")) {}
         }
@@ -160,6 +160,20 @@ fn while_you_wait(reader: &Reader, room: &Room) -> Markup {
                 a href={ "/rules/" (id) } target="_blank" { (reader.say("The rules in two minutes", "Les règles en deux minutes")) }
                 (reader.say(": you are called when the game starts.", " : on vous appelle quand la partie commence."))
             }
+        }
+    }
+}
+
+/// What those who wait say to each other. The field in which somebody types is not drawn anew.
+fn talk(reader: &Reader, room: &Room) -> Markup {
+    let id = &room.table.row.id;
+    html! {
+        section.panel-box.room-talk #talk-region aria-labelledby="talk-title" {
+            h2 #talk-title { (reader.say("Talk", "Conversation")) }
+            div.words-box tabindex="0" role="group" aria-labelledby="talk-title" {
+                (talk::list(reader, id, &room.talk, "part"))
+            }
+            div.talk-say #talk-say data-part { (talk::forms(reader, id, &room.talk)) }
         }
     }
 }

@@ -96,7 +96,15 @@ fn acts(reader: &Reader, room: &Room, seat: Seat) -> Markup {
     let open = standing == Standing::Open;
     let may_move = open && !room.own.is_empty();
     if !room.host {
-        return html! { @if may_move { (single(room, seat, "move", reader.say("Sit here", "M’asseoir ici"))) } };
+        return html! {
+            @if may_move { (single(room, seat, "move", reader.say("Sit here", "M’asseoir ici"))) }
+            @else if room.person(seat).is_some() && !room.own.has(seat) {
+                a.word-more href={ "/table/" (room.table.row.id) "/person?seat=" (seat) } rel="nofollow" {
+                    span aria-hidden="true" { "⋯" }
+                    span.hidden-text { (reader.say("About ", "Au sujet de ")) (name(reader, room, seat)) }
+                }
+            }
+        };
     }
     let label = reader.say("Change the seat: ", "Changer la place : ");
     html! {
@@ -111,6 +119,9 @@ fn acts(reader: &Reader, room: &Room, seat: Seat) -> Markup {
                 (swap_form(reader, room, seat))
                 @if !open && room.person(seat).is_some() && !room.is_hosts(seat) {
                     (single(room, seat, "remove", reader.say("Remove from the table", "Exclure de la table")))
+                    a href={ "/table/" (room.table.row.id) "/person?seat=" (seat) } rel="nofollow" {
+                        (reader.say("Mute or block…", "Rendre muet ou bloquer…"))
+                    }
                 }
             }
         }

@@ -19,9 +19,10 @@ use crate::language::Reader;
 use crate::layout::{self, Page, page, stage_page};
 use crate::look;
 use crate::pages::about::rule_link;
-use crate::pages::result;
+use crate::pages::{result, talk};
 use crate::pieces::Pieces;
 use crate::scene::{Flown, Scene};
+use crate::talk::Heard;
 
 /// How many moments a page holds; the others are read on a page of their own.
 const MOMENTS: usize = 3;
@@ -150,12 +151,29 @@ fn main_with(
             }
             @if scene.over { (result::page_main(reader, scene)) }
             aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, &moments, pieces)) }
+            @if let Some(heard) = scene.talk.as_ref().filter(|heard| heard.company) { (talk(reader, scene, heard, pieces)) }
             div.sheets #players data-region { (shoulder::sheets(reader, scene, &stage.tabs, &turns, pieces)) }
             (pieces.piece(html! { div.sheets #sheets data-region { (lip::sheets(reader, scene, base)) } }))
             div.sheets #advice data-region { @if !hints.is_empty() { (advice(reader, scene, hints)) } }
             div.sheets #moments data-region { @for moment in &moments { (pieces.piece(moments::moment(reader, scene, moment))) } }
             (aloft(scene))
             @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
+        }
+    }
+}
+
+/// The drawer in which people talk. What is said is drawn anew, the field in which somebody types is not.
+fn talk(reader: &Reader, scene: &Scene, heard: &Heard, pieces: &Pieces) -> Markup {
+    html! {
+        aside.chronicle.talk-drawer #talk-region aria-labelledby="talk-title" {
+            header {
+                h2 #talk-title { (reader.say("Talk", "Conversation")) }
+                a.tool.close href="#board" data-talk-drawer aria-label=(reader.say("Close", "Fermer")) { (look::emblem(look::Emblem::Cross)) }
+            }
+            div.words-box tabindex="0" role="group" aria-labelledby="talk-title" {
+                (pieces.piece(talk::list(reader, &scene.id, heard, "region")))
+            }
+            div.talk-say #talk-say data-region { (talk::forms(reader, &scene.id, heard)) }
         }
     }
 }

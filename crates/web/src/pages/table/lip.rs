@@ -30,6 +30,12 @@ pub(super) fn lip(reader: &Reader, scene: &Scene, course: &[Stop], turns: &[Turn
                 (look::emblem(Emblem::Scroll)) span.t { (reader.say("Chronicle", "Chronique")) }
                 @if new > 0 { i.dot { (new) } }
             }
+            @if scene.talk.as_ref().is_some_and(|heard| heard.company) {
+                a.tool href="#talk-region" data-talk-drawer title=(reader.say("Talk (T)", "Conversation (T)")) {
+                    (look::emblem(Emblem::Speech)) span.t { (reader.say("Talk", "Conversation")) }
+                    i.dot data-unheard hidden {}
+                }
+            }
             a.tool.wide href={ "/rules/" (scene.game.id()) } title=(reader.say("Rules", "Règles")) {
                 (look::emblem(Emblem::Question)) span.hidden-text { (reader.say("Rules", "Règles")) }
             }

@@ -8,7 +8,7 @@ use super::side::note;
 use crate::language::Reader;
 use crate::look::{self, Band, Emblem};
 use crate::pieces::Pieces;
-use crate::scene::Scene;
+use crate::scene::{Scene, Who};
 use crate::stage::Tab;
 
 /// The turns that a player's sheet tells.
@@ -77,6 +77,11 @@ pub(super) fn sheets(
         @let body = html! { div.stack {
             p { (note(reader, seated.who)) " · " b.number { (seated.score) } " " (scene.game.score_word(seated.score, reader.lang)) }
             (tab.sheet)
+            @if seated.who == Who::Person {
+                p { a href={ "/table/" (scene.id) "/person?seat=" (tab.seat) } rel="nofollow" {
+                    (reader.say("Mute or block…", "Rendre muet ou bloquer…"))
+                } }
+            }
             ul.plain.deeds { @for turn in turns.iter().rev().filter(|turn| turn.seat == Some(tab.seat)).take(TOLD) { li { (turn.summary(names)) } } }
         } };
         (pieces.piece(look::sheet(&format!("player-{}", tab.seat), Band::Greek, &names.of(tab.seat), reader.say("Close", "Fermer"), &body)))

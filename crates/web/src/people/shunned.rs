@@ -1,0 +1,33 @@
+//! Whom people keep away, as this process knows it.
+
+use std::sync::Arc;
+
+use store::{PersonId, Shunned};
+
+use super::{KNOWN, People};
+use crate::error::Error;
+
+impl People {
+    /// Whom a person keeps away; nobody known keeps nobody away.
+    pub(crate) async fn shunned(&self, person: Option<&PersonId>) -> Result<Arc<Vec<Shunned>>, Error> {
+        let Some(person) = person else { return Ok(Arc::default()) };
+        if let Some(known) = self.shunned_lock().get(person) {
+            return Ok(Arc::clone(known));
+        }
+        let found = Arc::new(self.store.shunned(person).await?);
+        let mut all = self.shunned_lock();
+        if all.len() >= KNOWN {
+            all.clear();
+        }
+        all.insert(person.clone(), Arc::clone(&found));
+        Ok(found)
+    }
+
+    /// Keeps somebody away from a person, or lets them come near again.
+    pub(crate) async fn shun(&self, person: &PersonId, whom: Shunned, away: bool) -> Result<(), Error> {
+        let distance = away.then_some(whom.distance);
+        let kept = self.store.shun(person, &whom.other, whom.name, distance).await;
+        self.shunned_lock().remove(person);
+        Ok(kept?)
+    }
+}
