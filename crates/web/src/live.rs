@@ -39,13 +39,13 @@ pub(crate) struct Hub {
 pub(crate) const LOBBY: &str = "open";
 
 impl Hub {
-    /// The marks of these tables, beginning with the present ones.
+    /// The marks of these tables, beginning with the present ones. A table that is watched already stands where its watchers
+    /// were told last: what the caller read may be older.
     pub(crate) fn watch(self: &Arc<Hub>, tables: Vec<(String, Mark)>) -> Watching {
         let mut marks = StreamMap::with_capacity(tables.len());
         let mut all = self.lock();
         for (table, mark) in tables {
             let sender = all.entry(table.clone()).or_insert_with(|| watch::Sender::new(mark));
-            sender.send_if_modified(|known| std::mem::replace(known, mark) != mark);
             marks.insert(table, WatchStream::new(sender.subscribe()));
         }
         drop(all);
@@ -57,6 +57,13 @@ impl Hub {
     pub(crate) fn tell(&self, table: &str, mark: Mark) {
         if let Some(sender) = self.lock().get(table) {
             sender.send_replace(mark);
+        }
+    }
+
+    /// Tells those who watch the table where it stands, if they believe something else.
+    pub(crate) fn settle(&self, table: &str, mark: Mark) {
+        if let Some(sender) = self.lock().get(table) {
+            sender.send_if_modified(|known| std::mem::replace(known, mark) != mark);
         }
     }
 
@@ -138,6 +145,19 @@ mod tests {
         hub.tell("a", mark(4));
         hub.tell("a", mark(5));
         assert_eq!(watching.next().await.unwrap(), ("a".into(), mark(5)));
+    }
+
+    #[tokio::test]
+    async fn whoever_comes_late_sets_no_mark_back() {
+        let hub = Arc::new(Hub::default());
+        let mut first = hub.watch(vec![("a".into(), mark(3))]);
+        hub.tell("a", mark(4));
+        let mut late = hub.watch(vec![("a".into(), mark(3))]);
+        assert_eq!(late.next().await.unwrap(), ("a".into(), mark(4)));
+        assert_eq!(first.next().await.unwrap(), ("a".into(), mark(4)));
+        hub.settle("a", mark(4));
+        hub.settle("a", mark(5));
+        assert_eq!(first.next().await.unwrap(), ("a".into(), mark(5)));
     }
 
     #[tokio::test]

@@ -59,6 +59,14 @@ pub(crate) async fn live(
     let watched: Vec<_> = marks.iter().map(|(id, _)| id.clone()).collect();
     // Only then those who wait are told who has come: watching begins with the marks read above.
     let watching = app.hub().watch(marks);
+    app.hub().settle(LOBBY, app.hub().lobby());
+    for id in watched.iter().filter(|id| *id != LOBBY) {
+        // It may have moved after its mark was read and before anybody watched; nobody moves it while it is locked.
+        if let Ok(playing) = app.tables().open(id).await {
+            let playing = playing.lock().await;
+            app.hub().settle(id, playing.mark());
+        }
+    }
     let here = app.enter(watched.clone(), waiting, visitor.person).await;
     let stream = watching.map(move |(table, mark)| {
         let _open = (&pass, &here);
