@@ -101,8 +101,15 @@ fn bits(element: &str) -> Vec<(usize, usize)> {
                     found.push((start, at));
                 }
             }
-        } else if !VOID.iter().any(|void| element[start..].starts_with(void)) {
-            open.push(start);
+        } else {
+            let end = element[at..].find('>').map_or(element.len(), |end| at + end);
+            // A shape of a drawing may end with its own tag.
+            let empty =
+                element[..end].ends_with('/') || VOID.iter().any(|void| element[start..].starts_with(void));
+            if !empty {
+                open.push(start);
+            }
+            at = end;
         }
     }
     found
@@ -176,6 +183,16 @@ mod tests {
             format!("<li data-piece=\"{fingerprint}\" data-same></li>")
         );
         assert!(pieces.piece(element("b")).render().into_string().contains("<b>b</b>"));
+    }
+
+    #[test]
+    fn shapes_that_end_with_their_own_tag_are_whole_bits() {
+        let drawing = |name: usize| {
+            format!("<svg id=\"{name}\">{}</svg>", "<path d=\"M0 0\"/><text>1</text>".repeat(30))
+        };
+        let element = format!("<div><p>x</p>{}{}{}</div>", drawing(1), drawing(2), drawing(3));
+        let found: Vec<&str> = bits(&element).into_iter().map(|(start, end)| &element[start..end]).collect();
+        assert_eq!(found, [drawing(1), drawing(2), drawing(3)]);
     }
 
     /// A long list whose entries have some length, with this one in its middle.
