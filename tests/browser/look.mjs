@@ -114,3 +114,16 @@ export const moved = (before, zones) =>
   Object.entries(zones)
     .filter(([zone, box]) => before[zone] && box.some((side, at) => Math.abs(side - before[zone][at]) > 1))
     .map(([zone, box]) => `#${zone} moved from ${before[zone]} to ${box}`);
+
+/** Runs in the page before all else: adds up by how much its layout shifts without a press, as Chromium counts it. */
+export function watchShifts() {
+  window.shifted = { sum: 0, shifts: [] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      window.shifted.sum += value;
+      const names = sources.map(({ node }) => (node?.id ? `#${node.id}` : `${node?.localName}.${node?.className?.baseVal ?? node?.className}`));
+      if (window.shifted.shifts.length < 12) window.shifted.shifts.push(`${value.toFixed(4)} ${names.slice(0, 4)}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
