@@ -47,6 +47,10 @@ pub struct LogLine {
     pub mover: Option<Seat>,
     /// Whom it is about: those it names, or whoever moved where it names nobody. Nobody for the setup.
     pub about: SeatSet,
+    /// The places that something passed, for the trace it leaves.
+    pub way: Vec<String>,
+    /// Whether it is mere housekeeping.
+    pub upkeep: bool,
 }
 
 /// The sentence of an event, as far as `viewer` may know it.
@@ -57,23 +61,25 @@ fn line<G: House>(
     names: Names<'_>,
     lang: Lang,
 ) -> Option<LogLine> {
-    let (Line { text, rule }, named) = match &logged.event {
+    let (Line { text, rule }, named, way, upkeep) = match &logged.event {
         Happening::Game(event) => {
             let event = G::redact(event, viewer)?;
             (
                 G::tell_in(session.setup(), &event, names, lang)?,
                 named_in::<G>(&event, session.state().seats(), lang),
+                G::way(&event),
+                G::is_upkeep(&event),
             )
         }
         Happening::Undone { seat } => {
             let who = names.of(*seat);
             let text = lang.pick(format!("{who} takes that back."), format!("{who} revient sur ce coup."));
-            (Line { text, rule: "" }, SeatSet::one(*seat))
+            (Line { text, rule: "" }, SeatSet::one(*seat), Vec::new(), false)
         }
     };
     let mover = logged.step.checked_sub(1).and_then(|at| session.moves().get(at)).map(|made| made.seat);
     let about = if named.is_empty() { mover.into_iter().collect() } else { named };
-    Some(LogLine { step: logged.step, text, rule, turn: logged.turn, mover, about })
+    Some(LogLine { step: logged.step, text, rule, turn: logged.turn, mover, about, way, upkeep })
 }
 
 /// The seats that a sentence names: it is told once more with names that no sentence holds by chance.

@@ -139,6 +139,17 @@ pub trait Game: State {
         None
     }
 
+    /// The places that a piece or card passed in an event, already redacted, from the first to the last: a page leaves a trace
+    /// there when others move. One place alone is where something happened.
+    fn way(_event: &Self::Event) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Whether an event is mere housekeeping (a pile is filled up, a price is paid), which a summary leaves out.
+    fn is_upkeep(_event: &Self::Event) -> bool {
+        false
+    }
+
     /// What a finished game can be compared with others by, beside its scores: rounds, the kind of ending, what each player
     /// has achieved. Each value counts once under its English name; a name may come several times, once for each player or
     /// race, and always has values of one sort.

@@ -1,8 +1,8 @@
 // What the stage does beside drawing: answers that are armed before they are given, the chronicle, the pages of a narrow
-// screen, traces of what others did, moments. Nothing here knows a game.
+// screen, moments. Nothing here knows a game.
 
-/** A preference of this browser, on unless it was switched off. */
-const prefers = (name) => localStorage.getItem(`theogony-${name}`) !== 'off';
+/** A preference of this browser, as it was switched last or as it usually is. */
+const prefers = (name, usual = 'on') => (localStorage.getItem(`theogony-${name}`) ?? usual) !== 'off';
 
 // ---------------------------------------------------------------- armed answers
 
@@ -50,11 +50,27 @@ function arm(button, focus = true) {
 }
 
 for (const box of document.querySelectorAll('[data-preference]')) {
-  box.checked = prefers(box.dataset.preference);
+  box.checked = prefers(box.dataset.preference, box.dataset.usual);
 }
 document.addEventListener('change', ({ target }) => {
   if (target.dataset?.preference) localStorage.setItem(`theogony-${target.dataset.preference}`, target.checked ? 'on' : 'off');
 });
+
+/** Two soft notes for who wants to hear that it is their turn. */
+function chime() {
+  if (!prefers('sound', 'off')) return;
+  const sound = new AudioContext();
+  [392, 523].forEach((pitch, place) => {
+    const [note, loudness, begins] = [sound.createOscillator(), sound.createGain(), sound.currentTime + 0.16 * place];
+    note.frequency.value = pitch;
+    loudness.gain.setValueAtTime(0.12, begins);
+    loudness.gain.exponentialRampToValueAtTime(0.001, begins + 0.5);
+    note.connect(loudness).connect(sound.destination);
+    note.start(begins);
+    note.stop(begins + 0.5);
+    if (place) note.onended = () => sound.close();
+  });
+}
 
 // ---------------------------------------------------------------- chronicle and pages
 
@@ -119,17 +135,7 @@ document.addEventListener('click', async (event) => {
   if (answer?.ok) await draw(await answer.text(), true);
 });
 
-// ---------------------------------------------------------------- traces and moments
-
-/** Rings around what others moved since the reader's last answer, in their colours. */
-function trace(main) {
-  const spots = byName(main, 'spot');
-  for (const line of main.querySelectorAll('[data-flight][data-by]')) {
-    const spot = inSight(spots, line.dataset.flight.split(' ')[1]);
-    if (!spot || spot.matches('.control, .tab')) continue;
-    spot.classList.add('traced', line.dataset.by);
-  }
-}
+// ---------------------------------------------------------------- moments
 
 const shown = new Set();
 
@@ -239,6 +245,17 @@ function showTempo() {
 document.addEventListener('click', (event) => {
   const button = event.target.closest?.('[data-tempo]');
   if (button) button.dataset.tempo === 'pause' ? pause() : hurry();
+});
+
+// The pace is chosen without leaving the menu; the page follows when it closes.
+document.addEventListener('submit', async (event) => {
+  if (!event.target.matches('[data-paces]') || !event.submitter) return;
+  event.preventDefault();
+  const [form, chosen] = [event.target, event.submitter];
+  const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams({ pace: chosen.value }), redirect: 'manual' }).catch(() => null);
+  if (!answer || answer.status >= 400) return connection(!answer);
+  for (const button of form.querySelectorAll('button')) button.setAttribute('aria-pressed', button === chosen);
+  page().dataset.pace = chosen.value;
 });
 
 // ---------------------------------------------------------------- moments told before

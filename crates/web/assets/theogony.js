@@ -142,6 +142,7 @@ function swap(next) {
   dress();
   move(now, before);
   trace(now);
+  land();
 }
 
 function refocus(key, held) {
@@ -223,6 +224,7 @@ async function put(html, advised, had, finish) {
   // An answer that was overtaken by a later one.
   if (Number(next.dataset.step) < Number(now.dataset.step)) return;
   complete(next, had);
+  if (next.dataset.turn === 'you' && now.dataset.turn !== 'you') chime();
   const since = Number(now.dataset.step);
   announce(next, since);
   const great = advised ? [] : [...next.querySelectorAll('#moments > [data-step]')].filter((moment) => Number(moment.dataset.step) > since);

@@ -425,6 +425,7 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/tempo", post(pages::tempo::wish))
         .route("/table/{id}/talk", post(pages::talk::say))
         .route("/table/{id}/person", get(pages::talk::neighbour).post(pages::talk::keep_away))
+        .route("/table/{id}/pace", post(pages::tempo::pace))
         .route("/table/{id}/moments", get(pages::table::moments))
         .route("/table/{id}/stand-in", post(pages::leave::stand_in))
         .route("/table/{id}/come-back", post(pages::leave::come_back))

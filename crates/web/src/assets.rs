@@ -56,6 +56,8 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         include_str!("../assets/cards.js"),
         include_str!("../assets/stage.js"),
         include_str!("../assets/talk.js"),
+        include_str!("../assets/traces.js"),
+        include_str!("../assets/drag.js"),
         include_str!("../assets/theogony.js"),
     ]
     .concat();

@@ -31,6 +31,8 @@ struct Choice {
     note: Option<Markup>,
     /// What the button says that a first press arms and a second one presses.
     armed: Option<String>,
+    /// The place its thing goes to.
+    goes: Option<String>,
     /// The coach would choose it.
     hinted: bool,
     placed: bool,
@@ -42,7 +44,7 @@ impl Choice {
     fn button(&self, class: &str, title: Option<&str>, inner: &Markup) -> Markup {
         html! {
             button type="submit" name="action" value=(self.action)
-                class={ "control " (class) @if self.hinted { " hinted" } } title=[title] data-arm=[&self.armed] { (inner) }
+                class={ "control " (class) @if self.hinted { " hinted" } } title=[title] data-arm=[&self.armed] data-goes=[&self.goes] { (inner) }
         }
     }
 }
@@ -55,6 +57,7 @@ impl Controls {
             label,
             note: None,
             armed: None,
+            goes: None,
             hinted: false,
             placed: false,
             page: None,
@@ -150,6 +153,14 @@ impl Controls {
         let action = action.to_string();
         if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
             choice.armed = Some(loses.unwrap_or_else(|| choice.label.clone()));
+        }
+    }
+
+    /// The place to which the thing of an action goes: whoever carries it there gives the answer too.
+    pub fn goes(&mut self, action: impl Display, place: &str) {
+        let action = action.to_string();
+        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+            choice.goes = Some(place.to_owned());
         }
     }
 

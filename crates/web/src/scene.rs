@@ -6,6 +6,7 @@ use crate::bot_seat::{BotSeat, Pace};
 use crate::clock::Countdown;
 use crate::fields::isolated;
 use crate::live::Mark;
+use crate::pages::tempo::may_set_pace;
 use crate::people::Holder;
 use crate::tables::Playing;
 use crate::talk::Heard;
@@ -46,12 +47,16 @@ pub(crate) struct Scene {
     pub(crate) log: Vec<LogLine>,
     /// The seat that the log is about, if it is about one alone.
     pub(crate) of: Option<Seat>,
-    /// What flew across the table lately, or since the reader's last answer.
-    pub(crate) flights: Vec<Flown>,
+    /// What flew across the table lately.
+    pub(crate) flights: Vec<(usize, Flight)>,
+    /// The step of the reader's last answer: what others did after it leaves traces.
+    pub(crate) since: usize,
     /// What happened lately, for the moments worth telling.
     pub(crate) events: AnyEvents,
     /// How fast bots play here; nothing where there are none.
     pub(crate) pace: Option<Pace>,
+    /// Whether the reader may choose that pace.
+    pub(crate) sets_pace: bool,
     /// Whether nobody else sits here, so that one player may hurry or hold the bots.
     pub(crate) alone: bool,
     /// Whether the log goes further back.
@@ -76,16 +81,6 @@ pub(crate) struct Scene {
     pub(crate) hints: bool,
     /// What the reader hears; nothing where nobody is asked about it.
     pub(crate) talk: Option<Heard>,
-}
-
-/// Something that flew across the table.
-pub(crate) struct Flown {
-    /// With which step.
-    pub(crate) step: usize,
-    /// From where, whereto.
-    pub(crate) flight: Flight,
-    /// Who else moved it since the reader's last answer.
-    pub(crate) by: Option<Seat>,
 }
 
 /// A seat and who decides for it.
@@ -182,9 +177,11 @@ impl Scene {
             log,
             of,
             earlier,
-            flights: flown(session, viewer),
+            flights: session.flights(viewer, session.step().saturating_sub(ALOFT)),
+            since: own_answer(session, viewer),
             events: session.events(viewer, session.step().saturating_sub(TRACED)),
             pace: playing.pace(),
+            sets_pace: may_set_pace(playing, holder),
             alone: !playing.has_company(),
             mark: playing.mark(),
             over: session.is_over(),
@@ -211,20 +208,13 @@ impl Scene {
     }
 }
 
-/// What flew lately, and all that others moved since the reader's last answer.
-fn flown(session: &AnySession, viewer: Viewer) -> Vec<Flown> {
+/// The step of the reader's last answer, as far back as traces are shown.
+fn own_answer(session: &AnySession, viewer: Viewer) -> usize {
     let last = session.step();
-    let lately = last.saturating_sub(ALOFT);
-    let own = (last.saturating_sub(TRACED)..=last)
-        .rev()
-        .find(|&step| session.mover(step).is_some_and(|seat| viewer.is(seat)));
-    let since = own.unwrap_or(lately);
-    let flights = session.flights(viewer, lately.min(since)).into_iter();
-    let flown = |(step, flight)| {
-        let by = session.mover(step).filter(|&seat| step > since && !viewer.is(seat));
-        Flown { step, flight, by }
-    };
-    flights.map(flown).collect()
+    let lately = last.saturating_sub(TRACED);
+    let own = (lately..=last).rev().find(|&step| session.mover(step).is_some_and(|seat| viewer.is(seat)));
+    // Whoever only watches sees the traces of the last few moves.
+    own.unwrap_or(if viewer.seat().is_some() { lately } else { last.saturating_sub(ALOFT) })
 }
 
 /// Through whose eyes a browser sees, and whom the device must be handed to first.

@@ -7,7 +7,7 @@ use engine::Seat;
 use store::{ActionRow, PersonId, SeatKind, Secret, Store, Table, TableRow, Talk};
 
 use crate::assets::fingerprint;
-use crate::bot_seat::BotSeat;
+use crate::bot_seat::{BotSeat, Pace};
 use crate::error::Error;
 use crate::identity::{is_table_id, now};
 use crate::live::{Hub, Mark};
@@ -351,6 +351,20 @@ impl Tables {
         let changed = self.store.change_seat(id, seat.index() as u8, bot, SeatKind::Human).await;
         self.reseat(id).await?;
         Ok(changed?)
+    }
+
+    /// Lets the bots of a table play at another pace. Whoever changes a seat meanwhile goes before.
+    pub(crate) async fn set_pace(&self, id: &str, pace: Pace) -> Result<(), Error> {
+        let seats = self.open(id).await?.lock().await.table.row.seats.clone();
+        for (number, seat) in (0..).zip(seats) {
+            let SeatKind::Bot { level } = &seat.kind else { continue };
+            let bot = SeatKind::Bot { level: BotSeat { pace, ..BotSeat::parse(level) }.text() };
+            match self.store.change_seat(id, number, seat.kind, bot).await {
+                Ok(()) | Err(store::Error::SeatTaken { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.reseat(id).await
     }
 
     /// Sets the table that follows a finished one, or finds the one somebody has set already.

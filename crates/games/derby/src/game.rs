@@ -49,6 +49,28 @@ impl Game for State {
         text::tell(event, names, lang)
     }
 
+    /// The places: `sector-0` to `sector-22`, `creature-dragon` wherever it stands, `bets-A`.
+    fn way(event: &Event) -> Vec<String> {
+        match *event {
+            Event::Moved { creature, from, to } => {
+                let sector = |sector: u8| format!("sector-{sector}");
+                let passed: Vec<String> = if from < to {
+                    (from..to).map(sector).collect()
+                } else {
+                    (to + 1..=from).rev().map(sector).collect()
+                };
+                passed.into_iter().chain([format!("creature-{}", creature.slug())]).collect()
+            }
+            Event::Arrived { creature, .. } => vec![format!("creature-{}", creature.slug())],
+            Event::BetPlaced { seat, .. } => vec![format!("bets-{seat}")],
+            _ => Vec::new(),
+        }
+    }
+
+    fn is_upkeep(event: &Event) -> bool {
+        matches!(event, Event::FirstPlayer { .. } | Event::ProtectionsRemoved { .. } | Event::ZeusDrewNothing)
+    }
+
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let mut marks: Vec<(&'static str, String)> = Vec::new();
         marks.extend(self.gods[seat.index()].map(|god| ("god", god.slug().to_owned())));

@@ -49,6 +49,23 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
     Some(Flight { from, to, cargo })
 }
 
+/// The places that a card or a blow passed.
+pub(crate) fn way(event: &Event) -> Vec<String> {
+    match event {
+        Event::DisciplePlayed { .. }
+        | Event::WarriorPlayed { .. }
+        | Event::Reacted { .. }
+        | Event::Thrown { .. }
+        | Event::Attacked { .. } => {
+            flight(event).map_or_else(Vec::new, |flight| vec![flight.from, flight.to])
+        }
+        &Event::Recruited { seat, source, .. } | &Event::Taken { seat, source, .. } => {
+            vec![place(seat, source)]
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn in_hand(seat: Seat, card: Kind) -> String {
     format!("hand-{seat}-{}", card.slug())
 }

@@ -49,6 +49,24 @@ impl Game for State {
         flight::flight(event)
     }
 
+    fn way(event: &Event) -> Vec<String> {
+        flight::way(event)
+    }
+
+    fn is_upkeep(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::PileRevealed { .. }
+                | Event::TurnBegan { .. }
+                | Event::Drew { .. }
+                | Event::Reshuffled { .. }
+                | Event::FaithGained { .. }
+                | Event::FaithPaid { .. }
+                | Event::LaidDown { .. }
+                | Event::PutBack { .. }
+        )
+    }
+
     fn ordered(&self, seat: Seat, orders: Orders) -> Option<Action> {
         self.by_order(seat, orders)
     }

@@ -71,6 +71,16 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
     Some(Flight { from, to, cargo })
 }
 
+/// The places that a card passed.
+pub(crate) fn way(event: &Event) -> Vec<String> {
+    match event {
+        Event::Taken { .. } | Event::Played { .. } | Event::Moved { .. } | Event::Sacrificed { .. } => {
+            flight(event).map_or_else(Vec::new, |flight| vec![flight.from, flight.to])
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Which counter a gain goes to, and how much, with a sign for what it is. Whoever owes a player gems and favours pays them
 /// one after the other.
 fn purse(gain: Gain) -> (&'static str, String) {

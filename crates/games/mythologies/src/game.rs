@@ -50,6 +50,22 @@ impl Game for State {
         flight::flight(event)
     }
 
+    fn way(event: &Event) -> Vec<String> {
+        flight::way(event)
+    }
+
+    fn is_upkeep(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::FirstPlayer { .. }
+                | Event::DestinyRevealed { .. }
+                | Event::TurnBegan { .. }
+                | Event::EffectBegan { .. }
+                | Event::Filled { .. }
+                | Event::TurnedUp { .. }
+        )
+    }
+
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let mut cards: Vec<String> =
             squares(self.occupied(seat)).map(|at| self.kind(self.top(seat, at)).slug().to_owned()).collect();

@@ -53,6 +53,14 @@ impl Game for State {
         flight::flight(event)
     }
 
+    fn way(event: &Event) -> Vec<String> {
+        flight::way(event)
+    }
+
+    fn is_upkeep(event: &Event) -> bool {
+        matches!(event, Event::TurnBegan { .. } | Event::Reshuffled { .. } | Event::Tries { .. })
+    }
+
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let mut gods: Vec<&'static str> =
             (0..6).filter_map(|slot| self.god_at(spot(seat, slot))).map(|god| god.slug()).collect();

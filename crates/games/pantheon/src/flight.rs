@@ -1,7 +1,7 @@
 //! What flies across the table when something happens, between places that boards mark.
 //!
 //! The places: `player-A`; `tile-E8`, a tile on the map; `deity-surparit` and `card-move` of the displays; `demigod-4` of the
-//! row; `deity-stack`, `demigod-stack`, `deck` and `coins`.
+//! row; `deity-stack`, `demigod-stack`, `deck` and `coins`; `piece-A-E8`, a foot or column on the map.
 
 use engine::{Flight, Seat};
 
@@ -21,4 +21,14 @@ pub(crate) fn flight(event: &Event) -> Option<Flight> {
         _ => return None,
     };
     Some(Flight { from, to: format!("player-{seat}"), cargo: None })
+}
+
+/// The places that something passed.
+pub(crate) fn way(event: &Event) -> Vec<String> {
+    match *event {
+        Event::Placed { seat, hex, .. } => vec![format!("piece-{seat}-{hex}")],
+        Event::Took { card, .. } => vec![format!("card-{}", card.slug())],
+        Event::Drew { .. } => vec!["deck".into()],
+        _ => Vec::new(),
+    }
 }

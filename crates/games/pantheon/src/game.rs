@@ -45,6 +45,29 @@ impl Game for State {
         flight::flight(event)
     }
 
+    fn way(event: &Event) -> Vec<String> {
+        flight::way(event)
+    }
+
+    fn is_upkeep(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::FirstPlayer { .. }
+                | Event::Dealt { .. }
+                | Event::DeityShown { .. }
+                | Event::TileLaid { .. }
+                | Event::DemigodShown { .. }
+                | Event::TemplePlaced { .. }
+                | Event::Acted { .. }
+                | Event::Moved { .. }
+                | Event::Paid { .. }
+                | Event::Refilled { .. }
+                | Event::Reshuffled
+                | Event::GreatReshuffle
+                | Event::DeitiesReshuffled
+        )
+    }
+
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let player = self.player(seat);
         let deities = Deity::ALL.into_iter().filter(|&deity| player.count(deity) > 0);

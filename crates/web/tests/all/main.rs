@@ -18,6 +18,7 @@ mod routes;
 mod secrecy;
 mod serve;
 mod talk;
+mod tempo;
 mod together;
 mod undo;
 mod versions;

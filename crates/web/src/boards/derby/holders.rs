@@ -8,6 +8,9 @@ use super::{Scene, art, sheets};
 use crate::Controls;
 use crate::look::{Band, Emblem, emblem, opener, seat_badge, sheet};
 
+/// Where a card that is played goes.
+const TRACK: &str = "track";
+
 /// What the reader holds: the two holders shared with the neighbours, and between them Zeus and the piles.
 pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let Some(me) = scene.me().filter(|_| scene.view.race > 0) else {
@@ -93,6 +96,10 @@ pub(super) fn movement_card(scene: &Scene<'_>, controls: &mut Controls, card: Ca
         return small_card(scene, card, state);
     }
     let (creature, told) = (card.creature(), told(scene, card, state));
+    for foul in [false, true] {
+        controls.goes(Action::First { card, foul }, TRACK);
+    }
+    controls.goes(Action::Second(card), TRACK);
     let held = |inner: Markup| html! { span.held data-card=(sheets::creature_id(creature)) data-state=(told) { (inner) } };
     let value = card.value(scene.view.setup.deck);
     let tone = art::tone(creature).class();
@@ -145,7 +152,7 @@ fn two_ways(scene: &Scene<'_>, controls: &mut Controls, card: Card, flights: &[F
         format!("Choisir {}", card.describe(scene.view.setup.deck, scene.lang)),
     );
     html! {
-        label class={ "mv act pick " (art::tone(creature).class()) " " (fair.class) } {
+        label class={ "mv act pick " (art::tone(creature).class()) " " (fair.class) } data-goes=(TRACK) {
             input type="radio" name="pick" form="none" aria-label=(name);
             (face(scene, card, Some(&fair.text)))
         }

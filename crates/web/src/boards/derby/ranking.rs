@@ -16,6 +16,7 @@ pub(super) fn column(scene: &Scene<'_>) -> Markup {
                 li {
                     small { (scene.ordinal(index as u8 + 1)) }
                     @if arrived {
+                        i.stands data-spot={ "creature-" (creature.slug()) } {}
                         (stand(scene, creature, &format!("stand vt-{}", creature.slug()), creature.name(scene.lang)))
                     } @else if scene.has_order() {
                         (stand(scene, creature, "stand running", &scene.lang.pick(format!("{}, for now", creature.name(scene.lang)), format!("{}, pour l’instant", creature.name(scene.lang)))))

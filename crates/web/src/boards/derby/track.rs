@@ -13,7 +13,7 @@ pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let crossed = if view.mid_crossed { " mid-crossed" } else { "" };
     html! {
         p.hidden-text { (standings(scene)) }
-        div class={ "track mid-" (view.mid_line) (crossed) } {
+        div class={ "track mid-" (view.mid_line) (crossed) } data-spot="track" {
             (frieze::drawings())
             (flags(scene))
             @for &sector in &view.fate {
@@ -24,9 +24,7 @@ pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (sectors(controls))
             (fates(scene, controls))
             (landing(scene).unwrap_or_default())
-            @if !controls.is_empty() && view.turn_of.is_some() {
-                @for sector in 1..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } {} }
-            }
+            @for sector in 0..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } data-spot={ "sector-" (sector) } {} }
             @for creature in view.order { (piece(scene, controls, creature)) }
         }
     }
@@ -137,6 +135,7 @@ fn piece(scene: &Scene<'_>, controls: &mut Controls, creature: Creature) -> Mark
     let class = format!("piece s{sector} n{company} k{rank} vt-{}{landed}", creature.slug());
     let inner = html! {
         (art::silent_token(creature))
+        i.stands data-spot={ "creature-" (creature.slug()) } {}
         @if company > 1 { span.rank-in { (rank) } }
     };
     let action = Action::Choose(creature);

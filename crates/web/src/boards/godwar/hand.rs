@@ -46,6 +46,12 @@ fn card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind, count:
         (Action::Throw(kind), scene.say("Throw", "Lancer")),
         (Action::Shape(kind), scene.say("Other shape", "Autre forme")),
     ];
+    for &action in &plays {
+        controls.goes(action, &format!("play-{me}"));
+    }
+    controls.goes(Action::Discard(kind), &format!("discard-{me}"));
+    controls.goes(Action::Bottom(kind), &format!("deck-{me}"));
+    controls.goes(Action::Banish(Source::Hand(kind)), "netherworld");
     let more: Vec<(Action, &str)> = more.into_iter().filter(|(action, _)| controls.has(action)).collect();
     match (&plays[..], &more[..]) {
         ([], []) => {

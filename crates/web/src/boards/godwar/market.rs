@@ -37,6 +37,14 @@ pub(super) fn pick(
         (Action::Banish(source), scene.say("Banish", "Bannir")),
     ];
     let (action, verb) = ways.into_iter().find(|(action, _)| controls.has(action))?;
+    if let Some(me) = scene.me() {
+        let place = match action {
+            Action::Recruit(_) => format!("deck-{me}"),
+            Action::Banish(_) => "netherworld".to_owned(),
+            _ => format!("hand-{me}"),
+        };
+        controls.goes(action, &place);
+    }
     let verb = match action {
         Action::Recruit(_) => format!("{verb}, {}", lies.cost.unwrap_or(kind.cost())),
         _ => verb.to_owned(),

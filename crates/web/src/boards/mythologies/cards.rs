@@ -187,7 +187,7 @@ pub(super) fn lifter(scene: &Scene<'_>, from: Square, kind: Kind, lies: Lies<'_>
     let name = kind.name(scene.lang);
     let name = scene.lang.pick(format!("Move {name} from {from}"), format!("Déplacer {name} de {from}"));
     let label = html! {
-        label class=(class) {
+        label class=(class) data-carries="takes-lifted" {
             input type="radio" name="lift" form="none" id={ "lift-" (from) } aria-label=(name);
             (face(scene, kind, lies.plane))
         }

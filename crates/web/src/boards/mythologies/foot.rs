@@ -11,7 +11,7 @@ use crate::Controls;
 /// The viewer's cards to play, and what is being resolved.
 pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
-        section.mt-hold { @match scene.me() { Some(me) => (aside(scene, controls, me)), None => (watching(scene)) } }
+        section.mt-hold data-spot=[scene.me().map(|me| format!("aside-{me}"))] { @match scene.me() { Some(me) => (aside(scene, controls, me)), None => (watching(scene)) } }
         section.mt-chain { (resolving(scene)) (lifted(scene)) }
     }
 }
@@ -37,7 +37,9 @@ fn card(scene: &Scene<'_>, controls: &mut Controls, me: Seat, kind: Kind) -> Mar
     let state = state::aside(scene, me, kind);
     let lies = Lies { class: "slab", state: &state, ..Lies::default() };
     let discard = html! { (scene.say("Discard", "Défausser")) };
+    controls.goes(Action::Play(kind), &format!("at-{me} takes-card"));
     html! {
+        // Carried to a square it is played there.
         div data-spot={ "aside-" (me) "-" (kind.slug()) } {
             (cards::control(scene, controls, Action::Play(kind), kind, lies).unwrap_or_else(|| cards::still(scene, kind, lies)))
         }
@@ -71,7 +73,7 @@ fn resolving(scene: &Scene<'_>) -> Markup {
                 span.mt-arrow aria-hidden="true" { "→" }
             }
             div.mt-resolving data-arrive={ "resolving-" (kind.slug()) } {
-                div data-spot=[spot] { (cards::still(scene, kind, Lies { class: "slab", state: &state, ..Lies::default() })) }
+                div data-spot=[spot] data-carries=[placing.then_some("takes-card")] { (cards::still(scene, kind, Lies { class: "slab", state: &state, ..Lies::default() })) }
                 @if !placing { div.mt-words { (cards::text(scene, kind, now)) } }
             }
         }

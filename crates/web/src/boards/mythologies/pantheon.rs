@@ -89,13 +89,23 @@ fn cell(scene: &Scene<'_>, controls: &mut Controls, seat: Seat, square: Square) 
     let pile = &player.squares[square.index()];
     let whole = mine.then(|| whole_square(scene, square)).flatten();
     let state = pile.last().map_or(String::new(), |&kind| state::on_square(scene, seat, square, kind));
-    let lies = Lies { plane: Some(square.plane()), class: "in-square", state: &state };
+    let takes = whole.is_some() && scene.view.placing.is_some();
+    let lies = Lies {
+        plane: Some(square.plane()),
+        class: if takes { "in-square takes-card" } else { "in-square" },
+        state: &state,
+    };
     let lifts = mine && lifts(scene, square);
     let card = match (pile.last(), whole) {
         (Some(&kind), Some(action)) => cards::control(scene, controls, action, kind, lies),
         (Some(&kind), None) if lifts => Some(cards::lifter(scene, square, kind, lies)),
         (Some(&kind), None) => Some(cards::still(scene, kind, lies)),
-        (None, Some(action)) => scene.act(controls, action, "mt-place go", || html! { (square) }),
+        (None, Some(action)) => scene.act(
+            controls,
+            action,
+            if takes { "mt-place takes-card go" } else { "mt-place go" },
+            || html! { (square) },
+        ),
         (None, None) => Some(html! { span.mt-place { (square) } }),
     };
     // A pile is known by its lowest card: when it covers less than before, what it covered has come to light.
@@ -166,7 +176,7 @@ fn moves(scene: &Scene<'_>, controls: &mut Controls, me: Seat, from: Square) -> 
         div.picks.mt-lift role="group" aria-label=(title) {
             @for to in Square::all() {
                 @let face = || html! { span.mt-goal { (to) @if let Some(kind) = top(to) { " " (kind.name(scene.lang)) } } };
-                @let button = scene.act(controls, Action::Move(from, to), "mt-to go", face);
+                @let button = scene.act(controls, Action::Move(from, to), "mt-to takes-lifted go", face);
                 @match button.or_else(|| scene.act(controls, Action::Swap(from, to), "mt-to go", face)) {
                     Some(button) => (button),
                     None if to == from => {

@@ -170,6 +170,9 @@ fn slot(
     mythology: Mythology,
 ) -> Markup {
     let action = Action::Choose(slot);
+    if let Some(me) = scene.me().filter(|_| scene.selecting()) {
+        controls.goes(action, &format!("aside-{me}"));
+    }
     let deity = slot.place() == Slot::DEITY;
     let mark = html! { @if let Some(seat) = lies.mark {
         @let who = scene.names.of(seat);

@@ -63,6 +63,7 @@ fn in_hand(scene: &Scene<'_>, controls: &mut Controls, card: Power, count: u8) -
         Some(Prompt::Discard { .. } | Prompt::Abundance | Prompt::Give(_) | Prompt::PeekGive(_))
     );
     let action = if given { Action::Card(card) } else { Action::Play(card) };
+    controls.goes(action, if given { "discard-powers" } else { "hub" });
     let drawn = Card::Power(card);
     let (face, state) = (small(scene, card, count), cards::in_hand(scene, controls, action));
     match controls.button(action, &format!("mg-card {} go", drawn.tone()), face.clone()) {

@@ -17,7 +17,7 @@ pub(super) fn hub(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         None => (maze(), html! {}),
     };
     html! {
-        div.mg-hub {
+        div.mg-hub data-spot="hub" {
             div.mg-heading { (turn(scene)) (rolled(scene)) }
             // It may scroll, so that the keyboard must reach it.
             div.mg-scroll role="group" tabindex="0" aria-label=(scene.say("What is going on", "Ce qui se passe")) {

@@ -53,7 +53,7 @@ fn pawn(scene: &Scene<'_>, seat: Seat) -> Markup {
     let player = scene.player(seat);
     let ran = usize::from(player.lap) * RING.len() + usize::from(player.space);
     html! {
-        span.mg-pawn.mg-running[active] data-walk={ "pawn-" (seat) } data-at=(ran) data-way={ "space " (RING.len()) } {
+        span.mg-pawn.mg-running[active] data-spot={ "pawn-" (seat) } data-walk={ "pawn-" (seat) } data-at=(ran) data-way={ "space " (RING.len()) } {
             (token(art::seat(seat), Tone::Seat(seat.index()), &scene.name(seat)))
             b aria-hidden="true" { (seat) }
         }

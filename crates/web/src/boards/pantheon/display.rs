@@ -12,6 +12,11 @@ use crate::look::{Emblem, emblem};
 /// The display of cards and the deck.
 pub(super) fn zone(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
+    let hand = scene.me().map(|me| format!("hand-{me}")).unwrap_or_default();
+    for (card, _) in view.display.iter() {
+        controls.goes(Action::Take(card), &hand);
+    }
+    controls.goes(Action::TakeDeck, &hand);
     html! {
         ul.strip.ph-cards aria-label=(scene.say("Cards to take", "Cartes à prendre")) {
             @for (card, count) in view.display.iter() {

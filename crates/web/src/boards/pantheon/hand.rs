@@ -53,7 +53,7 @@ pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         return html! { p.ph-watch { (scene.say("You are watching: hands are hidden.", "Vous regardez\u{a0}: les mains sont cachées.")) } };
     };
     html! {
-        section.ph-hand aria-label=(scene.say("Your hand", "Votre main")) {
+        section.ph-hand data-spot=[scene.me().map(|me| format!("hand-{me}"))] aria-label=(scene.say("Your hand", "Votre main")) {
             h3.cap {
                 (scene.say("Your hand", "Votre main"))
                 small { (sums(scene, &purse, &hand)) }

@@ -95,8 +95,10 @@ fn reserve(scene: &Scene<'_>, controls: &mut Controls, player: &SeatView, piece:
     let button = controls
         .button(Action::BuyPiece(piece), "ph-reserve go", buy.clone())
         .or_else(|| controls.button(Action::Supply(piece), "ph-reserve go", take));
-    match button {
+    let drawn = match button {
         Some(button) => scene.held(Thing::Piece(piece), &state, &button),
         None => scene.opener(Thing::Piece(piece), &state, "ph-reserve", &buy),
-    }
+    };
+    // A piece may be carried to its hex.
+    html! { span.ph-own data-carries={ "takes-" (piece.slug()) } { (drawn) } }
 }

@@ -150,6 +150,7 @@ fn pieces(scene: &Scene<'_>, hex: Hex) -> Markup {
             span class={ "ph-at ph-piece ph-" (piece.slug()) " " (side(index)) " " (seat_tone(seat.index())) " " (at(hex)) }
                 title=(name) data-arrive={ (piece.slug()) "-" (seat) "-" (hex) } data-home={ "player-" (seat) } {
                 @let inner = html! {
+                    i.stands data-spot={ "piece-" (seat) "-" (hex) } {}
                     (emblem(art::piece(piece)))
                     span.hidden-text { (name) }
                     span.letter aria-hidden="true" { (seat_letter(seat.index())) }
@@ -192,7 +193,7 @@ fn choice(scene: &Scene<'_>, controls: &mut Controls, target: &Target) -> Markup
         @if target.cost > 0 { b.cost { (target.cost) } }
     };
     let name = format!("{label} · {}", price(scene, target.cost));
-    let class = format!("ph-at ph-target {}{kind}{shared}", at(target.hex));
+    let class = format!("ph-at ph-target takes-{} {}{kind}{shared}", piece.slug(), at(target.hex));
     controls.named(action, &class, name, inner).unwrap_or_default()
 }
 

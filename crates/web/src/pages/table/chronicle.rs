@@ -19,7 +19,7 @@ pub(super) struct Turn<'a> {
 }
 
 /// The most sentences that the line of a turn is made of.
-const IN_SUMMARY: usize = 3;
+const IN_SUMMARY: usize = 4;
 
 impl<'a> Turn<'a> {
     /// The turns that the log tells, oldest first.
@@ -29,23 +29,38 @@ impl<'a> Turn<'a> {
             .collect()
     }
 
-    /// The turn in one sentence: what its player did first, without the name that stands before it.
+    /// The turn in one sentence: what its player did first, without the name that stands before it and without upkeep.
     pub(super) fn summary(&self, names: Names<'_>) -> String {
-        let own = self.lines.iter().filter(|line| self.seat.is_none_or(|seat| line.about.has(seat)));
-        let mut parts: Vec<String> = Vec::new();
-        for line in own {
+        let own = |line: &&&LogLine| self.seat.is_none_or(|seat| line.about.has(seat));
+        let mut told: Vec<&&LogLine> = self.lines.iter().filter(|line| own(line) && !line.upkeep).collect();
+        if told.is_empty() {
+            told = self.lines.iter().filter(own).collect();
+        }
+        if told.is_empty() {
+            told = self.lines.iter().collect();
+        }
+        let mut parts: Vec<(String, usize)> = Vec::new();
+        for line in told {
             let text = line.text.trim_end_matches('.');
             let bare = self.seat.map(|seat| names.of(seat)).and_then(|name| text.strip_prefix(&name));
             let bare = bare.map_or(text, |rest| rest.trim_start_matches([' ', ',', ':', '\u{a0}']));
-            if parts.last().is_none_or(|last| last != bare) {
-                parts.push(bare.to_owned());
+            match parts.last_mut() {
+                Some((last, times)) if last == bare => *times += 1,
+                _ => parts.push((bare.to_owned(), 1)),
             }
         }
-        if parts.len() > IN_SUMMARY {
-            parts.truncate(IN_SUMMARY);
-            return format!("{} …", parts.join("; "));
-        }
-        parts.join("; ")
+        let more = if parts.len() > IN_SUMMARY { " …" } else { "" };
+        let words = |(words, times): &(String, usize)| match times {
+            1 => words.clone(),
+            times => format!("{words} ×{times}"),
+        };
+        let told: Vec<String> = parts.iter().take(IN_SUMMARY).map(words).collect();
+        told.join("; ") + more
+    }
+
+    /// Whether nothing but housekeeping was done, in nobody's turn.
+    fn is_upkeep(&self) -> bool {
+        self.seat.is_none() && self.lines.iter().all(|line| line.upkeep)
     }
 
     fn first_step(&self) -> usize {
@@ -94,7 +109,7 @@ pub(super) fn chronicle(
             }
         }
         ol.turns #log data-keep-scroll tabindex="0" aria-labelledby="log-title" {
-            @for (back, turn) in turns.iter().rev().enumerate() { (pieces.piece(entry(reader, scene, turn, back < new))) }
+            @for (back, turn) in turns.iter().rev().enumerate().filter(|(_, turn)| !turn.is_upkeep()) { (pieces.piece(entry(reader, scene, turn, back < new))) }
         }
         @if scene.earlier { p.older { a href={ "/table/" (scene.id) "/log" @if let Some(seat) = scene.of { "?of=" (seat) } } { (reader.say("From the beginning", "Depuis le début")) } } }
     }
@@ -111,7 +126,26 @@ fn entry(reader: &Reader, scene: &Scene, turn: &Turn<'_>, new: bool) -> Markup {
                         span { (turn.summary(names)) }
                     } @else { span.between { (turn.summary(names)) } }
                 }
-                ul { @for run in turn.lines.chunk_by(|one, next| one.text == next.text) { (sentence(reader, scene, run)) } }
+                (steps(reader, scene, turn))
+            }
+        }
+    }
+}
+
+/// The steps of a turn; its upkeep only for who asks.
+fn steps(reader: &Reader, scene: &Scene, turn: &Turn<'_>) -> Markup {
+    let (upkeep, deeds): (Vec<&LogLine>, Vec<&LogLine>) = turn.lines.iter().partition(|line| line.upkeep);
+    let list = |lines: &[&LogLine]| {
+        html! {
+            ul { @for run in lines.chunk_by(|one, next| one.text == next.text) { (sentence(reader, scene, run)) } }
+        }
+    };
+    html! {
+        @if !deeds.is_empty() { (list(&deeds)) }
+        @if !upkeep.is_empty() {
+            details.upkeep data-key={ "upkeep-" (turn.first_step()) } {
+                summary { (reader.say("Upkeep", "Intendance")) " " b.number { (upkeep.len()) } }
+                (list(&upkeep))
             }
         }
     }
@@ -120,7 +154,11 @@ fn entry(reader: &Reader, scene: &Scene, turn: &Turn<'_>, new: bool) -> Markup {
 /// A sentence with its rule, and how often it holds: what happened several times in a row is told once.
 pub(super) fn sentence(reader: &Reader, scene: &Scene, run: &[&LogLine]) -> Markup {
     html! { @if let Some(line) = run.last() {
-        li data-step=(line.step) { span {
+        @let way = (!line.way.is_empty()).then(|| line.way.join(" "));
+        @let whose = if line.about.len() == 1 { line.about.first() } else { line.mover };
+        @let whose = whose.filter(|_| way.is_some());
+        @let by = whose.map(|seat| look::seat_tone(seat.index()));
+        li data-step=(line.step) data-way=[way] data-by=[by] data-own[whose.is_some_and(|seat| scene.viewer.is(seat))] { span {
             @match (run.len(), line.text.strip_suffix('.')) {
                 (1, _) => (line.text),
                 (times, Some(text)) => { (text) " ×" (times) "." },
@@ -147,7 +185,16 @@ mod tests {
     const B: Seat = Seat::new(1);
 
     fn told(turn: Option<Seat>, about: Seat, step: usize, text: &str) -> LogLine {
-        LogLine { step, text: text.into(), rule: "", turn, mover: Some(about), about: SeatSet::one(about) }
+        LogLine {
+            step,
+            text: text.into(),
+            rule: "",
+            turn,
+            mover: Some(about),
+            about: SeatSet::one(about),
+            way: Vec::new(),
+            upkeep: false,
+        }
     }
 
     fn names() -> Vec<String> {
@@ -172,6 +219,16 @@ mod tests {
         assert_eq!(turns[1].summary(Names(&names)), "plays the Dragon; gains 2 points");
         assert_eq!(turns[0].summary(Names(&names)), "Ada and Basile bet");
         assert_eq!(last_of(&turns, B, Names(&names)), "plays the Sylph");
+    }
+
+    #[test]
+    fn upkeep_is_left_out_of_the_line_and_what_came_twice_is_told_once() {
+        let names = names();
+        let mut log: Vec<LogLine> =
+            (1..=3).map(|step| told(Some(A), A, step, "Ada plays a Priest.")).collect();
+        log.insert(1, LogLine { upkeep: true, ..told(Some(A), A, 1, "Ada gains 1 faith.") });
+        assert_eq!(Turn::all(&log)[0].summary(Names(&names)), "plays a Priest ×3");
+        assert_eq!(Turn::all(&log[1..2])[0].summary(Names(&names)), "gains 1 faith", "better than nothing");
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::look;
 use crate::pages::about::rule_link;
 use crate::pages::{result, talk};
 use crate::pieces::Pieces;
-use crate::scene::{Flown, Scene};
+use crate::scene::Scene;
 use crate::talk::Heard;
 
 /// How many moments a page holds; the others are read on a page of their own.
@@ -128,7 +128,7 @@ fn main_with(
     moments.drain(..moments.len().saturating_sub(MOMENTS));
     let hues = look::hue_classes(Seat::all(scene.view.seats()).map(|seat| scene.view.hue(seat)));
     html! {
-        main class={ "vase " (stage.class) (hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step)
+        main class={ "vase " (stage.class) (hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step) data-since=(scene.since)
             data-title=(title(reader, scene)) data-of=[scene.of] data-turn=(if scene.your_turn() { "you" } else { "other" })
             data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
             data-pace=[scene.pace.map(Pace::name)]
@@ -212,9 +212,8 @@ fn countdown(reader: &Reader, clock: Countdown) -> Markup {
 /// What flew across the table lately: a live page shows it once, from one place of the board to another.
 fn aloft(scene: &Scene) -> Markup {
     html! { @if !scene.flights.is_empty() {
-        div hidden { @for Flown { step, flight, by } in &scene.flights {
-            i data-step=(step) data-flight={ (flight.from) " " (flight.to) } data-cargo=[&flight.cargo]
-                data-by=[by.map(|seat| look::seat_tone(seat.index()))] {}
+        div hidden { @for (step, flight) in &scene.flights {
+            i data-step=(step) data-flight={ (flight.from) " " (flight.to) } data-cargo=[&flight.cargo] {}
         } }
     } }
 }

@@ -2,6 +2,7 @@
 //! others are doing. It never grows.
 
 use bots::coach::Hint;
+use catalog::LogLine;
 use engine::{LEAD, Names, Seat};
 use maud::{Markup, html};
 
@@ -118,12 +119,10 @@ fn advice(reader: &Reader, scene: &Scene, best: &Hint<String>) -> Markup {
 pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal: Option<&Markup>) -> Markup {
     let names = Names(&scene.names);
     let latest = scene.log.last().map_or(0, |line| line.step);
-    let told: Vec<&str> = scene
-        .log
-        .iter()
-        .filter(|line| line.step == latest && latest > 0)
-        .map(|line| line.text.as_str())
-        .collect();
+    let step: Vec<&LogLine> = scene.log.iter().filter(|line| line.step == latest && latest > 0).collect();
+    let only_upkeep = step.iter().all(|line| line.upkeep);
+    let told: Vec<String> =
+        step.iter().filter(|line| only_upkeep || !line.upkeep).map(|line| full_stop(&line.text)).collect();
     let steps = turns.last().map_or(0, |turn| {
         let mut steps: Vec<usize> = turn.lines.iter().map(|line| line.step).collect();
         steps.dedup();
@@ -149,6 +148,15 @@ pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal
         }
         (tempo(reader, scene))
         (aids_of_waiting(reader, scene))
+    }
+}
+
+/// A sentence that ends, so that another may follow it.
+fn full_stop(text: &str) -> String {
+    if text.ends_with(|last: char| last.is_alphanumeric() || ")»\"”".contains(last)) {
+        format!("{text}.")
+    } else {
+        text.to_owned()
     }
 }
 

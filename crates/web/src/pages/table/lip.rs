@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::chronicle::{Turn, since};
 use super::{leave, orders, side};
+use crate::bot_seat::Pace;
 use crate::language::{Reader, Theme};
 use crate::layout::encode;
 use crate::look::{self, Band, Emblem};
@@ -74,6 +75,7 @@ fn menu(reader: &Reader, scene: &Scene, base: &str) -> Markup {
     html! {
         div.stack {
             (orders::list(reader, scene))
+            (pace(reader, scene))
             div.row {
                 a.button href={ "/rules/" (scene.game.id()) } { (reader.say("Rules", "Règles")) }
                 button.button type="button" data-copy=(link) hidden { (reader.say("Copy the link to watch", "Copier le lien pour regarder")) }
@@ -83,7 +85,23 @@ fn menu(reader: &Reader, scene: &Scene, base: &str) -> Markup {
                     href={ "/language/" (other.code()) "?back=" (back) } { (other.pick("English", "Français")) }
             }
             label.choice { input type="checkbox" data-preference="ask"; (reader.say("Ask before something is lost", "Demander avant de perdre quelque chose")) }
+            label.choice { input type="checkbox" data-preference="sound" data-usual="off"; (reader.say("A sound when it is your turn", "Un son quand c’est à vous")) }
             (leave::leave(reader, scene))
+        }
+    }
+}
+
+/// How fast the bots go on, to be changed while they play.
+fn pace(reader: &Reader, scene: &Scene) -> Markup {
+    let Some(now) = scene.pace.filter(|_| scene.sets_pace && !scene.over) else { return html! {} };
+    html! {
+        form.paces method="post" action={ "/table/" (scene.id) "/pace" } data-paces {
+            h2 { (reader.say("Pace of the bots", "Rythme des robots")) }
+            div.order-switches { @for pace in Pace::ALL {
+                button.button.button-small type="submit" name="pace" value=(pace.name()) aria-pressed=(pace == now) {
+                    span { (pace.label(reader.lang)) }
+                }
+            } }
         }
     }
 }

@@ -237,7 +237,7 @@ fn where_a_card_may_go_lies_over_the_pantheon() {
             assert_eq!(page.matches(&lifter).count(), 1, "{square}");
             let lift = page.split_once(&lifter).unwrap().1.split_once("mt-lift\"").unwrap().1;
             let lift = lift.split_once("</div>").unwrap().0;
-            let squares: usize = ["mt-to go\"", "\"mt-to here\"", "\"mt-to\""]
+            let squares: usize = ["mt-to takes-lifted go\"", "\"mt-to here\"", "\"mt-to\""]
                 .map(|class| lift.matches(class).count())
                 .iter()
                 .sum();

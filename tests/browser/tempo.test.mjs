@@ -1,0 +1,74 @@
+// The others' turns: the herald, the traces they leave, the chronicle turn by turn, and the pace, chosen while they play.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answered, asked, give, lots, newTable, open, person, pictures, waitForTurn } from './harness.mjs';
+
+const { server, browser } = await open();
+
+/** Answers at random until others have moved since, with a way to be seen; tells how many ways are drawn. */
+async function playUntilTraced(page) {
+  const draw = lots(5);
+  for (let answers = 0; answers < 40; answers++) {
+    if ((await waitForTurn(page)) !== 'you') break;
+    const ways = await page.locator('.ways g:has(polyline, rect)').count();
+    if (ways) return ways;
+    const { step, actions } = await asked(page);
+    await give(page, actions[draw(actions.length)]);
+    await answered(page, step);
+  }
+  return 0;
+}
+
+const TABLES = {
+  derby: ['me', 'bot-easy', 'bot-easy'],
+  godwar: ['me', 'bot-easy'],
+  pantheon: ['me', 'bot-easy'],
+  mythologies: ['me', 'bot-easy'],
+  mythologiste: ['me', 'bot-easy'],
+};
+
+for (const [game, seats] of Object.entries(TABLES)) {
+  test(`${game}: what others did is traced where it happened, and told turn by turn`, async () => {
+    const me = await person(browser, { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+    const page = await me.newPage();
+    await newTable(page, server.url, game, seats, game === 'mythologiste' ? { clock: 'off' } : {});
+    assert.ok(await playUntilTraced(page), 'a trace');
+    await page.screenshot({ path: `${pictures}/traces-${game}.png` });
+    // The chronicle: a line for each turn, opened to its steps.
+    await page.keyboard.press('l');
+    const turn = page.locator('#log details.turn').first();
+    assert.notEqual((await turn.locator('summary').first().innerText()).trim(), '');
+    assert.equal(await turn.locator('ul').first().isVisible(), false);
+    await turn.locator('summary').first().click();
+    assert.ok(await turn.locator('ul > li').first().isVisible());
+    await page.keyboard.press('Escape');
+    // An own answer lets the traces go.
+    const { step, actions } = await asked(page);
+    await give(page, actions[0]);
+    await answered(page, step);
+    const old = await page.evaluate((step) => [...document.querySelectorAll('.turn [data-way]')].filter((line) => Number(line.dataset.step) <= step && Number(line.dataset.step) > Number(document.querySelector('main').dataset.since)).length, step);
+    assert.equal(old, 0, 'what was told before is not traced any more');
+    assert.deepEqual(me.complaints, []);
+    await me.close();
+  });
+}
+
+test('the pace of the bots is chosen in the menu while they play', async () => {
+  const me = await person(browser, { viewport: { width: 1280, height: 720 } });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy'], { pace: 'calm' });
+  const pace = () => page.locator('main[data-table]').getAttribute('data-pace');
+  assert.equal(await pace(), 'calm');
+  await page.locator('#lip [popovertarget=menu]').click();
+  const chosen = page.locator('[data-paces] button[value=instant]');
+  await chosen.click();
+  await page.locator('[data-paces] button[value=instant][aria-pressed=true]').waitFor();
+  assert.equal(await pace(), 'instant');
+  await page.reload();
+  assert.equal(await pace(), 'instant', 'the table keeps it');
+  assert.equal(await page.locator('[data-tempo]').count(), 0, 'nobody hurries bots that do not wait');
+  // Without script it is a form like any other.
+  await page.goto(page.url());
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
