@@ -1,4 +1,4 @@
-// The others' turns: the herald, the traces they leave, the chronicle turn by turn, and the pace, chosen while they play.
+// The others' turns: the herald, the traces they leave, the chronicle turn by turn, and the pace, chosen while they play; and an answer that gives the next one too.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answered, asked, give, lots, newTable, open, person, pictures, waitForTurn } from './harness.mjs';
@@ -69,6 +69,29 @@ test('the pace of the bots is chosen in the menu while they play', async () => {
   assert.equal(await page.locator('[data-tempo]').count(), 0, 'nobody hurries bots that do not wait');
   // Without script it is a form like any other.
   await page.goto(page.url());
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
+test('mythologies: a tap on a card of the own board takes it, token and card in one', async () => {
+  const me = await person(browser, { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'mythologies', ['me', 'bot-easy']);
+  const draw = lots(2);
+  for (let answers = 0; answers < 20; answers++) {
+    assert.equal(await waitForTurn(page), 'you');
+    if (await page.locator('button[name=action][value=take]').count()) break;
+    const { step, actions } = await asked(page);
+    await give(page, actions[draw(actions.length)]);
+    await answered(page, step);
+  }
+  const given = [];
+  page.on('request', (request) => request.url().endsWith('/act') && given.push(new URLSearchParams(request.postData()).get('action')));
+  const card = page.locator('label[data-wish]').first();
+  const wish = await card.getAttribute('data-wish');
+  await card.click();
+  while (given.length < 2) await page.waitForRequest((request) => request.url().endsWith('/act'));
+  assert.deepEqual(given.slice(0, 2), ['take', wish]);
   assert.deepEqual(me.complaints, []);
   await me.close();
 });

@@ -122,10 +122,17 @@ document.addEventListener('pointercancel', () => letGo());
 document.addEventListener('dragstart', (event) => event.target.closest?.('[data-goes], [data-carries]') && event.preventDefault());
 document.addEventListener('keydown', (event) => event.key === 'Escape' && letGo());
 
-/** After a drawing: the answer at the place where a thing was dropped, if the next question has one there. */
+// A card that is wished for: its label presses one answer now, and another as soon as that is asked.
+document.addEventListener('click', ({ target }) => {
+  const wish = target.closest?.('[data-wish]')?.dataset.wish;
+  if (wish) landing = `button[name=action][value="${CSS.escape(wish)}"]`;
+});
+
+/** After a drawing: the answer at the place where a thing was dropped, or that was wished for, if the next question has it. */
 function land() {
   if (!landing) return;
   const answer = document.querySelector(landing);
+  if (!answer && page().dataset.turn !== 'you') return;
   landing = null;
   if (answer) setTimeout(() => answer.isConnected && answer.click());
 }

@@ -31,6 +31,8 @@ struct Choice {
     note: Option<Markup>,
     /// What the button says that a first press arms and a second one presses.
     armed: Option<String>,
+    /// What labels elsewhere on the board call its button.
+    id: Option<&'static str>,
     /// The place its thing goes to.
     goes: Option<String>,
     /// The coach would choose it.
@@ -43,7 +45,7 @@ struct Choice {
 impl Choice {
     fn button(&self, class: &str, title: Option<&str>, inner: &Markup) -> Markup {
         html! {
-            button type="submit" name="action" value=(self.action)
+            button type="submit" name="action" value=(self.action) id=[self.id]
                 class={ "control " (class) @if self.hinted { " hinted" } } title=[title] data-arm=[&self.armed] data-goes=[&self.goes] { (inner) }
         }
     }
@@ -58,6 +60,7 @@ impl Controls {
             note: None,
             armed: None,
             goes: None,
+            id: None,
             hinted: false,
             placed: false,
             page: None,
@@ -153,6 +156,14 @@ impl Controls {
         let action = action.to_string();
         if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
             choice.armed = Some(loses.unwrap_or_else(|| choice.label.clone()));
+        }
+    }
+
+    /// Gives the button of an action an id, for labels elsewhere on the board that press it too.
+    pub fn identify(&mut self, action: impl Display, id: &'static str) {
+        let action = action.to_string();
+        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+            choice.id = Some(id);
         }
     }
 

@@ -181,6 +181,13 @@ pub(super) fn control(
     Some(held(kind, lies.state, &button))
 }
 
+/// A card that is wished for: a tap presses the button of that id, and as soon as it is asked for, the `then` of this card.
+pub(super) fn wished(scene: &Scene<'_>, kind: Kind, button: &str, then: Action, state: &str) -> Markup {
+    let class = format!("{} go", classes(kind, Lies::default()));
+    let card = html! { label class=(class) for=(button) data-wish=(then) { (face(scene, kind, None)) } };
+    held(kind, state, &card)
+}
+
 /// A card that may move from its square: a tap shows where to.
 pub(super) fn lifter(scene: &Scene<'_>, from: Square, kind: Kind, lies: Lies<'_>) -> Markup {
     let class = format!("{} go", classes(kind, lies));

@@ -177,7 +177,7 @@ fn moves(scene: &Scene<'_>, controls: &mut Controls, me: Seat, from: Square) -> 
             @for to in Square::all() {
                 @let face = || html! { span.mt-goal { (to) @if let Some(kind) = top(to) { " " (kind.name(scene.lang)) } } };
                 @let button = scene.act(controls, Action::Move(from, to), "mt-to takes-lifted go", face);
-                @match button.or_else(|| scene.act(controls, Action::Swap(from, to), "mt-to go", face)) {
+                @match button.or_else(|| scene.act(controls, Action::Swap(from, to), "mt-to takes-lifted go", face)) {
                     Some(button) => (button),
                     None if to == from => {
                         label.mt-to.here for="lift-none" { span.mt-goal { (scene.say("Put back", "Reposer")) } }

@@ -12,6 +12,9 @@ use crate::look::{self, Band, Emblem, band, emblem, emblem_named, opener, seat_b
 /// The id of the sheet with cards that lie on no place of the table.
 const APART: &str = "mythologies-apart";
 
+/// The button that takes a card, for the cards that are pressed instead.
+const TAKE: &str = "take-a-card";
+
 /// Two trials, each above the two boards that form it.
 pub(super) fn zone(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
@@ -180,8 +183,15 @@ fn slot(
     } };
     let class = if lies.mark.is_some() { "marked" } else { "" };
     let state = state::in_sanctuary(scene, slot, lies);
+    // Whoever may take a card from here takes this one by a tap on it.
+    let takes = scene.open.contains(&Action::Take)
+        && scene.me().is_some_and(|me| scene.seat(me).destined == Some(slot.board()));
     let card = match lies.card {
         Lying::Empty => empty(scene, deity),
+        Lying::Up(kind) if takes && lies.mark.is_none() => {
+            controls.identify(Action::Take, TAKE);
+            cards::wished(scene, kind, TAKE, action, &state)
+        }
         Lying::Up(kind) => {
             let how = Lies { class, state: &state, ..Lies::default() };
             cards::control(scene, controls, action, kind, how)
