@@ -392,13 +392,13 @@ impl AnySession {
         self.visit(Ticking(seat))
     }
 
-    /// What is answered for a seat that is asked and whose time is over: it passes or ends, and where that is no answer, the
-    /// first one counts.
+    /// What is answered for a seat that is asked and whose time is over: it declines, and where that is no answer, the first
+    /// one counts.
     pub fn when_late(&self, seat: Seat) -> Option<String> {
-        let actions = self.actions(seat);
-        let declines = |word: &&str| actions.iter().any(|action| action == word);
-        let word = ["pass", "done", "end", "stop"].into_iter().find(declines).map(str::to_owned);
-        word.or_else(|| actions.into_iter().next())
+        on!(self, session => {
+            let declined = session.state().declined(seat).map(|action| action.to_string());
+            declined.or_else(|| self.actions(seat).into_iter().next())
+        })
     }
 
     /// Whether a seat may give up now.

@@ -151,6 +151,20 @@ pub trait State: Data {
         true
     }
 
+    /// Whether an answer declines what is asked: it passes, skips, refuses, or ends what could go on. It is given for a seat whose
+    /// time is over. Of the answers open to a seat at most one does so; and where a question is [masked](State::masked), whether
+    /// one does follows from public facts.
+    fn declines(_action: Self::Action) -> bool {
+        false
+    }
+
+    /// The answer by which `seat` declines, if it is asked something that can be declined.
+    fn declined(&self, seat: Seat) -> Option<Self::Action> {
+        let mut actions = Vec::new();
+        self.actions(seat, &mut actions);
+        actions.into_iter().find(|&action| Self::declines(action))
+    }
+
     /// Whether `seat` may give up now, by rules of the game that say what then happens. It need not be asked. Public: a
     /// function of public facts. Most games have no such rules.
     fn may_resign(&self, _seat: Seat) -> bool {

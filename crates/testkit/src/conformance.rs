@@ -119,6 +119,8 @@ pub struct Counts {
     pub untold: usize,
     /// Single answers that were asked for all the same, so that nothing is told by a quick one.
     pub masked: usize,
+    /// Questions that could be declined.
+    pub declined: usize,
     /// Answers given by standing orders, of every combination of them.
     pub ordered: usize,
     /// Games replayed from their text.
@@ -149,6 +151,7 @@ impl Counts {
         self.undone += other.undone;
         self.untold += other.untold;
         self.masked += other.masked;
+        self.declined += other.declined;
         self.ordered += other.ordered;
         self.replays += other.replays;
         self.events += other.events;

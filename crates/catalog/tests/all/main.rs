@@ -1,3 +1,4 @@
 //! What any table of any game says.
 
+mod late;
 mod words;

@@ -62,6 +62,10 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::Pass | Action::Enough)
+    }
+
     fn discloses(event: &Event) -> Option<Disclosure> {
         event.discloses()
     }

@@ -80,6 +80,10 @@ impl engine::State for State {
         self.give_up(seat, chance, log);
     }
 
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::Pass | Action::Done | Action::End)
+    }
+
     fn discloses(event: &Event) -> Option<Disclosure> {
         event.discloses()
     }

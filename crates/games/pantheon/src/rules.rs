@@ -62,6 +62,10 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::Decline | Action::EndTurn | Action::Stop | Action::Swap(0))
+    }
+
     fn discloses(event: &Event) -> Option<Disclosure> {
         event.discloses()
     }

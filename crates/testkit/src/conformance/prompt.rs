@@ -107,6 +107,15 @@ impl<G: Game> Position<'_, G> {
                 let any = self.state.any_action(seat, self.taste, &mut Vec::new());
                 ensure!(actions.contains(&any), "any answer of seat {seat} is '{any}', which is not open");
             }
+            let declining: Vec<_> = actions.iter().copied().filter(|&action| G::declines(action)).collect();
+            ensure!(declining.len() <= 1, "seat {seat} may decline in several ways: {}", texts(&declining));
+            ensure!(
+                self.state.declined(seat) == declining.first().copied(),
+                "seat {seat} declines by {:?}, but {} is open",
+                self.state.declined(seat),
+                texts(&declining)
+            );
+            self.counts.declined += declining.len();
             for orders in any_orders::<G>() {
                 if let Some(answer) = self.state.ordered(seat, orders) {
                     ensure!(

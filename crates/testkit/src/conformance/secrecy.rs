@@ -129,6 +129,10 @@ impl<G: Game> Position<'_, G> {
         for asked in truth.turn().asked().iter() {
             let (before, after) = (truth.prompt(asked), redeal.prompt(asked));
             ensure!(before == after, "a redeal for seat {seat} changes the prompt {before:?} to {after:?}");
+            if truth.masked(asked) {
+                let same = truth.declined(asked) == redeal.declined(asked);
+                ensure!(same, "how seat {asked} declines tells seat {seat} what it holds");
+            }
             for orders in any_orders::<G>().filter(|_| truth.masked(asked)) {
                 let same = truth.ordered(asked, orders) == redeal.ordered(asked, orders);
                 ensure!(same, "what seat {asked} has ordered tells seat {seat} what it holds");

@@ -65,6 +65,9 @@ trait Fault<G: Game>: Data {
     fn unsaved(_moves: u8) -> u8 {
         0
     }
+    fn declines(action: G::Action) -> bool {
+        G::declines(action)
+    }
     fn resign(game: &mut G, seat: Seat, chance: &mut Chance, log: &mut Log<G::Event>) {
         game.resign(seat, chance, log);
     }
@@ -131,6 +134,9 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
         self.unsaved = F::unsaved(self.moves);
         self.overlooked = Overlooked(self.moves);
         F::apply(&mut self.game, self.moves, seat, action, chance, log);
+    }
+    fn declines(action: G::Action) -> bool {
+        F::declines(action)
     }
     fn may_resign(&self, seat: Seat) -> bool {
         self.game.may_resign(seat)
@@ -294,6 +300,12 @@ fault!(a_game_without_end, Endless: Kuhn, "does not end",
 
 fault!(a_seat_that_cannot_leave, Clinging: Nim, "has given up and is not done",
     fn resign(_: &mut Nim, _: Seat, _: &mut Chance, _: &mut Log<NimEvent>) {}
+);
+
+fault!(two_ways_to_decline, Wavering: Nim, "may decline in several ways",
+    fn declines(_: NimTake) -> bool {
+        true
+    }
 );
 
 fault!(rules_that_read_the_log, LogReader: Nim, "in a copy without a log",

@@ -26,6 +26,7 @@ fn check(players: usize) -> Counts {
         counts.compared_moves > 1_000 && counts.refusals > 10_000 && counts.replays > counts.games / 12,
         "{counts:?}"
     );
+    assert!(counts.declined > 10, "{counts:?}");
     counts
 }
 

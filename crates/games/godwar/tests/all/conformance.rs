@@ -32,6 +32,7 @@ fn examine(setups: &[&str], games: usize) -> Counts {
         counts.changed_redeals > counts.full / 2 && counts.distinct_redeals == Counts::REDEALS,
         "{counts:?}"
     );
+    assert!(counts.declined > 100, "{counts:?}");
     assert!(counts.masked > 100 && counts.ordered > 1_000, "{counts:?}");
     assert!(counts.resigned > counts.full, "nearly everybody may give up at nearly any time: {counts:?}");
     counts

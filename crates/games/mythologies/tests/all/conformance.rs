@@ -19,6 +19,7 @@ fn check(players: u8) -> Counts {
     assert!(counts.games >= testkit::games(300), "{counts:?}");
     assert!(counts.changed_redeals * 2 > counts.redeals, "{counts:?}");
     assert_eq!(counts.distinct_redeals, Counts::REDEALS, "{counts:?}");
+    assert!(counts.declined > 10, "{counts:?}");
     assert!(counts.secret_answers > 100 && counts.compared_moves > 100, "{counts:?}");
     counts
 }

@@ -15,6 +15,7 @@ fn check(setups: Vec<Setup>, games: usize) -> Counts {
 }
 
 fn holds(counts: &Counts) {
+    assert!(counts.declined > 10, "{counts:?}");
     assert!(counts.changed_redeals > 100 && counts.distinct_redeals == Counts::REDEALS, "{counts:?}");
     assert!(counts.refusals > 100 && counts.compared_moves > 10 && counts.undone > 100, "{counts:?}");
 }
