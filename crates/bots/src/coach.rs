@@ -225,6 +225,7 @@ fn decisions<S: Heuristic>(session: &Session<S>, cancel: &Arc<AtomicBool>) -> Op
                 let number = then.undoes(moved.seat).ok();
                 open.retain(|decision| Some(decision.step + 1) != number);
             }
+            Deed::Back(to) => open.retain(|decision| decision.step < to as usize),
             Deed::Resign | Deed::Redeal(_) => {}
         }
         then.repeat(moved.seat, moved.action).expect("the moves of a session can be played again");

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 
 use engine::{
     Clock, Deed, Flight, Happening, Lang, Line, Logged, Move, Names, NoUndo, Orders, Record, RecordError,
-    Seat, SeatSet, Session, SetupError, Standing, State, StateHash, Viewer, Words,
+    Seat, SeatSet, Session, SetupError, Standing, State, StateHash, Takeback, Viewer, Words,
 };
 
 use crate::{AnyEvents, AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -74,6 +74,14 @@ fn line<G: House>(
         Happening::Undone { seat } => {
             let who = names.of(*seat);
             let text = lang.pick(format!("{who} takes that back."), format!("{who} revient sur ce coup."));
+            (Line { text, rule: "" }, SeatSet::one(*seat), Vec::new(), false)
+        }
+        Happening::Returned { seat, to } => {
+            let (who, number) = (names.of(*seat), to + 1);
+            let text = lang.pick(
+                format!("With everybody’s consent {who} goes back to before move {number}."),
+                format!("Avec l’accord de tous, {who} revient avant le coup {number}."),
+            );
             (Line { text, rule: "" }, SeatSet::one(*seat), Vec::new(), false)
         }
     };
@@ -447,6 +455,24 @@ impl AnySession {
         on!(self, session => session.undoes(seat))
     }
 
+    /// What it would mean for a seat to take its last decision back by consent; see [`Session::takeback`].
+    pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
+        on!(self, session => session.takeback(seat))
+    }
+
+    /// Goes back to where the table stood after so many moves, as `seat` asked for and everybody agreed.
+    pub fn go_back(&mut self, seat: Seat, to: usize) -> Result<Range<usize>, PlayError> {
+        fn go_back<G: House>(
+            session: &mut Session<G>,
+            seat: Seat,
+            to: usize,
+        ) -> Result<Range<usize>, PlayError> {
+            let to = u32::try_from(to).unwrap_or(u32::MAX);
+            session.perform(seat, Deed::Back(to)).map_err(PlayError::from_refusal::<G>)
+        }
+        on!(self, session => go_back(session, seat, to))
+    }
+
     /// A game that leaves this one after `step` moves; see [`Session::branch`].
     #[must_use]
     pub fn branch(&self, step: usize, seat: Seat, seed: u64) -> AnySession {
@@ -469,8 +495,8 @@ impl AnySession {
             action: &str,
         ) -> Result<Range<usize>, PlayError> {
             match action.parse()? {
-                // A new deal begins a game; it is never part of one that people play.
-                Deed::Redeal(_) => Err(Words::new(action).error("an answer").into()),
+                // A new deal begins a game; it is never part of one that people play. And nobody goes back alone.
+                Deed::Redeal(_) | Deed::Back(_) => Err(Words::new(action).error("an answer").into()),
                 deed => session.perform(seat, deed).map_err(PlayError::from_refusal::<G>),
             }
         }
@@ -527,7 +553,7 @@ impl AnySession {
                 let from = session.events().partition_point(|logged| logged.step < from_step);
                 let flight = |logged: &Logged<G::Event>| match &logged.event {
                     Happening::Game(event) => Some((logged.step, G::flight(&G::redact(event, viewer)?)?)),
-                    Happening::Undone { .. } => None,
+                    Happening::Undone { .. } | Happening::Returned { .. } => None,
                 };
                 session.events()[from..].iter().filter_map(flight).collect()
             }
@@ -545,7 +571,7 @@ impl AnySession {
                 let from = session.events().partition_point(|logged| logged.step < from_step);
                 let seen = session.events()[from..].iter().filter_map(|logged| match &logged.event {
                     Happening::Game(event) => Some((logged.step, G::redact(event, viewer)?)),
-                    Happening::Undone { .. } => None,
+                    Happening::Undone { .. } | Happening::Returned { .. } => None,
                 });
                 G::any_events(seen.collect())
             }

@@ -7,7 +7,8 @@ use crate::NotationError;
 
 /// What a seat does at the table: an answer by the rules of its game, or a word that every table knows.
 ///
-/// Each has one text form in logs and records: the notation of the answer, or `resign`, `undo` or `redeal` with its seed.
+/// Each has one text form in logs and records: the notation of the answer, or `resign`, `undo`, `back` with a number of moves, or
+/// `redeal` with its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Deed<A> {
     /// An answer to the question before the seat.
@@ -16,6 +17,9 @@ pub enum Deed<A> {
     Resign,
     /// The seat takes its last answer back; see [`Session::may_undo`](crate::Session::may_undo).
     Undo,
+    /// With everybody's consent the table goes back to where it stood after so many moves, whatever has happened since; see
+    /// [`Session::takeback`](crate::Session::takeback). The seat is the one that asked for it.
+    Back(u32),
     /// What the seat cannot know is dealt anew, and all chance from here on is drawn from this seed: the beginning of a game
     /// that leaves another one at this point. Nobody may ask for it in a game that is being played.
     Redeal(u64),
@@ -24,6 +28,8 @@ pub enum Deed<A> {
 /// The words of the table. No game writes an answer like this; the conformance suite checks it.
 const RESIGN: &str = "resign";
 const UNDO: &str = "undo";
+/// The same, before the number of moves.
+const BACK: &str = "back ";
 /// The same, before the seed.
 const REDEAL: &str = "redeal ";
 
@@ -33,6 +39,7 @@ impl<A: fmt::Display> fmt::Display for Deed<A> {
             Deed::Answer(action) => action.fmt(f),
             Deed::Resign => f.write_str(RESIGN),
             Deed::Undo => f.write_str(UNDO),
+            Deed::Back(to) => write!(f, "{BACK}{to}"),
             Deed::Redeal(seed) => write!(f, "{REDEAL}{seed}"),
         }
     }
@@ -45,10 +52,11 @@ impl<A: FromStr<Err = NotationError>> FromStr for Deed<A> {
         match text {
             RESIGN => Ok(Deed::Resign),
             UNDO => Ok(Deed::Undo),
-            _ => match text.strip_prefix(REDEAL).and_then(|seed| seed.parse().ok()) {
-                Some(seed) => Ok(Deed::Redeal(seed)),
-                None => text.parse().map(Deed::Answer),
-            },
+            _ => {
+                let back = text.strip_prefix(BACK).and_then(|to| to.parse().ok()).map(Deed::Back);
+                let redeal = text.strip_prefix(REDEAL).and_then(|seed| seed.parse().ok()).map(Deed::Redeal);
+                back.or(redeal).map_or_else(|| text.parse().map(Deed::Answer), Ok)
+            }
         }
     }
 }

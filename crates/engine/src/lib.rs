@@ -37,6 +37,7 @@ mod session;
 mod setup;
 mod stack;
 mod state;
+mod takeback;
 mod tuning;
 mod undo;
 
@@ -62,5 +63,6 @@ pub use setup::{
 };
 pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};
+pub use takeback::Takeback;
 pub use tuning::{Strength, Tuning, chances};
 pub use undo::{Disclosure, NoUndo};

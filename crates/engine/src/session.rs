@@ -26,6 +26,13 @@ pub enum Happening<E> {
         /// Who.
         seat: Seat,
     },
+    /// The table went back with everybody's consent; what had come since is void.
+    Returned {
+        /// Who asked for it.
+        seat: Seat,
+        /// The number of moves after which the table stood so.
+        to: usize,
+    },
 }
 
 /// Something that happened and the step it belongs to: 0 is the setup, k the k-th move.
@@ -126,14 +133,14 @@ impl<S: State> Session<S> {
         Ok(before..self.moves.len())
     }
 
-    fn step(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<(), Refusal<S::Reason>> {
+    pub(crate) fn step(&mut self, seat: Seat, deed: Deed<S::Action>) -> Result<(), Refusal<S::Reason>> {
         let (step, turn) = (self.moves.len() + 1, self.state.on_turn());
         match deed {
             Deed::Answer(action) => {
                 let events = self.answer(seat, action)?;
                 self.events.extend(Logged::all(step, turn, events));
             }
-            Deed::Resign | Deed::Undo if self.is_over() => return Err(Refusal::Over),
+            Deed::Resign | Deed::Undo | Deed::Back(_) if self.is_over() => return Err(Refusal::Over),
             Deed::Resign => {
                 let events = self.resign(seat)?;
                 self.events.extend(Logged::all(step, turn, events));
@@ -141,6 +148,15 @@ impl<S: State> Session<S> {
             Deed::Undo => {
                 self.state = self.trail.undo(seat).map_err(|why| Refusal::NothingToUndo { seat, why })?;
                 self.events.push(Logged { step, turn, event: Happening::Undone { seat } });
+            }
+            Deed::Back(to) => {
+                let to = to as usize;
+                if to >= self.moves.len() {
+                    return Err(Refusal::NothingToUndo { seat, why: NoUndo::Nothing });
+                }
+                let then = self.after(to);
+                (self.state, self.luck, self.trail) = (then.state, then.luck, Trail::new(then.trail.seats()));
+                self.events.push(Logged { step, turn, event: Happening::Returned { seat, to } });
             }
             Deed::Redeal(_) if seat.index() >= self.state.seats() => {
                 return Err(Refusal::NotAsked { seat, waiting_for: self.state.turn().asked() });
@@ -155,8 +171,17 @@ impl<S: State> Session<S> {
         Ok(())
     }
 
+    /// The game as it stood after so many moves, at most as many as there are.
+    pub(crate) fn after(&self, to: usize) -> Session<S> {
+        let mut then = Session::bare(self.setup.clone(), self.seed);
+        for &Move { seat, action } in &self.moves[..to] {
+            then.step(seat, action).expect("the moves of a session can be played again");
+        }
+        then
+    }
+
     /// The chance of the next step.
-    fn chance(&self) -> Chance {
+    pub(crate) fn chance(&self) -> Chance {
         Chance::at(self.luck, self.moves.len() as u64 + 1)
     }
 
@@ -260,6 +285,7 @@ impl<S: State> Session<S> {
             let event = match &logged.event {
                 Happening::Game(event) => Happening::Game(S::redact(event, viewer)?),
                 Happening::Undone { seat } => Happening::Undone { seat: *seat },
+                Happening::Returned { seat, to } => Happening::Returned { seat: *seat, to: *to },
             };
             Some(Logged { step: logged.step, turn: logged.turn, event })
         })

@@ -107,6 +107,10 @@ impl<S: State> Trail<S> {
         Trail { steps: Vec::new(), told: 0, ended: BySeat::new(seats, |_| NoUndo::Nothing) }
     }
 
+    pub(crate) fn seats(&self) -> usize {
+        self.ended.len()
+    }
+
     /// Follows an answer; `chance` says that it left something to chance, `told` what it told anybody.
     pub(crate) fn follow(&mut self, step: Step<S>, chance: bool, told: Option<Disclosure>) {
         if !step.forced {

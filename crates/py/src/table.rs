@@ -47,6 +47,9 @@ impl Recall {
                     Happening::Undone { seat } => recall.0.iter_mut().for_each(|known| {
                         *known = state_hash(&(*known, seat)).0;
                     }),
+                    Happening::Returned { seat, to } => recall.0.iter_mut().for_each(|known| {
+                        *known = state_hash(&(*known, seat, *to as u64)).0;
+                    }),
                 }
             }
         }

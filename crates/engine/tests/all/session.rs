@@ -166,6 +166,42 @@ fn an_answer_is_taken_back_by_a_word_that_is_recorded_and_replayed() {
 }
 
 #[test]
+fn by_consent_the_table_goes_back_and_the_log_keeps_both() {
+    let setup = PenniesSetup { players: 2, rounds: 3 };
+    let mut session = Session::<Pennies>::new(setup, 5);
+    assert_eq!(session.takeback(A), Err(NoUndo::Nothing));
+    pick(&mut session, B, 4);
+    let before = session.hash();
+    pick(&mut session, A, 5);
+    assert!(!session.may_undo(A), "the numbers were shown and chance has drawn a prize");
+    let back = session.takeback(A).expect("there is something to take back");
+    assert_eq!((back.to, back.chance, back.acted), (1, true, engine::SeatSet::EMPTY));
+    assert_eq!(back.since(Names(&[]), Lang::En), ["the numbers were shown"]);
+    let told = session.takeback(B).expect("B too");
+    assert_eq!((told.to, told.acted), (0, engine::SeatSet::one(A)));
+    assert_eq!(told.since(Names(&[]), Lang::En).len(), 2, "it says that A has acted since");
+    session.perform(A, Deed::Back(1)).expect("it is agreed");
+    assert_eq!(session.hash(), before);
+    assert_eq!(session.moves().len(), 3, "nothing is removed from the moves");
+    assert_eq!(
+        session.events().last().map(|logged| &logged.event),
+        Some(&Happening::Returned { seat: A, to: 1 })
+    );
+    assert_eq!(session.takeback(B), Err(NoUndo::Nothing), "what is gone is not taken back twice");
+    pick(&mut session, A, 1);
+    let record = Record::of(&session);
+    assert!(record.to_string().contains("\nB pick 4\nA pick 5\nA back 1\nA pick 1\n"), "{record}");
+    let replayed = Record::parse(&record.to_string()).expect("a record").replay::<Pennies>().expect("a game");
+    assert_eq!((replayed.hash(), replayed.events()), (session.hash(), session.events()));
+    let far = session.perform(A, Deed::Back(9));
+    assert_eq!(
+        far,
+        Err(Refusal::NothingToUndo { seat: A, why: NoUndo::Nothing }),
+        "nobody goes to the future"
+    );
+}
+
+#[test]
 fn a_secret_answer_is_taken_back_whoever_has_answered_since() {
     let setup = PenniesSetup { players: 3, rounds: 2 };
     let mut session = Session::<Pennies>::new(setup, 1);

@@ -220,7 +220,9 @@ impl<G: House> AnyTable for Table<G> {
         let not_read = |problem| Trouble::Notation { problem, legal: self.actions(seat) };
         let action = match text.parse::<Deed<G::Action>>().map_err(not_read)? {
             Deed::Answer(action) => action,
-            Deed::Resign | Deed::Undo | Deed::Redeal(_) => return Err(Trouble::NotAnAnswer(text.into())),
+            Deed::Resign | Deed::Undo | Deed::Back(_) | Deed::Redeal(_) => {
+                return Err(Trouble::NotAnAnswer(text.into()));
+            }
         };
         self.check_asked(seat)?;
         if self.core.actions(seat).binary_search(&action).is_err() {
