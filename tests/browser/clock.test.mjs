@@ -1,4 +1,5 @@
-// The hourglass of a quest, kept by the server: shown counting down, surviving a restart, and running out.
+// Clocks, kept by the server: the hourglass of a quest and the time of a table, shown counting down to everybody, surviving a restart,
+// and running out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asked, give, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
@@ -50,4 +51,45 @@ test('a quest that nobody answers runs out of time, even across a restart of the
   assert.equal(await page.locator('[role=timer]').count(), 0, 'no clock after the quest');
   assert.deepEqual(me.complaints, []);
   await me.close();
+});
+
+test('everybody sees for whom they wait; whoever runs out of time is stood in for and comes back', { timeout: 240_000 }, async () => {
+  const people = [await person(browser), await person(browser, { viewport: { width: 390, height: 844 } })];
+  const [host, guest] = await Promise.all(people.map((context) => context.newPage()));
+  const table = await newTable(host, server.url, 'godwar', ['me', 'friend'], { gods: 'random', timer: '30', late: 'bot', pace: 'calm' });
+  await guest.goto(await host.locator('[data-copy]').first().getAttribute('data-copy'));
+  await guest.locator('main button[type=submit]').click();
+  await guest.waitForURL(/\/table\/[^/]+\/?$/);
+  await Promise.all([host, guest].map((page) => page.locator('main[data-table]').waitFor()));
+  const turn = async (page) => (await page.locator('main[data-table]').getAttribute('data-turn')) === 'you';
+  const [asking, other] = (await turn(host)) ? [host, guest] : [guest, host];
+  const left = (page) => page.evaluate(() => Number(document.querySelector('.patience [data-seconds], .tab-clock [data-seconds]').textContent));
+
+  // The other sees how long there is, and whether somebody is there to answer.
+  await other.locator('.patience .tab-clock').waitFor();
+  const first = await left(other);
+  await other.waitForFunction((first) => Number(document.querySelector('.patience [data-seconds]').textContent) < first, first);
+  await asking.goto(`${server.url}/about`);
+  await other.locator('.patience .gone').waitFor();
+  await other.screenshot({ path: `${pictures}/clock-waiting.png` });
+  await asking.goto(table);
+  await other.locator('.patience .gone').waitFor({ state: 'detached' });
+  await asking.screenshot({ path: `${pictures}/clock-asked.png` });
+
+  // A restart gives no time.
+  const before = await left(other);
+  await server.restart();
+  await other.reload();
+  await other.locator('.patience .tab-clock').waitFor();
+  assert.ok((await left(other)) <= before + 2, `${await left(other)} after ${before}`);
+
+  // A bot takes over, and hands the seat back as soon as the page is looked at again.
+  await asking.getByText('Your time ran out.').waitFor({ timeout: 60_000 });
+  await asking.screenshot({ path: `${pictures}/clock-late.png` });
+  await asking.reload();
+  await asking.waitForFunction(() => !document.body.textContent.includes('Your time ran out.') && !document.querySelector('form[data-return]'));
+  for (const context of people) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
 });

@@ -115,7 +115,10 @@ export async function newTable(page, url, game, seats, { pace = 'instant', ...op
   }
   await page.locator(`input[name=pace][value=${pace}]`).check({ force: true });
   // Most tests are about the game: it begins at once, and whoever joins finds it running.
-  const { begin = 'now', ...rules } = options;
+  const { begin = 'now', timer, late, ...rules } = options;
+  for (const [name, value] of Object.entries({ timer, late })) {
+    if (value) await page.locator(`input[name=${name}][value="${value}"]`).check({ force: true });
+  }
   if (seats.includes('friend')) await page.locator(`label:has(input[name=begin][value=${begin}])`).click();
   for (const [key, value] of Object.entries(rules)) await page.locator(`select[name="${key}"]`).selectOption(value);
   await page.locator('.new-form button[type=submit]').click();

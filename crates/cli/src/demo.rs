@@ -129,7 +129,7 @@ fn row(session: &AnySession, id: String, kept: Option<(Seat, &str)>) -> TableRow
         created_at: 0,
         public: true,
         hints: true,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats: seats.collect(),
     }

@@ -21,7 +21,7 @@ fn table(id: &str) -> TableRow {
         created_at: 0,
         public: true,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats: vec![SeatRow::new(SeatKind::Human, "Zoé", None)],
     }

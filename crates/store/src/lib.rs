@@ -13,6 +13,7 @@ mod people;
 mod row;
 mod sqlite;
 mod talk;
+mod uptime;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -20,9 +21,10 @@ use std::pin::Pin;
 pub use error::Error;
 pub use limits::*;
 pub use people::{PersonId, PersonRow, Presence};
-pub use row::{ActionRow, Arrangement, Gate, SeatKind, SeatRow, Secret, Table, TableRow};
+pub use row::{ActionRow, Arrangement, Gate, SeatClock, SeatKind, SeatRow, Secret, Table, TableRow};
 pub use sqlite::SqliteStore;
 pub use talk::{Circle, Distance, Manner, NewWord, Report, Said, Shunned, Talk, Word};
+pub use uptime::Uptime;
 
 /// What every method of a [`Store`] returns. Dropping it before it is ready leaves open whether the write happens.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
@@ -34,6 +36,14 @@ pub trait Store: Send + Sync {
     /// Whether tables can be written and what is written can be read: a write is committed, a file is made beside the
     /// database, and every page is read once. Takes the longer, the more there is.
     fn check(&self) -> Answer<'_, ()>;
+
+    /// How long this store has been in use, in milliseconds, all processes that had it open one after the other taken together. It
+    /// stands still while nobody has the store open, and knows nothing of the system's clock, so that neither a restart nor a
+    /// clock that is set anew gives or takes time. A crash may turn it back to the last [`Store::beat`] or [`Store::append`].
+    fn uptime(&self) -> u64;
+
+    /// Writes down how long the store has been in use.
+    fn beat(&self) -> Answer<'_, ()>;
 
     /// Creates a table with its seats and an empty log.
     fn create(&self, table: TableRow) -> Answer<'_, ()>;
@@ -112,12 +122,27 @@ pub trait Store: Send + Sync {
     /// Appends `actions` to a log whose length is `at`, all of them or none, and answers with the new length.
     fn append(&self, table: &str, at: u32, actions: Vec<ActionRow>) -> Answer<'_, u32>;
 
+    /// The same, and from then on the clocks of the seats are these, in order of seats.
+    fn append_timed(
+        &self,
+        table: &str,
+        at: u32,
+        actions: Vec<ActionRow>,
+        clocks: Vec<SeatClock>,
+    ) -> Answer<'_, u32>;
+
+    /// Changes the clocks of the seats of a table, in order of seats.
+    fn set_clocks(&self, table: &str, clocks: Vec<SeatClock>) -> Answer<'_, ()>;
+
+    /// The seats whose time runs, each with its table and the uptime at which it will have run out; the soonest first.
+    fn running_clocks(&self) -> Answer<'_, Vec<(String, u8, u64)>>;
+
     /// The actions numbered `from` and later, in order and without a gap.
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>>;
 
-    /// Forgets tables that were made, acted on and ended before these moments in Unix seconds, at most `limit` at a time: how
-    /// many.
-    fn forget(&self, idle_since: Option<i64>, ended_before: Option<i64>, limit: u32) -> Answer<'_, u32>;
+    /// Forgets tables on which nobody has acted for so many milliseconds of [`Store::uptime`], and those that ended so long ago,
+    /// at most `limit` at a time: how many.
+    fn forget(&self, idle: Option<u64>, ended: Option<u64>, limit: u32) -> Answer<'_, u32>;
 
     /// How much room the store takes, in bytes.
     fn size(&self) -> Answer<'_, u64>;

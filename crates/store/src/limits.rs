@@ -8,8 +8,8 @@ pub const MAX_GAME: usize = 32;
 pub const MAX_CODE: usize = 16;
 /// The longest setup, in bytes.
 pub const MAX_SETUP: usize = 16 * 1024;
-/// The longest time for an answer, in seconds.
-pub const MAX_TIMER: usize = 3600;
+/// The longest text about how much time people have, in bytes.
+pub const MAX_TIME: usize = 64;
 /// The most seats at a table.
 pub const MAX_SEATS: usize = 16;
 /// The longest name of a seat, in bytes.

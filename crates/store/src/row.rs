@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::limits::{
     MAX_ACTION, MAX_BATCH, MAX_CODE, MAX_GAME, MAX_ID, MAX_LEVEL, MAX_NAME, MAX_ORDERS, MAX_SEATS,
-    MAX_SECRET, MAX_SETUP, MAX_TIMER, MIN_SECRET, bounded, text,
+    MAX_SECRET, MAX_SETUP, MAX_TIME, MIN_SECRET, bounded, text,
 };
 use crate::{Error, PersonId, Presence};
 
@@ -25,8 +25,8 @@ pub struct TableRow {
     pub public: bool,
     /// Whether players may ask the coach for hints.
     pub hints: bool,
-    /// Seconds for each answer of a person; 0 where nobody is hurried.
-    pub timer: u16,
+    /// How much time people have, in the caller's own words; empty where nobody is hurried.
+    pub time: String,
     /// Whoever made it, and may hand out its open seats.
     pub host: Option<PersonId>,
     /// Who sits where, in order of seats.
@@ -39,7 +39,7 @@ impl TableRow {
         text("table id", &self.id, 1, MAX_ID)?;
         text("game id", &self.game, 1, MAX_GAME)?;
         text("setup", &self.setup, 0, MAX_SETUP)?;
-        bounded("timer in seconds", usize::from(self.timer), 0, MAX_TIMER)?;
+        text("time", &self.time, 0, MAX_TIME)?;
         bounded("list of seats", self.seats.len(), 1, MAX_SEATS)?;
         self.seats.iter().try_for_each(SeatRow::check)?;
         self.host.as_ref().map_or(Ok(()), PersonId::check)?;
@@ -126,12 +126,33 @@ pub struct SeatRow {
     pub orders: String,
     /// Whether whoever sits here is ready to begin.
     pub ready: bool,
+    /// Since when the seat is asked, and how much time it has.
+    pub clock: SeatClock,
+}
+
+/// The clock of a seat, in milliseconds of [`crate::Store::uptime`], which neither restarts nor the system's clock change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SeatClock {
+    /// Since when the seat owes the answer that it owes now.
+    pub asked: Option<u64>,
+    /// How long it may take for that answer.
+    pub limit: Option<u64>,
+    /// What was left for all answers together when it was asked last, where time is kept so.
+    pub bank: Option<u64>,
 }
 
 impl SeatRow {
     /// A seat for which nothing has been ordered.
     pub fn new(kind: SeatKind, name: impl Into<String>, secret: Option<Secret>) -> SeatRow {
-        SeatRow { kind, name: name.into(), person: None, secret, orders: String::new(), ready: false }
+        SeatRow {
+            kind,
+            name: name.into(),
+            person: None,
+            secret,
+            orders: String::new(),
+            ready: false,
+            clock: SeatClock::default(),
+        }
     }
 
     /// The seat of a person.

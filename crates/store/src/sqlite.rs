@@ -1,4 +1,5 @@
 mod backup;
+mod clocks;
 mod failure;
 mod lane;
 mod people;
@@ -20,8 +21,8 @@ use crate::limits::{bounded, text};
 use crate::people::key_of;
 use crate::{
     ActionRow, Answer, Arrangement, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS,
-    MAX_REVIEW, MAX_SETUP, MAX_TALK, Manner, NewWord, PersonId, PersonRow, Report, SeatKind, SeatRow, Secret,
-    Shunned, Store, Table, TableRow, Talk, Word,
+    MAX_REVIEW, MAX_SETUP, MAX_TALK, Manner, NewWord, PersonId, PersonRow, Report, SeatClock, SeatKind,
+    SeatRow, Secret, Shunned, Store, Table, TableRow, Talk, Uptime, Word,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -35,6 +36,7 @@ pub struct SqliteStore {
     /// close folds the write-ahead log into the file, which a reader may not.
     reader: Option<Lane>,
     writer: Lane,
+    uptime: Uptime,
 }
 
 impl SqliteStore {
@@ -53,8 +55,10 @@ impl SqliteStore {
         }
         let mut connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         schema::prepare(&mut connection, &path).map_err(|failure| failure.about(&path))?;
+        let uptime = clocks::uptime(&connection).map_err(|failure| failure.about(&path))?;
         let reader = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         Ok(SqliteStore {
+            uptime: Uptime::after(uptime),
             writer: lane(connection, TransactionBehavior::Immediate, &path)?,
             reader: Some(lane(reader, TransactionBehavior::Deferred, &path)?),
             path,
@@ -69,7 +73,7 @@ impl SqliteStore {
             .and_then(|mut connection| schema::prepare(&mut connection, &path).map(|()| connection))
             .map_err(|failure| failure.about(&path))?;
         let writer = lane(connection, TransactionBehavior::Immediate, &path)?;
-        Ok(SqliteStore { path, writer, reader: None })
+        Ok(SqliteStore { path, writer, reader: None, uptime: Uptime::after(0) })
     }
 
     /// Writes a copy of the database to the new file `to` while the store goes on working. The copy holds all that
@@ -161,17 +165,30 @@ impl Store for SqliteStore {
         })
     }
 
+    fn uptime(&self) -> u64 {
+        self.uptime.now()
+    }
+
+    fn beat(&self) -> Answer<'_, ()> {
+        let uptime = self.uptime;
+        self.write(move |connection| clocks::beat(connection, uptime.now()))
+    }
+
     fn create(&self, table: TableRow) -> Answer<'_, ()> {
+        let uptime = self.uptime;
         self.write(move |connection| {
             table.check()?;
+            clocks::beat(connection, uptime.now())?;
             rows::create(connection, &table)
         })
     }
 
     fn create_waiting(&self, table: TableRow, gate: Gate) -> Answer<'_, ()> {
+        let uptime = self.uptime;
         self.write(move |connection| {
             table.check()?;
             gate.check()?;
+            clocks::beat(connection, uptime.now())?;
             waiting::create(connection, &table, &gate)
         })
     }
@@ -211,9 +228,10 @@ impl Store for SqliteStore {
     }
 
     fn create_next(&self, table: &str, next: TableRow) -> Answer<'_, String> {
-        let table = table.to_owned();
+        let (table, uptime) = (table.to_owned(), self.uptime);
         self.write(move |connection| {
             next.check()?;
+            clocks::beat(connection, uptime.now())?;
             rows::create_next(connection, &table, &next)
         })
     }
@@ -297,11 +315,36 @@ impl Store for SqliteStore {
     }
 
     fn append(&self, table: &str, at: u32, actions: Vec<ActionRow>) -> Answer<'_, u32> {
-        let table = table.to_owned();
+        self.append_timed(table, at, actions, Vec::new())
+    }
+
+    fn append_timed(
+        &self,
+        table: &str,
+        at: u32,
+        actions: Vec<ActionRow>,
+        clocks: Vec<SeatClock>,
+    ) -> Answer<'_, u32> {
+        let (table, uptime) = (table.to_owned(), self.uptime);
         self.write(move |connection| {
             ActionRow::check(&actions)?;
-            rows::append(connection, &table, at, &actions)
+            clocks::beat(connection, uptime.now())?;
+            let length = rows::append(connection, &table, at, &actions)?;
+            clocks::set(connection, &table, &clocks)?;
+            Ok(length)
         })
+    }
+
+    fn set_clocks(&self, table: &str, clocks: Vec<SeatClock>) -> Answer<'_, ()> {
+        let (table, uptime) = (table.to_owned(), self.uptime);
+        self.write(move |connection| {
+            clocks::beat(connection, uptime.now())?;
+            clocks::set(connection, &table, &clocks)
+        })
+    }
+
+    fn running_clocks(&self) -> Answer<'_, Vec<(String, u8, u64)>> {
+        self.read(clocks::running)
     }
 
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>> {
@@ -309,9 +352,11 @@ impl Store for SqliteStore {
         self.read(move |connection| rows::actions(connection, &table, from))
     }
 
-    fn forget(&self, idle_since: Option<i64>, ended_before: Option<i64>, limit: u32) -> Answer<'_, u32> {
+    fn forget(&self, idle: Option<u64>, ended: Option<u64>, limit: u32) -> Answer<'_, u32> {
+        let now = self.uptime.now();
+        let before = move |age: Option<u64>| age.and_then(|age| now.checked_sub(age));
         self.write(move |connection| {
-            rows::forget(connection, idle_since, ended_before, limit.min(MAX_LISTED))
+            rows::forget(connection, before(idle), before(ended), limit.min(MAX_LISTED))
         })
     }
 

@@ -172,17 +172,34 @@ function dress() {
 
 let ticking = 0;
 
-/** A clock counts down by itself. When it has run out the table moves on; should nobody tell us so, we ask. */
+/** What a clock shows, as the server writes it; nothing for hours and days, which change too seldom. */
+const spelled = (left) => (left < 100 ? String(left) : left < 3600 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : null);
+
+/** Clocks count down by themselves. When one has run out the table moves on; should nobody tell us so, we ask. */
 function tick() {
   clearTimeout(ticking);
-  const clock = page()?.querySelector('[data-left]');
-  if (!clock) return;
-  clock.end ??= performance.now() + 1000 * Number(clock.dataset.left);
-  const left = Math.max(0, Math.ceil((clock.end - performance.now()) / 1000));
-  const number = clock.querySelector('[data-seconds]');
-  if (left === 10 && number.textContent === '11') document.getElementById('announce').textContent = clock.dataset.soon;
-  if (number.textContent !== String(left)) number.textContent = left;
-  ticking = left > 0 ? setTimeout(tick, 200) : setTimeout(catchUp, 2500);
+  const clocks = [...(page()?.querySelectorAll('[data-left]') ?? [])];
+  let next = 0;
+  for (const clock of clocks) {
+    clock.end ??= performance.now() + 1000 * Number(clock.dataset.left);
+    const left = Math.max(0, Math.ceil((clock.end - performance.now()) / 1000));
+    const number = clock.querySelector('[data-seconds]');
+    const text = spelled(left);
+    if (text && number.textContent !== text) {
+      number.textContent = text;
+      const { five, minute, soon } = clock.dataset;
+      const said = { 300: five, 60: minute, 10: soon }[left];
+      if (said) document.getElementById('announce').textContent = said;
+    }
+    if (left === 0) next = 2500;
+  }
+  if (next) ticking = setTimeout(catchUp, next);
+  else if (clocks.length) ticking = setTimeout(tick, 200);
+}
+
+/** Whoever comes back after their time has run out gets their seat back. */
+function returned() {
+  if (!document.hidden) document.querySelector('form[data-return]')?.requestSubmit();
 }
 
 /** New lines of the log, read aloud. */
@@ -246,6 +263,8 @@ async function put(html, advised, had, finish) {
 
 let fetching = null;
 let again = false;
+/** How long the server took to be heard from last, in milliseconds: a clock does not count it. */
+let lag = 0;
 
 /** Asks for what this browser may see, unless the page shows it already. */
 async function catchUp() {
@@ -259,7 +278,9 @@ async function catchUp() {
         again = false;
         const { table, mark, of } = page().dataset;
         const had = pieces;
+        const sent = performance.now();
         const answer = await fetch(`/table/${table}/part?mark=${mark}&has=${named(had)}${of ? `&of=${of}` : ''}`);
+        lag = Math.round(performance.now() - sent);
         if (answer.status === 200) await draw(await answer.text(), false, had);
         connection(false);
       } while (again);
@@ -304,7 +325,12 @@ function listen() {
     listenAlone(table);
   }
   addEventListener('online', catchUp);
-  document.addEventListener('visibilitychange', () => document.hidden || catchUp());
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    returned();
+    catchUp();
+  });
+  returned();
 }
 
 /** Without a shared worker a tab has a stream of its own, but only while it is seen. */
@@ -338,6 +364,7 @@ async function act(form, fields) {
   // Whoever says what they have gets the new drawing with the answer.
   const had = pieces;
   fields.set('has', named(had));
+  fields.set('lag', lag);
   form.setAttribute('aria-busy', 'true');
   try {
     // Not form.action: the controls are called that too.

@@ -11,7 +11,7 @@ use engine::{Lang, Names, Viewer};
 use store::{SeatKind, Store};
 
 use crate::bot_pool::BotPool;
-use crate::bot_seat::{BotSeat, Pace};
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::clients::{self, Clients, Trust};
 use crate::clock::Clocks;
 use crate::coach::Coach;
@@ -92,7 +92,7 @@ struct Shared {
     tables: Tables,
     hub: Arc<Hub>,
     bots: BotPool,
-    clocks: Clocks,
+    clocks: Arc<Clocks>,
     tempos: Tempos,
     lots: Lots,
     coach: Arc<Coach>,
@@ -121,13 +121,20 @@ impl App {
         let hub = Arc::new(Hub::default());
         let coach = Arc::new(Coach::new(Arc::clone(&store)));
         let people = People::new(Arc::clone(&store));
-        let tables = Tables::new(store, Arc::clone(&hub), workings.cached_tables, workings.disk_budget);
+        let clocks = Arc::new(Clocks::new(workings.second));
+        let tables = Tables::new(
+            store,
+            Arc::clone(&hub),
+            Arc::clone(&clocks),
+            workings.cached_tables,
+            workings.disk_budget,
+        );
         App {
             shared: Arc::new(Shared {
                 tables,
                 hub,
                 bots: BotPool::new(workings.bot_threads, &workings.lots),
-                clocks: Clocks::new(workings.second),
+                clocks,
                 tempos: Tempos::default(),
                 lots: workings.lots,
                 coach,
@@ -230,6 +237,7 @@ impl App {
         seat: engine::Seat,
         step: Option<usize>,
         action: &str,
+        lag: u64,
     ) -> Result<(), Error> {
         let (app, id, action) = (self.clone(), id.to_owned(), action.to_owned());
         let played = tokio::spawn(async move {
@@ -237,7 +245,7 @@ impl App {
                 tokio::time::sleep(app.shared.tables.wait_for(&id, seat).await?).await;
             }
             let since = Instant::now();
-            let played = app.shared.tables.play(&id, seat, step, &action).await;
+            let played = app.shared.tables.play(&id, seat, step, &action, lag).await;
             if played.is_ok() {
                 app.metrics().moves.note(since.elapsed());
                 if let Some(step) = step {
@@ -294,7 +302,7 @@ impl App {
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     continue;
                 };
-                match self.shared.tables.play(id, seat, Some(step), &action).await {
+                match self.shared.tables.play(id, seat, Some(step), &action, 0).await {
                     Ok(()) => {
                         failures = 0;
                         self.wait_for_moments(id, step).await;
@@ -338,7 +346,6 @@ impl App {
         if !playing.table.has_begun() {
             return None;
         }
-        self.clocks().look(id, &playing, Instant::now());
         if !self.is_attended(id, &playing) {
             return None;
         }
@@ -349,6 +356,11 @@ impl App {
         };
         let found = playing.session.asked().iter().find_map(|seat| Some((seat, bot(seat)?)));
         if let Some((seat, bot)) = found {
+            // A seat that was lost gives up as soon as the rules let it.
+            if bot.post == Post::Lost && playing.session.may_resign(seat) {
+                let how = How::Ordered("resign".to_owned(), Duration::ZERO);
+                return Some(Mover { owner: playing.owner(), seat, step, how });
+            }
             let pause = bot.pace.pause(playing.last());
             let how = How::Bot { bot, pause, session: Box::new(playing.session.clone()) };
             return Some(Mover { owner: playing.owner(), seat, step, how });

@@ -70,7 +70,39 @@ impl Pace {
     }
 }
 
-/// A bot on a seat: its level and its pace, kept in the store as `hard calm`, or `hard calm away` where it stands in for
+/// For whom a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Post {
+    /// For itself.
+    Own,
+    /// For somebody who has left, and may come back.
+    Away,
+    /// For somebody whose time has run out, and who may come back.
+    Late,
+    /// On a seat that somebody has lost by their clock.
+    Lost,
+}
+
+impl Post {
+    const ALL: [Post; 4] = [Post::Own, Post::Away, Post::Late, Post::Lost];
+
+    /// The word in the store.
+    fn name(self) -> &'static str {
+        match self {
+            Post::Own => "",
+            Post::Away => "away",
+            Post::Late => "late",
+            Post::Lost => "lost",
+        }
+    }
+
+    /// Whether somebody may take the seat back.
+    pub(crate) fn stands_in(self) -> bool {
+        matches!(self, Post::Away | Post::Late)
+    }
+}
+
+/// A bot on a seat: its level and its pace, kept in the store as `hard calm`, or `hard calm away` where it plays for
 /// somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BotSeat {
@@ -78,29 +110,26 @@ pub(crate) struct BotSeat {
     pub(crate) level: Level,
     /// How fast.
     pub(crate) pace: Pace,
-    /// Whether it plays for a person who may come back.
-    pub(crate) stands_in: bool,
+    /// For whom.
+    pub(crate) post: Post,
 }
-
-/// The word for a bot that stands in.
-const AWAY: &str = "away";
 
 impl BotSeat {
     /// Reads what the store keeps. Something unreadable plays at random rather than stopping the table.
     pub(crate) fn parse(text: &str) -> BotSeat {
         let mut words = text.split(' ');
         let mut word = || words.next().unwrap_or("");
+        let (level, pace, post) = (word(), word(), word());
         BotSeat {
-            level: word().parse().unwrap_or(Level::Random),
-            pace: Pace::from_name(word()).unwrap_or(Pace::Calm),
-            stands_in: word() == AWAY,
+            level: level.parse().unwrap_or(Level::Random),
+            pace: Pace::from_name(pace).unwrap_or(Pace::Calm),
+            post: Post::ALL.into_iter().find(|known| known.name() == post).unwrap_or(Post::Own),
         }
     }
 
     /// What the store keeps.
     pub(crate) fn text(self) -> String {
-        let away = if self.stands_in { format!(" {AWAY}") } else { String::new() };
-        format!("{} {}{away}", self.level, self.pace.name())
+        format!("{} {} {}", self.level, self.pace.name(), self.post.name()).trim_end().to_owned()
     }
 }
 
@@ -127,13 +156,13 @@ mod tests {
     fn a_bot_seat_survives_the_store() {
         for level in Level::ALL {
             for pace in Pace::ALL {
-                for stands_in in [false, true] {
-                    let bot = BotSeat { level, pace, stands_in };
+                for post in Post::ALL {
+                    let bot = BotSeat { level, pace, post };
                     assert_eq!(BotSeat::parse(&bot.text()), bot);
                 }
             }
         }
-        let unreadable = BotSeat { level: Level::Random, pace: Pace::Calm, stands_in: false };
+        let unreadable = BotSeat { level: Level::Random, pace: Pace::Calm, post: Post::Own };
         assert_eq!(BotSeat::parse("oracle"), unreadable);
     }
 }

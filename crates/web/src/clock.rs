@@ -1,109 +1,144 @@
-//! The clocks of questions that people must answer in time. The rules know no time; the server plays what a question says
-//! when its time has run out.
+//! The clocks of all tables. The rules know no time; the server measures it, and does what a table agreed on when somebody's
+//! has run out.
 //!
-//! A clock is set by looking at a table: whoever draws it or moves at it does. So it survives a restart as soon as anybody
-//! looks (and begins anew), and a table that asks nothing in a hurry costs nothing. One task serves all clocks.
+//! What a clock shows is in the rows of the seats, in milliseconds of the store's time of use, so a restart changes nothing
+//! ([`crate::time`]). Here is only the list of what runs out next, which one task works through; it is read from the store when
+//! the server starts and follows every change ([`crate::tables`]).
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use engine::{Clock, Seat};
-use store::SeatKind;
+use engine::Seat;
+use store::{PersonId, SeatClock, SeatKind};
 use tokio::sync::Notify;
 
 use crate::app::App;
+use crate::bot_seat::{BotSeat, Pace, Post};
+use crate::error::Error;
 use crate::tables::Playing;
+use crate::time::{self, GRACE, Late};
 
-/// An answer that was sent in the last moment may still be on its way.
-const GRACE: Duration = Duration::from_secs(1);
+/// While a clock runs out within the hour, the time of use is written down this often; a crash gives back no more than that.
+const BEAT: Duration = Duration::from_secs(1);
+/// The same while nobody is in a hurry.
+const SLOW_BEAT: Duration = Duration::from_secs(60);
+/// A clock that runs out within this time, in milliseconds, is a hurry.
+const HURRY: u64 = 60 * 60 * 1000;
 
-/// The clocks that run.
+/// What runs out next.
 pub(crate) struct Clocks {
-    due: Mutex<HashMap<String, Due>>,
+    due: Mutex<HashMap<String, Vec<(Seat, u64)>>>,
     changed: Notify,
-    /// How long a second takes; shorter in tests.
-    second: Duration,
-}
-
-/// What is played at a table, and when.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Due {
-    seat: Seat,
-    step: usize,
-    action: String,
-    at: Instant,
+    /// How many milliseconds a second takes; fewer in tests.
+    second: u64,
 }
 
 /// What a page shows of a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Countdown {
     /// Seconds left.
-    pub(crate) left: u16,
+    pub(crate) left: u32,
     /// Seconds there were.
-    pub(crate) of: u16,
+    pub(crate) of: u32,
+}
+
+impl Default for Clocks {
+    fn default() -> Clocks {
+        Clocks::new(Duration::from_secs(1))
+    }
 }
 
 impl Clocks {
     /// No clock runs yet.
     pub(crate) fn new(second: Duration) -> Clocks {
+        let second = u64::try_from(second.as_millis()).unwrap_or(1000).max(1);
         Clocks { due: Mutex::default(), changed: Notify::new(), second }
     }
 
-    /// Sets, keeps or stops the clock of a table by what the table asks now.
-    pub(crate) fn look(&self, id: &str, playing: &Playing, now: Instant) -> Option<Countdown> {
+    /// How many milliseconds a second takes.
+    pub(crate) fn second(&self) -> u64 {
+        self.second
+    }
+
+    /// An answer that was sent in the last moment is waited for so long.
+    fn grace(&self) -> u64 {
+        GRACE.min(self.second)
+    }
+
+    /// From now on these are the clocks of a table, in order of seats.
+    pub(crate) fn set(&self, id: &str, clocks: impl Iterator<Item = SeatClock>) {
+        let seats = clocks.enumerate().map(|(seat, clock)| (Seat::new(seat), clock));
+        let next: Vec<(Seat, u64)> =
+            seats.filter_map(|(seat, clock)| Some((seat, time::due(clock, self.grace())?))).collect();
         let mut due = self.lock();
-        let Some((seat, clock)) = asked_in_time(playing) else {
+        if next.is_empty() {
             due.remove(id);
-            return None;
-        };
-        let step = playing.session.step();
-        let known = due.get(id).filter(|known| {
-            known.seat == seat && known.action == clock.then && (known.step == step || clock.runs_on)
-        });
-        let at = known.map_or(now + self.second * u32::from(clock.seconds), |known| known.at);
-        let next = Due { seat, step, action: clock.then, at };
-        if due.get(id) != Some(&next) {
+        } else if due.get(id) != Some(&next) {
             due.insert(id.to_owned(), next);
             self.changed.notify_one();
         }
-        let left = at.saturating_duration_since(now).as_secs_f64() / self.second.as_secs_f64();
-        Some(Countdown { left: (left.ceil() as u16).min(clock.seconds), of: clock.seconds })
+    }
+
+    /// Some clocks run that this process has not looked at.
+    pub(crate) fn resume(&self, clocks: Vec<(String, u8, u64)>) {
+        let mut due = self.lock();
+        for (id, seat, at) in clocks {
+            due.entry(id).or_default().push((Seat::new(usize::from(seat)), at.saturating_add(self.grace())));
+        }
+        self.changed.notify_one();
     }
 
     /// Takes the clocks that have run out, and tells when the next one will have.
-    fn late(&self, now: Instant) -> (Vec<(String, Due)>, Option<Instant>) {
+    fn late(&self, now: u64) -> (Vec<(String, Seat)>, Option<u64>) {
         let mut due = self.lock();
-        let grace = GRACE.min(self.second);
-        let late: Vec<_> = due.extract_if(|_, due| due.at + grace <= now).collect();
-        (late, due.values().map(|due| due.at + grace).min())
+        let mut late = Vec::new();
+        due.retain(|id, seats| {
+            seats.retain(|&(seat, at)| {
+                if at <= now {
+                    late.push((id.clone(), seat));
+                }
+                at > now
+            });
+            !seats.is_empty()
+        });
+        (late, due.values().flatten().map(|&(_, at)| at).min())
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Due>> {
+    /// What a page shows of a clock.
+    pub(crate) fn countdown(&self, clock: SeatClock, now: u64) -> Option<Countdown> {
+        let seconds = |time: u64| u32::try_from(time.div_ceil(self.second)).unwrap_or(u32::MAX);
+        let of = seconds(clock.limit?);
+        Some(Countdown { left: seconds(time::left(clock, now)?).min(of), of })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Vec<(Seat, u64)>>> {
         self.due.lock().expect("nothing panics while it holds the clocks")
     }
 }
 
-/// The person whose question has a clock.
-fn asked_in_time(playing: &Playing) -> Option<(Seat, Clock<String>)> {
-    if !playing.table.has_begun() {
-        return None;
-    }
-    let people = playing
-        .session
-        .asked()
-        .iter()
-        .filter(|seat| playing.table.row.seats[seat.index()].kind == SeatKind::Human);
-    people
-        .into_iter()
-        .find_map(|seat| Some((seat, playing.session.clock(seat).or_else(|| timer(playing, seat))?)))
+/// What the server does for a seat whose time is over.
+enum RunOut {
+    Play { step: Option<usize>, action: String },
+    StandIn { post: Post },
 }
 
-/// The clock of the table, where a question has none of its own.
-fn timer(playing: &Playing, seat: Seat) -> Option<Clock<String>> {
-    let seconds = playing.table.row.timer;
-    let then = playing.session.when_late(seat).filter(|_| seconds > 0)?;
-    Some(Clock { seconds, then, runs_on: false })
+/// What is done at this table, if the seat is late.
+fn run_out(playing: &Playing, seat: Seat) -> Option<RunOut> {
+    let session = &playing.session;
+    if playing.table.row.seats[seat.index()].kind != SeatKind::Human || !session.asked().has(seat) {
+        return None;
+    }
+    let step = Some(session.step());
+    if let Some(clock) = session.clock(seat) {
+        return Some(RunOut::Play { step, action: clock.then });
+    }
+    Some(match playing.time().late {
+        Late::Pass => RunOut::Play { step, action: session.when_late(seat)? },
+        Late::Forfeit if session.may_resign(seat) => RunOut::Play { step: None, action: "resign".to_owned() },
+        Late::Forfeit => RunOut::StandIn { post: Post::Lost },
+        Late::Bot => RunOut::StandIn { post: Post::Late },
+    })
 }
 
 impl App {
@@ -111,146 +146,101 @@ impl App {
     /// [`app`](crate::app()) alone must, where time matters.
     pub async fn keep_time(&self) -> ! {
         let clocks = self.clocks();
+        self.tables().resume_clocks().await;
         loop {
-            let (late, next) = clocks.late(Instant::now());
-            for (id, Due { seat, step, action, .. }) in late {
+            let now = self.tables().uptime();
+            let (late, next) = clocks.late(now);
+            for (id, seat) in late {
                 let app = self.clone();
-                // Whoever answered meanwhile was faster, and the move is refused as stale.
                 tokio::spawn(async move {
-                    if let Err(error) = app.play(&id, seat, Some(step), &action).await {
+                    if let Err(error) = app.run_out(&id, seat).await {
                         tracing::debug!(table = id, %error, "a clock came too late");
                     }
                 });
             }
-            match next {
-                Some(at) => {
-                    let changed = tokio::time::timeout_at(at.into(), clocks.changed.notified());
-                    // Either way the clocks are looked at again.
-                    let _ = changed.await;
-                }
-                None => clocks.changed.notified().await,
+            let wait = next.map_or(u64::MAX, |at| at.saturating_sub(now));
+            let beat = if wait < HURRY { BEAT } else { SLOW_BEAT };
+            let wait = Duration::from_millis(wait.max(1)).min(beat);
+            if tokio::time::timeout(wait, clocks.changed.notified()).await.is_err() {
+                self.tables().beat().await;
             }
         }
+    }
+
+    /// Does what the table agreed on for a seat whose time is over. Whoever has answered meanwhile was faster.
+    async fn run_out(&self, id: &str, seat: Seat) -> Result<(), Error> {
+        let (now, grace) = (self.tables().uptime(), self.clocks().grace());
+        let open = self.tables().open(id).await?;
+        let playing = open.lock().await;
+        let row = &playing.table.row.seats[seat.index()];
+        let late = time::due(row.clock, grace).is_some_and(|due| due <= now);
+        let deed = run_out(&playing, seat).filter(|_| late);
+        let (person, pace) = (row.person.clone(), playing.pace().unwrap_or(Pace::Calm));
+        let game = playing.session.game();
+        drop(playing);
+        match deed {
+            None => self.tables().retime(id).await,
+            Some(RunOut::Play { step, action }) => self.play(id, seat, step, &action, 0).await,
+            Some(RunOut::StandIn { post }) => {
+                let level = self.strength_of(person.as_ref(), game).await;
+                self.tables().leave_to_bot(id, seat, BotSeat { level, pace, post }).await?;
+                self.wake(id);
+                Ok(())
+            }
+        }
+    }
+
+    /// The level of a bot of about a player's strength: what they like to play against in this game.
+    async fn strength_of(&self, person: Option<&PersonId>, game: catalog::GameId) -> bots::Level {
+        let Some(person) = person else { return bots::Level::Medium };
+        let tables = self.people().tables_of(person).await;
+        let rivals =
+            tables.iter().filter(|table| table.row.game == game.id()).flat_map(|table| &table.row.seats);
+        let mut levels: Vec<bots::Level> = rivals
+            .filter_map(|seat| match &seat.kind {
+                SeatKind::Bot { level } => Some(BotSeat::parse(level)).filter(|bot| bot.post == Post::Own),
+                SeatKind::Open | SeatKind::Human => None,
+            })
+            .map(|bot| bot.level)
+            .collect();
+        levels.sort();
+        let middle = levels.get(levels.len() / 2).copied().unwrap_or(bots::Level::Medium);
+        // Nobody plays as badly as chance.
+        middle.max(bots::Level::Easy)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalog::{AnySession, GameId};
-    use engine::Chance;
-    use store::{SeatRow, Table, TableRow};
 
-    const SECOND: Duration = Duration::from_secs(1);
-
-    /// A table of two people, brought by chance to the first question with a clock that fits.
-    fn asked(seed: u64, fits: impl Fn(&Clock<String>) -> bool) -> Option<Playing> {
-        let game = GameId::Mythologiste;
-        let mut session = AnySession::new(game, "players=2 laps=5", seed).unwrap();
-        let mut chance = Chance::seeded(seed);
-        while let Some(seat) = session.asked().first() {
-            if session.clock(seat).is_some_and(|clock| fits(&clock)) {
-                let seat = SeatRow::new(SeatKind::Human, "", None);
-                let row = TableRow {
-                    id: "t".into(),
-                    game: game.id().into(),
-                    rules_version: game.rules_version(),
-                    setup: session.setup(),
-                    seed,
-                    created_at: 0,
-                    public: false,
-                    hints: false,
-                    timer: 0,
-                    host: None,
-                    seats: vec![seat; 2],
-                };
-                return Some(Playing::new(
-                    Table {
-                        row,
-                        length: 0,
-                        next: None,
-                        people: Vec::new(),
-                        ended_at: None,
-                        begun_at: Some(0),
-                        gate: None,
-                    },
-                    session,
-                    0,
-                ));
-            }
-            let actions = session.actions(seat);
-            session.play(seat, &actions[chance.below(actions.len())]).unwrap();
-        }
-        None
-    }
-
-    fn first(fits: impl Fn(&Clock<String>) -> bool + Copy) -> Playing {
-        (0..).find_map(|seed| asked(seed, fits)).expect("some game asks in time")
+    fn clock(asked: u64, limit: u64) -> SeatClock {
+        SeatClock { asked: Some(asked), limit: Some(limit), bank: None }
     }
 
     #[test]
-    fn a_clock_runs_from_the_first_look_and_out_after_the_grace() {
-        let (clocks, now) = (Clocks::new(SECOND), Instant::now());
-        let playing = first(|clock| clock.then == "ready" && clock.seconds == 20);
-        assert_eq!(clocks.look("t", &playing, now), Some(Countdown { left: 20, of: 20 }));
-        assert_eq!(clocks.look("t", &playing, now + 5 * SECOND), Some(Countdown { left: 15, of: 20 }));
-        assert_eq!(clocks.late(now + 20 * SECOND), (Vec::new(), Some(now + 21 * SECOND)));
-        let (late, next) = clocks.late(now + 21 * SECOND);
-        assert_eq!((late.len(), next), (1, None));
-        assert_eq!((late[0].1.action.as_str(), late[0].1.step), ("ready", playing.session.step()));
-        // After a restart the first look sets it anew.
-        let restarted = Clocks::new(SECOND);
-        assert_eq!(restarted.look("t", &playing, now + 19 * SECOND), Some(Countdown { left: 20, of: 20 }));
+    fn clocks_run_out_in_their_order_after_the_grace() {
+        let clocks = Clocks::new(Duration::from_secs(1));
+        clocks.set("t", [clock(0, 20_000), SeatClock::default(), clock(0, 5_000)].into_iter());
+        clocks.set("u", [clock(2_000, 10_000)].into_iter());
+        assert_eq!(clocks.late(5_999), (Vec::new(), Some(6_000)));
+        assert_eq!(clocks.late(6_000), (vec![("t".to_owned(), Seat::new(2))], Some(13_000)));
+        clocks.set("u", [SeatClock::default()].into_iter());
+        assert_eq!(clocks.late(13_000), (Vec::new(), Some(21_000)), "whoever has answered is not late");
+        assert_eq!(clocks.late(21_000).0, [("t".to_owned(), Seat::new(0))]);
+        assert_eq!(clocks.late(u64::MAX), (Vec::new(), None));
+        clocks.resume(vec![("v".to_owned(), 1, 40_000)]);
+        assert_eq!(clocks.late(41_000).0, [("v".to_owned(), Seat::new(1))], "as it was before a restart");
     }
 
     #[test]
-    fn the_hourglass_runs_on_from_one_answer_to_the_next() {
-        let (clocks, now) = (Clocks::new(SECOND), Instant::now());
-        let begun = |clock: &Clock<String>| clock.then == "time-out" && !clock.runs_on;
-        let (before, after) = (0..)
-            .filter_map(|seed| asked(seed, begun))
-            .find_map(|before| {
-                let mut session = before.session.clone();
-                let seat = session.asked().first()?;
-                let number = session.actions(seat).into_iter().find(|action| action.starts_with("number"))?;
-                session.play(seat, &number).ok()?;
-                session.clock(seat).filter(|clock| clock.runs_on)?;
-                let after = Playing::new(before.table.clone(), session, 0);
-                Some((before, after))
-            })
-            .expect("some challenge wants several answers");
-        assert_eq!(clocks.look("t", &before, now), Some(Countdown { left: 30, of: 30 }));
-        assert_eq!(clocks.look("t", &after, now + 7 * SECOND), Some(Countdown { left: 23, of: 30 }));
-    }
-
-    #[test]
-    fn the_timer_of_a_table_hurries_every_answer() {
-        let (clocks, now) = (Clocks::new(SECOND), Instant::now());
-        let mut playing = first(|clock| clock.then == "ready" && clock.seconds == 20);
-        playing.table.row.timer = 60;
-        assert_eq!(
-            clocks.look("t", &playing, now),
-            Some(Countdown { left: 20, of: 20 }),
-            "its own clock counts"
-        );
-        playing.session = AnySession::new(GameId::Godwar, "players=2 gods=choose", 1).unwrap();
-        assert_eq!(clocks.look("t", &playing, now), Some(Countdown { left: 60, of: 60 }));
-        let (late, _) = clocks.late(now + 61 * SECOND);
-        let Due { seat, action, .. } = &late[0].1;
-        assert_eq!(*action, playing.session.actions(*seat)[0], "there is nothing to decline");
-        playing.table.row.timer = 0;
-        assert_eq!(clocks.look("t", &playing, now), None);
-    }
-
-    #[test]
-    fn nothing_runs_where_nobody_is_hurried() {
-        let (clocks, now) = (Clocks::new(SECOND), Instant::now());
-        let mut playing = first(|clock| clock.then == "ready");
-        clocks.look("t", &playing, now);
-        for seat in &mut playing.table.row.seats {
-            seat.kind = SeatKind::Bot { level: "easy calm".into() };
-        }
-        assert_eq!(clocks.look("t", &playing, now), None);
-        assert_eq!(clocks.late(now + 60 * SECOND), (Vec::new(), None));
+    fn a_countdown_rounds_up_and_shows_no_more_than_there_was() {
+        let clocks = Clocks::new(Duration::from_secs(1));
+        let shown = |now| clocks.countdown(clock(1_000, 20_000), now);
+        assert_eq!(shown(1_000), Some(Countdown { left: 20, of: 20 }));
+        assert_eq!(shown(1_001), Some(Countdown { left: 20, of: 20 }));
+        assert_eq!(shown(20_500), Some(Countdown { left: 1, of: 20 }));
+        assert_eq!(shown(90_000), Some(Countdown { left: 0, of: 20 }));
+        assert_eq!(clocks.countdown(SeatClock::default(), 5), None);
     }
 }

@@ -72,7 +72,7 @@ impl Here {
 pub(crate) struct Following {
     app: App,
     tables: Vec<String>,
-    /// Those among them that wait, where others see who is here.
+    /// Those among them where others see who is here.
     waiting: Vec<String>,
     person: Option<PersonId>,
     /// Whether it has been dropped already, and only waits for the end of the grace.

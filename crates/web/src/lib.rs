@@ -49,6 +49,7 @@ mod tables;
 mod talk;
 mod tempo;
 mod thumbnails;
+mod time;
 mod tour;
 mod turns;
 mod turnstile;

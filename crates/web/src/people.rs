@@ -17,7 +17,7 @@ use engine::{Seat, SeatSet};
 use store::{PersonId, PersonRow, SeatKind, Secret, Shunned, Store, Table};
 
 use crate::app::App;
-use crate::bot_seat::BotSeat;
+use crate::bot_seat::{BotSeat, Post};
 use crate::error::Error;
 use crate::identity::{cookie, expired_cookie, is_table_id, now, random_u64, set_cookie};
 
@@ -90,7 +90,14 @@ impl People {
 
     /// The tables of a visitor, the latest first.
     pub(crate) async fn tables(&self, visitor: &Visitor) -> Vec<Table> {
-        let Some(person) = &visitor.person else { return Vec::new() };
+        match &visitor.person {
+            Some(person) => self.tables_of(person).await,
+            None => Vec::new(),
+        }
+    }
+
+    /// The tables of a person, the latest first.
+    pub(crate) async fn tables_of(&self, person: &PersonId) -> Vec<Table> {
         self.store.tables_of(person, LISTED).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a person's tables could not be read");
             Vec::new()
@@ -251,7 +258,7 @@ fn answering(table: &Table, secrets: &[&str]) -> Vec<(u8, Secret)> {
     for (index, row) in (0_u8..).zip(&table.row.seats) {
         let theirs = match &row.kind {
             SeatKind::Human => true,
-            SeatKind::Bot { level } => BotSeat::parse(level).stands_in,
+            SeatKind::Bot { level } => BotSeat::parse(level).post.stands_in(),
             SeatKind::Open => false,
         };
         let secret = row.secret.as_ref().filter(|_| theirs && row.person.is_none());
@@ -289,7 +296,10 @@ impl Holder {
             }
             match &row.kind {
                 SeatKind::Human => holder.seats = holder.seats.with(Seat::new(index)),
-                SeatKind::Bot { .. } => holder.away = holder.away.with(Seat::new(index)),
+                SeatKind::Bot { level } if BotSeat::parse(level).post != Post::Lost => {
+                    holder.away = holder.away.with(Seat::new(index));
+                }
+                SeatKind::Bot { .. } => {}
                 SeatKind::Open => {}
             }
         }

@@ -47,7 +47,7 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         created_at: 0,
         public: false,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats: names.iter().map(seat).collect(),
     };

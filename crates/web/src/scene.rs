@@ -2,7 +2,8 @@ use catalog::{AnyEvents, AnySession, AnyView, GameId, LogLine};
 use engine::{Flight, Lang, Line, Names, NoUndo, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
 
-use crate::bot_seat::{BotSeat, Pace};
+use crate::app::App;
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::clock::Countdown;
 use crate::fields::isolated;
 use crate::live::Mark;
@@ -77,6 +78,10 @@ pub(crate) struct Scene {
     pub(crate) next: bool,
     /// The clock of the question, where it must be answered in time.
     pub(crate) clock: Option<Countdown>,
+    /// How long each seat is waited for, in order of seats.
+    pub(crate) waits: Vec<Wait>,
+    /// How many watch without a seat.
+    pub(crate) spectators: usize,
     /// Whether the coach may be asked.
     pub(crate) hints: bool,
     /// What the reader hears; nothing where nobody is asked about it.
@@ -91,6 +96,19 @@ pub(crate) struct Seated {
     pub(crate) score: i32,
     /// The place, 1 for the first.
     pub(crate) place: u8,
+}
+
+/// How long a seat is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Wait {
+    /// Whether somebody who has the seat is here to answer.
+    pub(crate) here: bool,
+    /// For how many seconds it has owed an answer.
+    pub(crate) since: Option<u32>,
+    /// What its clock shows while it runs.
+    pub(crate) clock: Option<Countdown>,
+    /// The seconds left for all of its answers, while the clock stands.
+    pub(crate) bank: Option<u32>,
 }
 
 /// Who decides for a seat.
@@ -191,15 +209,42 @@ impl Scene {
             invites: if holder.host { invites(playing) } else { Vec::new() },
             next: playing.table.next.is_some(),
             clock: None,
+            waits: vec![Wait { here: true, ..Wait::default() }; row.seats.len()],
+            spectators: 0,
             hints: row.hints,
             talk: None,
             names,
         }
     }
 
+    /// Adds what the server knows of time and of who is here.
+    pub(crate) fn time(&mut self, app: &App, playing: &Playing) {
+        let (now, clocks) = (app.tables().uptime(), app.clocks());
+        let row = &playing.table.row;
+        self.spectators = app.here().spectators(&playing.table);
+        for (wait, seat) in self.waits.iter_mut().zip(&row.seats) {
+            let second = clocks.second();
+            let seconds = |time: u64| u32::try_from(time / second).unwrap_or(u32::MAX);
+            let person = seat.person.as_ref().filter(|_| seat.kind == SeatKind::Human);
+            *wait = Wait {
+                here: person.is_none_or(|person| app.here().is_here(&row.id, person)),
+                since: seat.clock.asked.map(|asked| seconds(now.saturating_sub(asked))),
+                clock: clocks.countdown(seat.clock, now),
+                bank: seat.clock.bank.filter(|_| seat.clock.asked.is_none()).map(seconds),
+            };
+        }
+        let own = self.viewer.seat().and_then(|seat| self.waits[seat.index()].clock);
+        self.clock = own.or_else(|| self.waits.iter().find_map(|wait| wait.clock));
+    }
+
     /// Whether a seat is asked in the turn of another.
     pub(crate) fn asked_aside(&self, seat: Seat) -> bool {
         self.asked.has(seat) && self.turn_of.is_some_and(|turn_of| turn_of != seat)
+    }
+
+    /// Whether a bot plays because somebody's time has run out.
+    pub(crate) fn is_late(&self, seat: Seat) -> bool {
+        matches!(self.seats[seat.index()].who, Who::Bot(BotSeat { post: Post::Late, .. }))
     }
 
     /// Whether the reader is asked.

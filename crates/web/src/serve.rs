@@ -89,11 +89,15 @@ pub async fn serve(
         let _ = leave.wait_for(|left| *left).await;
         tokio::time::sleep(FAREWELL).await;
     };
-    tokio::select! {
+    let clocks = timing.clone();
+    let served = tokio::select! {
         () = serving => Ok(()),
         never = stopping => never,
         () = patience => Ok(()),
         never = tidying.tidy() => never,
         never = timing.keep_time() => never,
-    }
+    };
+    // Clocks go on from here when somebody serves again.
+    clocks.tables().beat().await;
+    served
 }

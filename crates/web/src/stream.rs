@@ -47,7 +47,7 @@ pub(crate) async fn live(
         // A table that cannot be opened has nothing to tell; the others go on.
         if let Ok(playing) = app.tables().open(&id).await {
             let playing = playing.lock().await;
-            if !playing.table.has_begun() {
+            if playing.shows_presence() {
                 waiting.push(id.clone());
             }
             marks.push((id, playing.mark()));

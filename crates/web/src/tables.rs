@@ -8,6 +8,7 @@ use store::{ActionRow, PersonId, SeatKind, Secret, Store, Table, TableRow, Talk}
 
 use crate::assets::fingerprint;
 use crate::bot_seat::{BotSeat, Pace};
+use crate::clock::Clocks;
 use crate::error::Error;
 use crate::identity::{is_table_id, now};
 use crate::live::{Hub, Mark};
@@ -18,6 +19,7 @@ mod memory;
 mod pauses;
 mod refusal;
 mod talk;
+mod timing;
 mod waiting;
 mod windows;
 
@@ -41,7 +43,7 @@ pub(crate) struct Playing {
     since: Instant,
     /// What spectators were sent last, by all that it depends on: many ask for the same.
     sent: Vec<(String, Arc<Shared>)>,
-    /// Changes whenever somebody comes or goes while the table waits.
+    /// Changes whenever somebody comes or goes.
     visits: u64,
     /// What was said here lately.
     pub(crate) talk: Talk,
@@ -77,11 +79,16 @@ impl Playing {
         self.sent.insert(0, (key, drawing));
     }
 
-    /// Whether the server has something to do here: a bot is asked, somebody has left orders, or a clock runs.
+    /// Whether the server has something to do here: a bot is asked, or somebody has left orders.
     pub(crate) fn awaits_server(&self) -> bool {
         let row = &self.table.row;
         let is_bot = |seat: Seat| matches!(row.seats[seat.index()].kind, SeatKind::Bot { .. });
-        row.timer > 0 || self.session.asked().iter().any(is_bot) || self.ordered().is_some()
+        self.session.asked().iter().any(is_bot) || self.ordered().is_some()
+    }
+
+    /// Whether those who sit here see who is here: while they wait, and while several people play.
+    pub(crate) fn shows_presence(&self) -> bool {
+        !self.table.has_begun() || (self.has_company() && !self.session.is_over())
     }
 
     /// Where the table stands.
@@ -95,7 +102,10 @@ impl Playing {
             text.push_str(if seat.ready { "ready" } else { "" });
         }
         if !self.table.has_begun() {
-            text.push_str(&format!("waits {} {}", self.table.row.public, self.visits));
+            text.push_str(&format!("waits {} ", self.table.row.public));
+        }
+        if self.shows_presence() {
+            text.push_str(&self.visits.to_string());
         }
         text.push_str(self.table.next.as_deref().unwrap_or(""));
         text.push_str(&self.talked());
@@ -105,7 +115,7 @@ impl Playing {
     /// Whether the question that a seat saw after `step` moves is no longer the one it is asked: it has answered since, or
     /// somebody has given up or taken an answer back. Others may have answered the question they share.
     fn has_moved_on(&self, seat: Seat, step: usize) -> bool {
-        let turns = |deed: &str| ["undo", "resign"].contains(&deed);
+        let turns = |deed: &str| ["undo", "resign"].contains(&deed) || deed.starts_with("back ");
         let since = self.session.moves_from(step);
         step > self.session.step() || since.iter().any(|(mover, deed)| *mover == seat || turns(deed))
     }
@@ -159,6 +169,7 @@ pub(crate) fn take_up(game: GameId, row: &TableRow, rows: &[ActionRow]) -> Resul
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
     hub: Arc<Hub>,
+    clocks: Arc<Clocks>,
     memory: Memory,
     /// The room that tables may take, in bytes.
     budget: Option<u64>,
@@ -168,8 +179,14 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// The tables of a store.
-    pub(crate) fn new(store: Arc<dyn Store>, hub: Arc<Hub>, bound: usize, budget: Option<u64>) -> Tables {
-        Tables { store, hub, memory: Memory::new(bound), budget, visits: AtomicU64::new(0) }
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        hub: Arc<Hub>,
+        clocks: Arc<Clocks>,
+        bound: usize,
+        budget: Option<u64>,
+    ) -> Tables {
+        Tables { store, hub, clocks, memory: Memory::new(bound), budget, visits: AtomicU64::new(0) }
     }
 
     /// The table with this id.
@@ -186,10 +203,11 @@ impl Tables {
         if self.store.size().await? < budget { Ok(()) } else { Err(Error::NoRoom) }
     }
 
-    /// Forgets tables that have not been needed for long.
+    /// Forgets tables that have not been needed for long, by the time that the store was in use: a clock of the system that
+    /// jumps ahead makes nothing old.
     pub(crate) async fn forget(&self, retention: &Retention) {
-        let before = |age: Option<Duration>| age.map(|age| now().saturating_sub_unsigned(age.as_secs()));
-        match self.store.forget(before(retention.idle), before(retention.ended), FORGOTTEN).await {
+        let age = |age: Option<Duration>| age.map(|age| u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
+        match self.store.forget(age(retention.idle), age(retention.ended), FORGOTTEN).await {
             Ok(0) => {}
             Ok(tables) => tracing::info!(tables, "forgotten, as nobody has needed them"),
             Err(error) => tracing::error!(%error, "tables could not be forgotten"),
@@ -225,13 +243,14 @@ impl Tables {
 
     /// Plays a move on the position the caller saw after `step` moves, or on any where that does not matter. It counts
     /// once it is in the store. Whoever is asked together with others still owes the same answer after they have given
-    /// theirs.
+    /// theirs. `lag` is the delay of the connection in milliseconds, as far as it is known.
     pub(crate) async fn play(
         &self,
         id: &str,
         seat: Seat,
         step: Option<usize>,
         action: &str,
+        lag: u64,
     ) -> Result<(), Error> {
         let playing = self.open(id).await?;
         let mut playing = playing.lock().await;
@@ -252,8 +271,12 @@ impl Tables {
         if let Some(last) = moves.last_mut() {
             last.trace = Some(next.trace());
         }
-        match self.store.append(id, from, moves).await {
+        let clocks =
+            playing.clocks_after(&next, Some((seat, lag)), self.store.uptime(), self.clocks.second());
+        match self.store.append_timed(id, from, moves, clocks.clone()).await {
             Ok(length) => {
+                playing.set_clocks(&clocks);
+                self.clocks.set(id, clocks.into_iter());
                 playing.session = next;
                 playing.stored = length;
                 playing.since = Instant::now();
@@ -348,6 +371,7 @@ impl Tables {
     /// Gives a seat back to the person for whom a bot stands in.
     pub(crate) async fn take_back(&self, id: &str, seat: Seat) -> Result<(), Error> {
         let bot = self.open(id).await?.lock().await.table.row.seats[seat.index()].kind.clone();
+        self.welcome_back(id, seat).await?;
         let changed = self.store.change_seat(id, seat.index() as u8, bot, SeatKind::Human).await;
         self.reseat(id).await?;
         Ok(changed?)
@@ -380,6 +404,7 @@ impl Tables {
         let playing = self.open(id).await?;
         let mut playing = playing.lock().await;
         playing.table = self.store.table(id).await?;
+        self.retime_locked(id, &mut playing).await?;
         self.hub.tell(id, playing.mark());
         Ok(())
     }
@@ -410,6 +435,7 @@ impl Tables {
         }
         let mut playing = Playing::new(table, session, rows.len() as u32);
         playing.talk = self.store.talk(id, talk::LATELY).await?;
+        self.retime_locked(id, &mut playing).await?;
         if playing.session.is_over() && playing.table.ended_at.is_none() {
             self.keep_annals(id, &playing).await;
         }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::failure::Failure;
-use super::people;
+use super::{clocks, people};
 use crate::{ActionRow, Error, Gate, MAX_LOG, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
 
 pub(super) type Done<T> = Result<T, Failure>;
@@ -11,9 +11,10 @@ pub(super) type Done<T> = Result<T, Failure>;
 pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
     let inserted = connection
         .prepare_cached(
-            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, timer, host,
-                begun_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?6) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, time, host,
+                begun_at, acted_up)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?6,
+                (SELECT milliseconds FROM uptime)) ON CONFLICT (id) DO NOTHING",
         )?
         .execute(params![
             row.id,
@@ -24,7 +25,7 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
             row.created_at,
             row.public,
             row.hints,
-            row.timer,
+            row.time,
             row.host.as_ref().map(PersonId::as_str)
         ])?;
     if inserted == 0 {
@@ -75,7 +76,7 @@ pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow)
 }
 
 const TABLE: &str =
-    "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, timer, host, ended_at,
+    "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, time, host, ended_at,
     begun_at, code, invitation, (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
 
 pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
@@ -118,7 +119,7 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
             created_at: row.get(5)?,
             public: row.get(6)?,
             hints: row.get(8)?,
-            timer: row.get(9)?,
+            time: row.get(9)?,
             host: row.get::<_, Option<String>>(10)?.map(PersonId::new),
             seats: Vec::new(),
         },
@@ -143,7 +144,8 @@ fn with_seats(connection: &Connection, mut table: Table) -> Done<Table> {
 
 pub(super) fn seats(connection: &Connection, table: &str) -> Done<Vec<SeatRow>> {
     let mut statement = connection.prepare_cached(
-        "SELECT kind, level, name, secret, orders, person, ready FROM seats WHERE table_id = ?1 ORDER BY seat",
+        "SELECT kind, level, name, secret, orders, person, ready, asked, asked_limit, bank
+         FROM seats WHERE table_id = ?1 ORDER BY seat",
     )?;
     let mut rows = statement.query([table])?;
     let mut seats = Vec::new();
@@ -153,7 +155,8 @@ pub(super) fn seats(connection: &Connection, table: &str) -> Done<Vec<SeatRow>> 
         let person: Option<String> = row.get("person")?;
         let (name, orders, ready) = (row.get("name")?, row.get("orders")?, row.get("ready")?);
         let (secret, person) = (secret.map(Secret::new), person.map(PersonId::new));
-        seats.push(SeatRow { kind, name, person, secret, orders, ready });
+        let clock = clocks::of(row)?;
+        seats.push(SeatRow { kind, name, person, secret, orders, ready, clock });
     }
     Ok(seats)
 }
@@ -226,7 +229,8 @@ pub(super) fn append(connection: &Connection, table: &str, at: u32, actions: &[A
     )?;
     connection
         .prepare_cached(
-            "UPDATE tables SET acted_at = unixepoch() WHERE id = ?1 AND acted_at < unixepoch() - 3600",
+            "UPDATE tables SET acted_at = unixepoch(), acted_up = (SELECT milliseconds FROM uptime)
+             WHERE id = ?1 AND (acted_at < unixepoch() - 3600 OR acted_up < (SELECT milliseconds FROM uptime) - 3600000)",
         )?
         .execute([table])?;
     for (seq, row) in (at..end).zip(actions) {
@@ -257,16 +261,16 @@ pub(super) fn actions(connection: &Connection, table: &str, from: u32) -> Done<V
 
 pub(super) fn forget(
     connection: &Connection,
-    idle_since: Option<i64>,
-    ended_before: Option<i64>,
+    idle_since: Option<u64>,
+    ended_before: Option<u64>,
     limit: u32,
 ) -> Done<u32> {
     let ids: Vec<String> = connection
         .prepare_cached(
-            "SELECT id FROM tables WHERE max(acted_at, created_at) < ?1 OR ended_at < ?2
+            "SELECT id FROM tables WHERE acted_up <= ?1 OR (ended_at IS NOT NULL AND ended_up <= ?2)
              ORDER BY created_at LIMIT ?3",
         )?
-        .query_map(params![idle_since.unwrap_or(i64::MIN), ended_before.unwrap_or(i64::MIN), limit], |row| {
+        .query_map(params![clocks::signed(idle_since), clocks::signed(ended_before), limit], |row| {
             row.get(0)
         })?
         .collect::<Result<_, _>>()?;
@@ -299,7 +303,10 @@ pub(super) fn keep_annals(connection: &Connection, table: &str, annals: &[u8], a
         .prepare_cached("INSERT OR REPLACE INTO annals (table_id, annals) VALUES (?1, ?2)")?
         .execute(params![table, annals])?;
     connection
-        .prepare_cached("UPDATE tables SET ended_at = ?2 WHERE id = ?1 AND ended_at IS NULL")?
+        .prepare_cached(
+            "UPDATE tables SET ended_at = ?2, ended_up = (SELECT milliseconds FROM uptime)
+             WHERE id = ?1 AND ended_at IS NULL",
+        )?
         .execute(params![table, at])?;
     Ok(())
 }

@@ -156,6 +156,20 @@ const STEPS: &[&str] = &[
 
     CREATE INDEX shunned_by ON shunned (other);
 ",
+    "
+    -- How long the store has been in use, in milliseconds; what is measured by it begins now.
+    CREATE TABLE uptime (id INTEGER PRIMARY KEY CHECK (id = 0), milliseconds INTEGER NOT NULL) STRICT;
+    INSERT INTO uptime VALUES (0, 0);
+    ALTER TABLE tables ADD COLUMN acted_up INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN ended_up INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN time TEXT NOT NULL DEFAULT '';
+    UPDATE tables SET time = 'answer ' || timer || ' pass' WHERE timer > 0;
+    ALTER TABLE seats ADD COLUMN asked INTEGER;
+    ALTER TABLE seats ADD COLUMN asked_limit INTEGER;
+    ALTER TABLE seats ADD COLUMN bank INTEGER;
+
+    CREATE INDEX running_clocks ON seats (table_id) WHERE asked_limit IS NOT NULL;
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.

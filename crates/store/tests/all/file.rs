@@ -37,6 +37,28 @@ async fn all_is_there_after_reopening() {
     assert_eq!(store.append("t", 1, actions(&["c"])).await, Err(Error::Stale { at: 2 }));
 }
 
+#[tokio::test]
+async fn the_time_of_use_stands_still_while_nobody_has_the_store_open() {
+    const LONG: u64 = 40 * 24 * 3_600_000;
+    let scratch = Scratch::new();
+    {
+        let store = scratch.store();
+        store.create(table("t")).await.unwrap();
+    }
+    meddle(&scratch.file("db"), &format!("UPDATE uptime SET milliseconds = {LONG}"));
+    let store = scratch.store();
+    let now = store.uptime();
+    assert!((LONG..LONG + 60_000).contains(&now), "it goes on from where it was: {now}");
+    store.create(table("u")).await.unwrap();
+    assert_eq!(store.forget(Some(LONG - 60_000), None, 9).await, Ok(1));
+    assert!(store.table("u").await.is_ok(), "it is new by the time of use");
+    let other = scratch.store();
+    meddle(&scratch.file("db"), &format!("UPDATE uptime SET milliseconds = {}", 2 * LONG));
+    store.beat().await.unwrap();
+    drop((store, other));
+    assert!(scratch.store().uptime() >= 2 * LONG, "it never goes back because another process knows less");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn two_stores_share_a_file_and_one_of_them_wins() {
     let scratch = Scratch::new();

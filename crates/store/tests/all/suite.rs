@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use store::{
     ActionRow, Arrangement, Circle, Distance, Error, Gate, MAX_ACTION, MAX_BATCH, MAX_LOG, MAX_NAME,
-    MAX_ORDERS, MAX_REVIEW, MAX_SEATS, MAX_SETUP, MAX_TALK, MAX_WORD, Manner, NewWord, PersonId, PersonRow,
-    Presence, Said, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow,
+    MAX_ORDERS, MAX_REVIEW, MAX_SEATS, MAX_SETUP, MAX_TALK, MAX_TIME, MAX_WORD, Manner, NewWord, PersonId,
+    PersonRow, Presence, Said, SeatClock, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow,
 };
 
 /// Runs the suite as the module `$name`, on the stores that the function `$open` makes
@@ -37,6 +37,8 @@ macro_rules! run_on {
                 a_person_keeps_two_hundred_seats
                 a_seat_is_adopted_once
                 tables_that_nobody_needs_are_forgotten
+                clocks_are_kept_with_the_moves
+                the_time_of_use_goes_on
                 a_table_waits_until_it_begins
                 seats_are_arranged_only_from_what_the_caller_saw
                 a_code_belongs_to_one_table_until_its_game_has_ended
@@ -88,7 +90,7 @@ pub(crate) fn table(id: &str) -> TableRow {
         created_at: 1_800_000_000,
         public: false,
         hints: true,
-        timer: 90,
+        time: "answer 90 pass".to_owned(),
         host: None,
         seats: vec![
             seat(SeatKind::Human, "Zoé ⚡", Some(secret('a'))),
@@ -192,7 +194,7 @@ pub(crate) async fn texts_are_bounded(store: AnyStore) {
     assert_eq!(wrong(table("t\0")).await, "table id");
     assert_eq!(wrong(TableRow { game: String::new(), ..table("t") }).await, "game id");
     assert_eq!(wrong(TableRow { setup: "s".repeat(MAX_SETUP + 1), ..table("t") }).await, "setup");
-    assert_eq!(wrong(TableRow { timer: 3601, ..table("t") }).await, "timer in seconds");
+    assert_eq!(wrong(TableRow { time: "t".repeat(MAX_TIME + 1), ..table("t") }).await, "time");
     assert_eq!(wrong(TableRow { seats: vec![], ..table("t") }).await, "list of seats");
     assert_eq!(wrong(TableRow { seats: vec![human(); MAX_SEATS + 1], ..table("t") }).await, "list of seats");
     assert_eq!(wrong(seated(SeatRow { name: "n".repeat(MAX_NAME + 1), ..human() })).await, "name");
@@ -515,20 +517,48 @@ pub(crate) async fn tables_that_nobody_needs_are_forgotten(store: AnyStore) {
     store.keep_annals("ended", vec![1], 200).await.unwrap();
     store.keep_review("ended", "good".to_owned()).await.unwrap();
     store.create_next("new", table("next")).await.unwrap();
-    assert_eq!(store.forget(None, None, 100).await, Ok(0), "nothing goes unless a moment is named");
-    assert_eq!(store.forget(Some(1_000), None, 100).await, Ok(1), "made long ago and never acted on");
-    assert_eq!(store.table("old").await, no_table("old"));
-    assert!(store.table("played").await.is_ok(), "somebody acted there");
-    assert_eq!(store.forget(None, Some(201), 100).await, Ok(1));
+    const HOUR: u64 = 3_600_000;
+    assert_eq!(store.forget(None, None, 100).await, Ok(0), "nothing goes unless an age is named");
+    assert_eq!(
+        store.forget(Some(HOUR), Some(HOUR), 100).await,
+        Ok(0),
+        "what counts is how long the store was in use since, and not what the clock of the system says"
+    );
+    assert_eq!(store.forget(None, Some(0), 100).await, Ok(1));
     assert_eq!(store.table("ended").await, no_table("ended"));
     assert_eq!((store.review("ended").await, store.annals("ended").await), (Ok(None), Ok(None)));
     let left: Vec<_> =
         store.tables_of(&ada(), 10).await.unwrap().into_iter().map(|table| table.row.id).collect();
-    assert_eq!(left, ["new", "played"]);
+    assert_eq!(left, ["new", "old", "played"]);
     let before = store.size().await.unwrap();
     assert!(before > 0);
-    assert_eq!(store.forget(Some(i64::MAX), None, 100).await, Ok(3), "and what follows another goes with it");
+    assert_eq!(store.forget(Some(0), None, 100).await, Ok(4), "and what follows another goes with it");
     assert!(store.tables_of(&ada(), 10).await.unwrap().is_empty());
+}
+
+pub(crate) async fn clocks_are_kept_with_the_moves(store: AnyStore) {
+    with_table(&store).await;
+    let clock = |asked, limit, bank| SeatClock { asked, limit, bank };
+    let clocks = vec![clock(Some(5), Some(90_000), None), clock(None, None, Some(7)), SeatClock::default()];
+    assert_eq!(store.append_timed("t", 0, actions(&["a"]), clocks.clone()).await, Ok(1));
+    let of = |table: Table| -> Vec<SeatClock> { table.row.seats.iter().map(|seat| seat.clock).collect() };
+    assert_eq!(of(store.table("t").await.unwrap()), clocks);
+    assert_eq!(store.running_clocks().await, Ok(vec![("t".to_owned(), 0, 90_005)]));
+    let stale = store.append_timed("t", 0, actions(&["b"]), vec![SeatClock::default(); 3]).await;
+    assert_eq!(stale, Err(Error::Stale { at: 1 }));
+    assert_eq!(of(store.table("t").await.unwrap()), clocks, "a move that is refused stops no clock");
+    assert_eq!(store.append("t", 1, actions(&["b"])).await, Ok(2));
+    assert_eq!(of(store.table("t").await.unwrap()), clocks, "nor does one that says nothing of clocks");
+    store.set_clocks("t", vec![SeatClock::default(); 3]).await.unwrap();
+    assert_eq!(store.running_clocks().await, Ok(vec![]));
+    assert_eq!(store.set_clocks("t", vec![SeatClock::default(); 4]).await, no_seat(3));
+    assert_eq!(store.set_clocks("u", vec![SeatClock::default()]).await, no_table("u"));
+}
+
+pub(crate) async fn the_time_of_use_goes_on(store: AnyStore) {
+    let before = store.uptime();
+    store.beat().await.unwrap();
+    assert!(store.uptime() >= before);
 }
 
 fn gate(code: &str) -> Gate {

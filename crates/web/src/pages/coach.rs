@@ -9,7 +9,7 @@ use store::{SeatKind, SeatRow};
 
 use crate::app::App;
 use crate::assets::address;
-use crate::bot_seat::{BotSeat, Pace};
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::coach::Progress;
 use crate::error::Error;
 use crate::fields::Fields;
@@ -230,7 +230,7 @@ pub(crate) async fn play_from_here(
         .collect();
     let mut row = table_row(session.game(), old.setup, seats, old.seed);
     row.hints = old.hints;
-    row.timer = old.timer;
+    row.time = old.time;
     row.host = Some(person);
     let new = row.id.clone();
     let branch = session.branch(step, seat, app.lots().deal());
@@ -240,6 +240,6 @@ pub(crate) async fn play_from_here(
 }
 
 fn bot_seat(seat: Seat, level: Level) -> SeatRow {
-    let kind = SeatKind::Bot { level: BotSeat { level, pace: Pace::Calm, stands_in: false }.text() };
+    let kind = SeatKind::Bot { level: BotSeat { level, pace: Pace::Calm, post: Post::Own }.text() };
     SeatRow::new(kind, bot_name(seat), None)
 }

@@ -1,7 +1,5 @@
 //! Home: for a stranger the five games, each one click from its table; for a player first the tables that wait.
 
-use std::time::Instant;
-
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -44,6 +42,8 @@ struct Yours {
     place: (u8, i32),
     over: bool,
     clock: Option<Countdown>,
+    /// For how many seconds the answer has been waited for.
+    since: Option<i64>,
     /// When the table was set, in seconds since 1970.
     created_at: i64,
     /// Where it stands, if it may still change.
@@ -195,6 +195,7 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
         })
     };
     let asked = if playing.table.has_begun() { asked } else { SeatSet::EMPTY };
+    let clock_of = |seat: Seat| playing.table.row.seats[seat.index()].clock;
     let standing = session.standing();
     let place = |seat: Seat| (standing.places[seat], standing.scores[seat]);
     let best = held.iter().map(place).min_by_key(|(place, _)| *place);
@@ -207,7 +208,10 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
         question,
         place: best.unwrap_or_default(),
         over,
-        clock: own.and_then(|_| app.clocks().look(&table.table, &playing, Instant::now())),
+        clock: own.and_then(|seat| app.clocks().countdown(clock_of(seat), app.tables().uptime())),
+        since: own.or(asked.first()).and_then(|seat| clock_of(seat).asked).map(|asked| {
+            i64::try_from(app.tables().uptime().saturating_sub(asked) / 1000).unwrap_or(i64::MAX)
+        }),
         created_at: playing.table.row.created_at,
         mark: (!over).then(|| playing.mark()),
         names,
@@ -227,6 +231,7 @@ async fn kept(app: &App, table: Remembered) -> Option<Yours> {
         place: (0, 0),
         over: true,
         clock: None,
+        since: None,
         created_at: row.created_at,
         mark: None,
         id: table.table,

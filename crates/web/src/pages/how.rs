@@ -6,6 +6,7 @@ use store::TableRow;
 
 use crate::identity::now;
 use crate::language::Reader;
+use crate::time::{Limit, Time};
 
 /// The preset of a table, by its key; nothing where its rules were chosen one by one.
 pub(crate) fn preset(game: GameId, row: &TableRow) -> Option<&'static str> {
@@ -25,16 +26,61 @@ pub(crate) fn preset_name(reader: &Reader, game: GameId, row: &TableRow) -> &'st
     })
 }
 
-/// How much time there is.
-pub(crate) fn time(reader: &Reader, timer: u16) -> String {
-    match timer {
-        0 => reader.say("no clock", "sans horloge").to_owned(),
-        120.. if timer.is_multiple_of(60) => {
-            let minutes = timer / 60;
-            reader.say(format!("{minutes}\u{a0}min per answer"), format!("{minutes}\u{a0}min par réponse"))
+/// How much time there is, by what the table's row says.
+pub(crate) fn time(reader: &Reader, text: &str) -> String {
+    limit(reader, Time::parse(text).limit)
+}
+
+/// The same of a limit.
+pub(crate) fn limit(reader: &Reader, limit: Limit) -> String {
+    match limit {
+        Limit::None => reader.say("no clock", "sans horloge").to_owned(),
+        Limit::Answer(seconds) => {
+            let each = short(seconds);
+            reader.say(format!("{each} per answer"), format!("{each} par réponse"))
         }
-        _ => reader.say(format!("{timer}\u{a0}s per answer"), format!("{timer}\u{a0}s par réponse")),
+        Limit::Bank { seconds, increment } => {
+            let (bank, more) = (short(seconds), short(increment));
+            reader.say(format!("{bank} and {more} per answer"), format!("{bank} et {more} par réponse"))
+        }
+        Limit::Days(1) => reader.say("a day per answer", "un jour par réponse").to_owned(),
+        Limit::Days(days) => {
+            reader.say(format!("{days} days per answer"), format!("{days} jours par réponse"))
+        }
     }
+}
+
+/// Seconds, or minutes where they are whole.
+pub(crate) fn short(seconds: u32) -> String {
+    if seconds >= 120 && seconds.is_multiple_of(60) {
+        format!("{}\u{a0}min", seconds / 60)
+    } else {
+        format!("{seconds}\u{a0}s")
+    }
+}
+
+/// What a clock shows: seconds, minutes and seconds, hours, days.
+pub(crate) fn clock(reader: &Reader, seconds: u32) -> String {
+    match seconds {
+        0..100 => seconds.to_string(),
+        100..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        3_600..86_400 => format!("{}\u{a0}h\u{a0}{:02}", seconds / 3_600, seconds / 60 % 60),
+        _ => {
+            let (days, hours) = (seconds / 86_400, seconds / 3_600 % 24);
+            format!("{days}\u{a0}{}\u{a0}{hours}\u{a0}h", reader.say("d", "j"))
+        }
+    }
+}
+
+/// How long something has taken so far, in one unit.
+pub(crate) fn span(reader: &Reader, seconds: i64) -> String {
+    let (number, en, fr) = match seconds {
+        ..60 => return reader.say("just now", "à l’instant").to_owned(),
+        60..3_600 => (seconds / 60, "min", "min"),
+        3_600..86_400 => (seconds / 3_600, "h", "h"),
+        _ => (seconds / 86_400, "d", "j"),
+    };
+    format!("{number}\u{a0}{}", reader.say(en, fr))
 }
 
 /// What is played otherwise than by the printed game, one option each.
@@ -62,12 +108,5 @@ fn chosen(reader: &Reader, option: &OptionSpec, value: &str) -> String {
 
 /// How long ago something happened.
 pub(crate) fn age(reader: &Reader, at: i64) -> String {
-    let seconds = now().saturating_sub(at).max(0);
-    let (number, en, fr) = match seconds {
-        0..60 => return reader.say("just now", "à l’instant").to_owned(),
-        60..3_600 => (seconds / 60, "min", "min"),
-        3_600..86_400 => (seconds / 3_600, "h", "h"),
-        _ => (seconds / 86_400, "d", "j"),
-    };
-    format!("{number}\u{a0}{}", reader.say(en, fr))
+    span(reader, now().saturating_sub(at))
 }

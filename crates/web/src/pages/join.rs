@@ -7,7 +7,7 @@ use maud::html;
 use store::{SeatKind, Table, TableRow};
 
 use crate::app::App;
-use crate::bot_seat::{BotSeat, Pace};
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::{Error, SeatsProblem};
 use crate::fields::{Fields, MAX_NAME, clean_name};
 use crate::language::Reader;
@@ -186,7 +186,7 @@ pub(crate) async fn give_to_bot(
     }
     let seat = fields.seat(table.row.seats.len())?;
     let level: Level = fields.need("level")?.parse().map_err(|_| Error::BadForm { field: "level" })?;
-    let bot = BotSeat { level, pace: Pace::Calm, stands_in: false };
+    let bot = BotSeat { level, pace: Pace::Calm, post: Post::Own };
     app.tables().give_to_bot(&id, seat, bot.text(), bot_name(seat)).await?;
     app.wake(&id);
     Ok(redirect(&format!("/table/{id}"), []))
@@ -216,7 +216,7 @@ pub(crate) async fn rematch(
     let next = TableRow {
         host: table.row.host,
         hints: table.row.hints,
-        timer: table.row.timer,
+        time: table.row.time,
         ..table_row(game, setup, table.row.seats, app.lots().deal())
     };
     app.tables().follow(&id, next).await?;

@@ -4,7 +4,7 @@ use bots::Level;
 use engine::Orders;
 
 use crate::app::App;
-use crate::bot_seat::{BotSeat, Pace};
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::Error;
 use crate::fields::Fields;
 use crate::pages::redirect;
@@ -25,7 +25,7 @@ pub(crate) async fn stand_in(
     let level: Level = fields.need("level")?.parse().map_err(|_| Error::BadForm { field: "level" })?;
     // A bot that stands in plays as fast as the others at the table.
     let pace = app.tables().open(&id).await?.lock().await.pace().unwrap_or(Pace::Calm);
-    app.tables().leave_to_bot(&id, seat, BotSeat { level, pace, stands_in: true }).await?;
+    app.tables().leave_to_bot(&id, seat, BotSeat { level, pace, post: Post::Away }).await?;
     app.wake(&id);
     Ok(redirect(&format!("/table/{id}"), []))
 }

@@ -109,7 +109,7 @@ pub(crate) async fn open(
     let row = TableRow {
         host: Some(person),
         hints: draft.hints,
-        timer: draft.timer,
+        time: draft.time.text(),
         public: draft.public,
         ..table_row(game, draft.setup, draft.seats, app.lots().deal())
     };
@@ -138,7 +138,7 @@ pub(crate) fn table_row(game: GameId, setup: String, seats: Vec<SeatRow>, seed: 
         created_at: now(),
         public: false,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats,
     }

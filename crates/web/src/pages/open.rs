@@ -164,7 +164,7 @@ fn row(reader: &Reader, thumbnails: &mut Thumbnails, listed: &Listed) -> Markup 
             (seats(reader, listed))
             ul.plain.chips {
                 li.chip { (how::preset_name(reader, *game, row)) }
-                li.chip { (how::time(reader, row.timer)) }
+                li.chip { (how::time(reader, &row.time)) }
                 @if listed.spectators > 0 { li.chip { (look::emblem(Emblem::Watch)) " " (listed.spectators) span.hidden-text { (reader.say(" watching", " regardent")) } } }
             }
             small.soft.open-age { (how::age(reader, table.begun_at.unwrap_or(row.created_at))) }

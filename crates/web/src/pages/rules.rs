@@ -13,7 +13,7 @@ use store::{SeatKind, SeatRow};
 
 use crate::app::App;
 use crate::assets::address;
-use crate::bot_seat::{BotSeat, Pace};
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::Error;
 use crate::identity::{cookie, random_u64};
 use crate::language::{Reader, Theme};
@@ -171,7 +171,7 @@ pub(crate) async fn practice(
         if seat == OWN {
             return SeatRow::of(person.clone(), &name);
         }
-        let bot = BotSeat { level: Level::Easy, pace: Pace::Calm, stands_in: false };
+        let bot = BotSeat { level: Level::Easy, pace: Pace::Calm, post: Post::Own };
         SeatRow::new(SeatKind::Bot { level: bot.text() }, bot_name(seat), None)
     });
     let mut row = table_row(game, tour.start.setup(), seats.collect(), tour.start.seed());

@@ -100,7 +100,7 @@ pub(crate) async fn part(
     let watches = Holder::of(&reader.visitor, &playing.table) == Holder::SPECTATOR
         && shunned.is_empty()
         && !person.is_some_and(|person| playing.has_spoken(person));
-    let key = (watches && playing.table.row.timer == 0).then(|| {
+    let key = (watches && !playing.time().runs()).then(|| {
         let told = of.map(|seat| seat.to_string()).unwrap_or_default();
         [reader.lang.code(), reader.theme.name(), &mark, &told, &base, field("has")].join(" ")
     });
@@ -198,11 +198,13 @@ async fn play(app: &App, id: &str, visitor: &Visitor, fields: &Fields) -> Result
     }
     // Giving up does not depend on what the page showed.
     if fields.get("word") == Some("resign") {
-        return app.play(id, seat, None, "resign").await;
+        return app.play(id, seat, None, "resign", 0).await;
     }
     let step = fields.need("step")?.parse().map_err(|_| Error::BadForm { field: "step" })?;
     let action = if fields.get("word") == Some("undo") { "undo" } else { fields.need("action")? };
-    app.play(id, seat, Some(step), action).await
+    // What the browser says of its connection; no more than a second of it counts.
+    let lag = fields.get("lag").and_then(|lag| lag.parse().ok()).unwrap_or(0);
+    app.play(id, seat, Some(step), action, lag).await
 }
 
 /// At a shared device: the next player says to be alone with it.
@@ -234,7 +236,7 @@ pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> R
     }
     let holder = Holder::of(&reader.visitor, &playing.table);
     let mut scene = Scene::of(&playing, holder, reader.lang, told);
-    scene.clock = app.clocks().look(id, &playing, playing.opened);
+    scene.time(app, &playing);
     scene.talk = Some(Heard::by(person, &playing, &holder, &shunned, reader.lang));
     let awaited = playing.awaits_server();
     drop(playing);

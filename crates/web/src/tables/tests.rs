@@ -14,7 +14,7 @@ fn row() -> TableRow {
         created_at: 0,
         public: false,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats: vec![seat; 3],
     }
@@ -23,7 +23,7 @@ fn row() -> TableRow {
 #[tokio::test]
 async fn memory_holds_no_more_tables_than_agreed() {
     let store = Arc::new(SqliteStore::in_memory().unwrap());
-    let tables = Tables::new(store, Arc::default(), 4, None);
+    let tables = Tables::new(store, Arc::default(), Arc::default(), 4, None);
     let rows: Vec<TableRow> = (0..20).map(|_| row()).collect();
     for row in &rows {
         tables.create(row.clone()).await.unwrap();
@@ -38,7 +38,8 @@ async fn memory_holds_no_more_tables_than_agreed() {
 
 #[tokio::test]
 async fn an_idle_table_leaves_the_memory() {
-    let tables = Tables::new(Arc::new(SqliteStore::in_memory().unwrap()), Arc::default(), 4, None);
+    let tables =
+        Tables::new(Arc::new(SqliteStore::in_memory().unwrap()), Arc::default(), Arc::default(), 4, None);
     let rows = [row(), row()];
     for row in &rows {
         tables.create(row.clone()).await.unwrap();
@@ -56,24 +57,25 @@ async fn an_idle_table_leaves_the_memory() {
 #[tokio::test]
 async fn those_who_are_asked_together_may_answer_the_same_step_once_each() {
     let store = Arc::new(SqliteStore::in_memory().unwrap());
-    let tables = Tables::new(store, Arc::default(), 4, None);
+    let tables = Tables::new(store, Arc::default(), Arc::default(), 4, None);
     let mut row = row();
     row.game = "mythologies".into();
     row.rules_version = GameId::Mythologies.rules_version();
     tables.create(row.clone()).await.unwrap();
     let step = tables.open(&row.id).await.unwrap().lock().await.session.step();
     let [a, b, c] = [0, 1, 2].map(Seat::new);
-    tables.play(&row.id, a, Some(step), "pass").await.unwrap();
-    assert!(matches!(tables.play(&row.id, a, Some(step), "pass").await, Err(Error::Stale)));
-    tables.play(&row.id, b, Some(step), "take").await.unwrap();
-    assert!(matches!(tables.play(&row.id, c, Some(step + 3), "pass").await, Err(Error::Stale)));
-    tables.play(&row.id, c, Some(step + 1), "pass").await.unwrap();
+    tables.play(&row.id, a, Some(step), "pass", 0).await.unwrap();
+    assert!(matches!(tables.play(&row.id, a, Some(step), "pass", 0).await, Err(Error::Stale)));
+    tables.play(&row.id, b, Some(step), "take", 0).await.unwrap();
+    assert!(matches!(tables.play(&row.id, c, Some(step + 3), "pass", 0).await, Err(Error::Stale)));
+    tables.play(&row.id, c, Some(step + 1), "pass", 0).await.unwrap();
 }
 
 #[tokio::test]
 async fn two_processes_on_one_store_never_play_the_same_step_twice() {
     let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
-    let [one, other] = [0, 1].map(|_| Tables::new(Arc::clone(&store), Arc::default(), 4, None));
+    let [one, other] =
+        [0, 1].map(|_| Tables::new(Arc::clone(&store), Arc::default(), Arc::default(), 4, None));
     let row = row();
     one.create(row.clone()).await.unwrap();
     let here = one.open(&row.id).await.unwrap();
@@ -84,8 +86,8 @@ async fn two_processes_on_one_store_never_play_the_same_step_twice() {
         (seat, playing.session.actions(seat)[0].clone())
     };
     let step = here.lock().await.session.step();
-    one.play(&row.id, seat, Some(step), &action).await.unwrap();
-    assert!(matches!(other.play(&row.id, seat, Some(step), &action).await, Err(Error::Stale)));
+    one.play(&row.id, seat, Some(step), &action, 0).await.unwrap();
+    assert!(matches!(other.play(&row.id, seat, Some(step), &action, 0).await, Err(Error::Stale)));
     let there = other.open(&row.id).await.unwrap();
     assert_eq!(there.lock().await.session.hash(), here.lock().await.session.hash());
 }
@@ -97,7 +99,7 @@ async fn an_acknowledged_move_is_seen_by_the_next_look_however_small_the_memory(
     const TABLES: usize = 24;
     const MOVES: usize = 40;
     let store = Arc::new(SqliteStore::in_memory().unwrap());
-    let tables = Arc::new(Tables::new(store, Arc::default(), 2, None));
+    let tables = Arc::new(Tables::new(store, Arc::default(), Arc::default(), 2, None));
     let mut players = tokio::task::JoinSet::new();
     let mut lookers = tokio::task::JoinSet::new();
     for seed in 0..TABLES {
@@ -123,7 +125,7 @@ async fn an_acknowledged_move_is_seen_by_the_next_look_however_small_the_memory(
                     let Some(seat) = playing.session.asked().first() else { break };
                     (seat, playing.session.step(), playing.session.actions(seat)[0].clone())
                 };
-                if tables.play(&id, seat, Some(step), &action).await.is_err() {
+                if tables.play(&id, seat, Some(step), &action, 0).await.is_err() {
                     unseen += 1;
                     continue;
                 }
@@ -138,4 +140,67 @@ async fn an_acknowledged_move_is_seen_by_the_next_look_however_small_the_memory(
         unseen += player.unwrap();
     }
     assert_eq!(unseen, 0, "of at most {} moves", TABLES * MOVES);
+}
+
+/// Random evenings in which servers stop and start again, some after writing the time down and some without: clocks show no more than
+/// before, but for what was not written down, and lose nothing while nobody serves.
+#[tokio::test]
+async fn restarts_neither_give_nor_take_time() {
+    for (seed, time) in
+        [(1, "bank 600 10 bot"), (2, "answer 60 bot"), (3, "days 2 pass"), (4, "bank 300 0 forfeit")]
+    {
+        let folder = std::env::temp_dir().join(format!("theogony-clocks-{}-{seed}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("db");
+        let mut row = TableRow { seed, time: time.to_owned(), ..row() };
+        for seat in &mut row.seats {
+            seat.kind = SeatKind::Human;
+        }
+        let mut chance = engine::Chance::seeded(seed);
+        let mut expected: Option<(Vec<store::SeatClock>, u64, u64)> = None;
+        for evening in 0..6 {
+            let opening = Instant::now();
+            let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&path).unwrap());
+            let tables = Tables::new(Arc::clone(&store), Arc::default(), Arc::default(), 4, None);
+            if evening == 0 {
+                tables.create(row.clone()).await.unwrap();
+            }
+            let open = tables.open(&row.id).await.unwrap();
+            let now = tables.uptime();
+            if let Some((clocks, written, last)) = expected.take() {
+                assert!(open.lock().await.clocks().eq(clocks.iter().copied()), "{time}: as they were");
+                assert!(now >= written, "{time}: what was written down is not given again");
+                let most = last + opening.elapsed().as_millis() as u64;
+                assert!(now <= most, "{time}: nothing is taken while nobody serves: {now} of {most}");
+            }
+            for _ in 0..chance.below(6) {
+                tokio::time::sleep(Duration::from_millis(chance.below(8) as u64)).await;
+                let (seat, action) = {
+                    let playing = open.lock().await;
+                    let Some(seat) = playing.session.asked().first() else { break };
+                    let actions = playing.session.actions(seat);
+                    (seat, actions[chance.below(actions.len())].clone())
+                };
+                tables.play(&row.id, seat, None, &action, 0).await.unwrap();
+            }
+            let playing = open.lock().await;
+            let asked = playing.session.asked();
+            for (seat, clock) in playing.clocks().enumerate() {
+                let runs = clock.asked.is_some() && clock.limit.is_some();
+                assert_eq!(runs, asked.has(Seat::new(seat)), "{time}: clocks run for those who are asked");
+            }
+            let mut written = playing.clocks().filter_map(|clock| clock.asked).max().unwrap_or(0);
+            let clocks = playing.clocks().collect();
+            drop(playing);
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            if chance.below(2) == 0 {
+                written = tables.uptime();
+                tables.beat().await;
+            }
+            expected = Some((clocks, written, tables.uptime()));
+            drop((open, tables, store));
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }

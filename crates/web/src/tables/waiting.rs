@@ -142,13 +142,13 @@ impl Tables {
         Ok(())
     }
 
-    /// Somebody has come to a table that waits, or is away from it.
+    /// Somebody has come to a table, or is away from it.
     pub(crate) async fn note_visit(&self, id: &str) {
         let Ok(open) = self.open(id).await else { return };
         let mut playing = open.lock().await;
         playing.visits = self.next_visit();
         self.hub.tell(id, playing.mark());
-        if playing.table.row.public {
+        if playing.table.row.public && !playing.table.has_begun() {
             self.hub.tell_lobby();
         }
     }

@@ -81,7 +81,7 @@ async fn a_program_that_asks_after_a_restart_wakes_the_bots() {
         created_at: 0,
         public: false,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats: vec![SeatRow::new(SeatKind::Human, "Ada", None), bot(), bot()],
     };

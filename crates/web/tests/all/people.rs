@@ -99,7 +99,7 @@ async fn old_table(store: &Arc<SqliteStore>, id: &str) {
         created_at: 0,
         public: false,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats,
     };

@@ -101,7 +101,7 @@ async fn whoever_may_follow_reads_whose_turn_it_is() {
     while let Some(action) = page.controls().first().cloned() {
         page = host.act(&table, &page, &action).await;
     }
-    assert!(!tab(&page, "A").contains(current) && tab(&page, "B").contains(">is asked<"));
+    assert!(!tab(&page, "A").contains(current) && tab(&page, "B").contains(">is asked"));
     let asked = friend.get(&format!("/table/{table}")).await;
     assert!(!tab(&asked, "A").contains(current), "{}", tab(&asked, "A"));
     assert!(tab(&asked, "B").contains(">You are asked<"), "{}", tab(&asked, "B"));

@@ -39,7 +39,7 @@ async fn store_table(store: &SqliteStore, id: &str, session: &AnySession, versio
         created_at: 0,
         public: false,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: Some(person.clone()),
         seats: vec![SeatRow::of(person, "Ada"), other("Bob"), other("Cleo")],
     };

@@ -51,7 +51,7 @@ async fn at_a_table_of(store: &Arc<SqliteStore>) -> (Browser, &'static str, Brow
         created_at: 0,
         public: false,
         hints: false,
-        timer: 0,
+        time: String::new(),
         host: None,
         seats: SECRETS.map(|name| SeatRow::of(PersonId::new(name), "")).into(),
     };

@@ -1,7 +1,5 @@
 //! The tables of a player: those that wait for them, those that wait for others, and what is over.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use engine::Seat;
 use maud::{Markup, html};
 
@@ -28,7 +26,9 @@ pub(super) fn sections(
 ) -> Markup {
     let mut turns: Vec<&Yours> = tables.iter().filter(|table| table.waits_for_you()).collect();
     // What runs out first, then the oldest.
-    turns.sort_by_key(|table| (table.clock.map_or(u16::MAX, |clock| clock.left), table.created_at));
+    turns.sort_by_key(|table| {
+        (table.clock.map_or(u32::MAX, |clock| clock.left), std::cmp::Reverse(table.since))
+    });
     let waiting: Vec<&Yours> = tables.iter().filter(|table| !table.over && !table.waits_for_you()).collect();
     let finished: Vec<&Yours> = tables.iter().filter(|table| table.over).collect();
     let (cards, rows) = turns.split_at(turns.len().min(CARDS));
@@ -91,7 +91,7 @@ fn turn(reader: &Reader, thumbnails: &mut Thumbnails, table: &Yours) -> Markup {
                 }
                 span.turn-meta {
                     (clock(reader, table.clock))
-                    small.soft { (begun(reader, table.created_at)) }
+                    small.soft { (since(reader, table)) }
                     span.button.button-main { span { (reader.say("Play", "Jouer")) } }
                 }
             }
@@ -101,10 +101,10 @@ fn turn(reader: &Reader, thumbnails: &mut Thumbnails, table: &Yours) -> Markup {
 
 fn clock(reader: &Reader, clock: Option<Countdown>) -> Markup {
     html! { @if let Some(clock) = clock {
-        // Under five minutes it is red, and says so.
-        span.turn-clock.late[clock.left < 300] {
+        // Under five minutes it is red, or under twelve hours where there are days; and it says so.
+        span.turn-clock.late[clock.left < if clock.of >= 86_400 { 43_200 } else { 300 }] {
             (look::emblem_drawn(Emblem::Hourglass))
-            (clock.left / 60) ":" (format!("{:02}", clock.left % 60))
+            (how::clock(reader, clock.left))
             span.hidden-text { (reader.say(" left", " restantes")) }
         }
     } }
@@ -125,7 +125,7 @@ fn list(reader: &Reader, thumbnails: &mut Thumbnails, title: &str, id: &str, tab
                             span { (asked(reader, table)) }
                         }
                     }
-                    small.soft.when { (begun(reader, table.created_at)) }
+                    small.soft.when { (since(reader, table)) }
                 }
             } } }
         }
@@ -215,15 +215,14 @@ pub(crate) fn ordinal(reader: &Reader, place: u8) -> String {
     format!("{place}{}", reader.say(en, fr))
 }
 
-/// How long ago a table was set.
-fn begun(reader: &Reader, created_at: i64) -> String {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let seconds = i64::try_from(now).unwrap_or(i64::MAX).saturating_sub(created_at).max(0);
-    let (number, en, fr) = match seconds {
-        0..60 => return reader.say("begun just now", "commencée à l’instant").to_owned(),
-        60..3_600 => (seconds / 60, "min", "min"),
-        3_600..86_400 => (seconds / 3_600, "h", "h"),
-        _ => (seconds / 86_400, "d", "j"),
-    };
-    reader.say(format!("begun {number} {en} ago"), format!("commencée il y a {number} {fr}"))
+/// Since when an answer is waited for, or when a table that waits was set.
+fn since(reader: &Reader, table: &Yours) -> String {
+    match table.since {
+        Some(..60) => how::span(reader, 0),
+        Some(seconds) => {
+            let span = how::span(reader, seconds);
+            reader.say(format!("for {span}"), format!("depuis {span}"))
+        }
+        None => how::age(reader, table.created_at),
+    }
 }

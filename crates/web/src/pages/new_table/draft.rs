@@ -5,12 +5,13 @@ use catalog::GameId;
 use engine::{Lang, OptionSpec, Seat, SetupError};
 use store::{SeatKind, SeatRow};
 
-use crate::bot_seat::{BotSeat, Pace};
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::{Error, SeatsProblem};
 use crate::fields::{Fields, clean_name};
 use crate::identity::new_invitation;
 use crate::language::Reader;
 use crate::pages::shelf;
+use crate::time::{Late, Limit, Time};
 
 use super::preset_options;
 
@@ -22,8 +23,8 @@ pub(super) struct Draft {
     pub(super) seats: Vec<SeatRow>,
     /// Whether the coach may be asked.
     pub(super) hints: bool,
-    /// Seconds for each answer; 0 where nobody is hurried.
-    pub(super) timer: u16,
+    /// How much time there is.
+    pub(super) time: Time,
     /// The seats of this browser.
     pub(super) held: Vec<Seat>,
     /// Whether everybody may sit down and watch.
@@ -31,9 +32,6 @@ pub(super) struct Draft {
     /// Whether the game begins only when those who are invited have come.
     pub(super) waits: bool,
 }
-
-/// The times for an answer that may be chosen, in seconds; 0 for all the time in the world.
-pub(super) const TIMERS: [u16; 6] = [0, 30, 60, 90, 120, 300];
 
 /// Bots are called after the muses.
 const MUSES: [&str; 6] = ["Clio", "Euterpe", "Thalia", "Erato", "Urania", "Calliope"];
@@ -72,9 +70,9 @@ pub(super) fn suggestion(
         let kind = last.as_ref().map_or(usual(seat), |last| last.kinds.get(place).copied().unwrap_or("none"));
         fields.push((format!("seat-{seat}"), kind.into()));
     }
-    if let Some(Last { timer, hints, pace, .. }) = last {
+    if let Some(Last { timer, hints, pace, late, .. }) = last {
         fields.extend(
-            [("timer", timer), ("hints", hints), ("pace", pace)]
+            [("timer", timer), ("hints", hints), ("pace", pace), ("late", late)]
                 .map(|(key, value)| (key.into(), value.into())),
         );
     } else if preset == "first" {
@@ -83,13 +81,14 @@ pub(super) fn suggestion(
     Fields(fields)
 }
 
-/// How a table was set last, as its cookie tells it: `standard.me_bot-easy.0.off.calm`.
+/// How a table was set last, as its cookie tells it: `standard.me_bot-easy.0.off.calm.bot`.
 struct Last<'a> {
     preset: &'a str,
     kinds: Vec<&'a str>,
     timer: &'a str,
     hints: &'a str,
     pace: &'a str,
+    late: &'a str,
 }
 
 impl Last<'_> {
@@ -102,6 +101,7 @@ impl Last<'_> {
             timer: part()?,
             hints: part()?,
             pace: part()?,
+            late: part().unwrap_or(Late::Bot.name()),
         };
         last.kinds.contains(&"me").then_some(last)
     }
@@ -118,6 +118,7 @@ pub(super) fn last(game: GameId, fields: &Fields) -> Option<String> {
         value("timer", "0"),
         value("hints", "off"),
         value("pace", "calm"),
+        value("late", Late::Bot.name()),
     ];
     let text = parts.join(".");
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte)).then_some(text)
@@ -134,9 +135,10 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
         "off" => false,
         _ => return Err(Error::BadForm { field: "hints" }),
     };
-    let timer = fields.get("timer").unwrap_or("0");
-    let timer = TIMERS.into_iter().find(|seconds| seconds.to_string() == timer);
-    let timer = timer.ok_or(Error::BadForm { field: "timer" })?;
+    let limit = Limit::from_name(fields.get("timer").unwrap_or("0"));
+    let limit = limit.ok_or(Error::BadForm { field: "timer" })?;
+    let late = fields.get("late").map_or(Some(Late::Bot), Late::from_name);
+    let time = Time { limit, late: late.ok_or(Error::BadForm { field: "late" })? };
     let public = match fields.get("join").unwrap_or("link") {
         "everybody" => true,
         "link" => false,
@@ -148,7 +150,7 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
         _ => return Err(Error::BadForm { field: "begin" }),
     };
     let (setup, seats, held) = (String::new(), Vec::new(), Vec::new());
-    let mut draft = Draft { setup, seats, hints, timer, held, public, waits: false };
+    let mut draft = Draft { setup, seats, hints, time, held, public, waits: false };
     for letter in Seat::all(most) {
         let kind = fields.get(&format!("seat-{letter}")).unwrap_or("none");
         if kind == "none" {
@@ -194,7 +196,7 @@ fn seat_row(kind: &str, seat: Seat, name: String, pace: Pace, lang: Lang) -> Opt
         "friend" => Some(SeatRow::new(SeatKind::Open, name, Some(new_invitation()))),
         _ => {
             let level: Level = kind.strip_prefix("bot-")?.parse().ok()?;
-            let kind = SeatKind::Bot { level: BotSeat { level, pace, stands_in: false }.text() };
+            let kind = SeatKind::Bot { level: BotSeat { level, pace, post: Post::Own }.text() };
             Some(SeatRow::new(kind, or(name, bot_name(seat)), None))
         }
     }
@@ -214,7 +216,7 @@ fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, 
         .collect();
     let mut text = format!("players={}", chosen.len());
     for (key, value) in preset.iter().chain(one_by_one) {
-        if ["pace", "hints", "timer", "preset", "join", "begin"].contains(&key.as_str())
+        if ["pace", "hints", "timer", "late", "preset", "join", "begin"].contains(&key.as_str())
             || is_of_a_list(game, key)
         {
             continue;

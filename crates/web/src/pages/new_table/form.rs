@@ -2,7 +2,6 @@ use catalog::GameId;
 use engine::{OptionSpec, Preset, Seat, SomeOf};
 use maud::{Markup, html};
 
-use super::draft::TIMERS;
 use super::sum;
 use crate::assets::address;
 use crate::bot_seat::{LEVELS, Pace, level_label};
@@ -11,7 +10,9 @@ use crate::fields::{Fields, MAX_NAME};
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look::{self, Choice, Emblem, Mood};
+use crate::pages::how;
 use crate::pages::shelf::{self, SHELF, picture};
+use crate::time::{Late, Limit};
 
 /// The form, holding these values, with the reason why they were refused.
 pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: Option<&Explained>) -> Markup {
@@ -158,27 +159,45 @@ fn each_seat(reader: &Reader, option: &OptionSpec, values: &Fields, seat: Seat) 
     }
 }
 
-/// All the time in the world, or so much for each answer.
+/// All the time in the world, or so much; and what happens without it.
 fn timer(reader: &Reader, values: &Fields) -> Markup {
     let chosen = values.get("timer").unwrap_or("0");
-    let label = |seconds: u16| match seconds {
-        0 => reader.say("None", "Aucune").to_owned(),
-        120.. if seconds.is_multiple_of(60) => format!("{}\u{a0}min", seconds / 60),
-        _ => format!("{seconds}\u{a0}s"),
+    let late = values.get("late").unwrap_or(Late::Bot.name());
+    let choice = |limit: Limit, label: String| {
+        let name = limit.name();
+        html! { label { input type="radio" name="timer" value=(name) checked[name == chosen]; span { (label) } } }
     };
+    let label = |limit: Limit| match limit {
+        Limit::None => reader.say("None", "Aucune").to_owned(),
+        Limit::Answer(seconds) | Limit::Bank { seconds, .. } => how::short(seconds),
+        Limit::Days(days) => format!("{days}\u{a0}{}", reader.say("d", "j")),
+    };
+    let row = |title: &'static str, fits: fn(&Limit) -> bool| {
+        html! {
+            p.small.time-kind { (title) }
+            div.segments role="group" aria-label=(title) {
+                @for limit in Limit::CHOICES.into_iter().filter(fits) { (choice(limit, label(limit))) }
+            }
+        }
+    };
+    let lates = [
+        (Late::Bot, reader.say("A bot stands in", "Un robot remplace")),
+        (Late::Pass, reader.say("It passes", "La main passe")),
+        (Late::Forfeit, reader.say("The seat is lost", "La place est perdue")),
+    ];
     html! {
-        fieldset {
-            legend { h2 { (reader.say("Time for each answer", "Temps par réponse")) } }
-            div.segments { @for seconds in TIMERS {
-                label {
-                    input type="radio" name="timer" value=(seconds) checked[seconds.to_string() == chosen];
-                    span { (label(seconds)) }
+        fieldset.times {
+            legend { h2 { (reader.say("Time", "Temps")) } }
+            (row(reader.say("For each answer", "Par réponse"), |limit| matches!(limit, Limit::None | Limit::Answer(_))))
+            (row(reader.say("For the whole game, and 10 s with each answer", "Pour toute la partie, et 10 s par réponse"),
+                |limit| matches!(limit, Limit::Bank { .. })))
+            (row(reader.say("Days for each answer", "Jours par réponse"), |limit| matches!(limit, Limit::Days(_))))
+            p.small.time-kind { (reader.say("Whoever runs out of time", "À qui n’a plus de temps")) }
+            div.segments role="group" aria-label=(reader.say("Whoever runs out of time", "À qui n’a plus de temps")) {
+                @for (value, label) in lates {
+                    label { input type="radio" name="late" value=(value.name()) checked[value.name() == late]; span { (label) } }
                 }
-            } }
-            p.small.soft { (reader.say(
-                "Whoever takes longer passes or ends; where that is no answer, the first one counts.",
-                "Qui dépasse ce temps passe ou termine ; à défaut, la première réponse compte.",
-            )) }
+            }
         }
     }
 }

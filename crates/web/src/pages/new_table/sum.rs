@@ -6,7 +6,8 @@ use engine::Seat;
 use super::draft;
 use crate::fields::Fields;
 use crate::language::Reader;
-use crate::pages::shelf;
+use crate::pages::{how, shelf};
+use crate::time::Limit;
 
 /// The sentence of the ground line and the word on its button.
 pub(super) struct Sum {
@@ -57,9 +58,9 @@ pub(super) fn of(reader: &Reader, game: GameId, fields: &Fields) -> Sum {
     add(bots, ["bot", "robot"], ["bots", "robots"]);
     let who = capital(&who.join(", "));
     let minutes = shelf::minutes(game, kinds.len());
-    let time = match fields.get("timer").unwrap_or("0") {
-        "0" => String::new(),
-        seconds => reader.say(format!(", {seconds} s per answer"), format!(", {seconds} s par réponse")),
+    let time = match fields.get("timer").and_then(Limit::from_name) {
+        None | Some(Limit::None) => String::new(),
+        Some(limit) => format!(", {}", how::limit(reader, limit)),
     };
     let rest = reader.say(
         format!("{who}. About {minutes} minutes{time}."),

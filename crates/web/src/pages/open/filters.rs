@@ -46,7 +46,7 @@ impl Filters {
     pub(super) fn fit(self, listed: &Listed) -> bool {
         let row = &listed.table.row;
         self.game.is_none_or(|game| game == listed.game)
-            && self.timed.is_none_or(|timed| timed == (row.timer > 0))
+            && self.timed.is_none_or(|timed| timed != row.time.is_empty())
             && (!self.beginners || how::preset(listed.game, row) == Some("first"))
     }
 

@@ -5,7 +5,7 @@ use engine::Seat;
 use store::{Arrangement, PersonId, SeatKind, SeatRow, Table};
 
 use crate::app::App;
-use crate::bot_seat::{BotSeat, Pace};
+use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::Error;
 use crate::fields::Fields;
 use crate::pages::new_table::bot_name;
@@ -125,7 +125,7 @@ fn level(fields: &Fields) -> Result<Level, Error> {
 }
 
 fn bot_seat(seat: Seat, level: Level, pace: Pace) -> SeatRow {
-    let level = BotSeat { level, pace, stands_in: false }.text();
+    let level = BotSeat { level, pace, post: Post::Own }.text();
     SeatRow::new(SeatKind::Bot { level }, bot_name(seat), None)
 }
 
@@ -199,7 +199,7 @@ fn fill(app: &App, table: &Table, fields: &Fields) -> Result<Arrangement, Error>
         match seat.kind {
             SeatKind::Open => *seat = bot_seat(Seat::new(index), level, pace),
             SeatKind::Human if !seat.ready && away() => {
-                seat.kind = SeatKind::Bot { level: BotSeat { level, pace, stands_in: true }.text() };
+                seat.kind = SeatKind::Bot { level: BotSeat { level, pace, post: Post::Away }.text() };
             }
             SeatKind::Human | SeatKind::Bot { .. } => {}
         }

@@ -64,7 +64,7 @@ fn head(reader: &Reader, room: &Room) -> Markup {
         header.room-head #room-head data-part {
             h1 { (shelf::title(reader, room.game)) }
             p.facts {
-                span { (look::emblem(Emblem::Hourglass)) " " (how::time(reader, row.timer)) }
+                span { (look::emblem(Emblem::Hourglass)) " " (how::time(reader, &row.time)) }
                 span {
                     (look::emblem(if row.public { Emblem::People } else { Emblem::Lock })) " "
                     (if row.public { reader.say("everybody may join", "ouverte à tous") } else { reader.say("by link only", "par lien seulement") })
@@ -142,7 +142,7 @@ fn how_we_play(reader: &Reader, room: &Room) -> Markup {
             h2 #how-title { (reader.say("How we play", "Comment on joue")) }
             ul.plain.chips {
                 li.chip.chip-on { (how::preset_name(reader, room.game, row)) }
-                li.chip { (how::time(reader, row.timer)) }
+                li.chip { (how::time(reader, &row.time)) }
                 li.chip { (if row.hints { reader.say("Hints for everybody", "Conseils pour tous") } else { reader.say("No hints", "Sans conseils") }) }
                 @for change in how::changes(reader, room.game, row) { li.chip { (change) } }
             }

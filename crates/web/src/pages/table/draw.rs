@@ -19,7 +19,7 @@ use crate::language::Reader;
 use crate::layout::{self, Page, page, stage_page};
 use crate::look;
 use crate::pages::about::rule_link;
-use crate::pages::{result, talk};
+use crate::pages::{how, result, talk};
 use crate::pieces::Pieces;
 use crate::scene::Scene;
 use crate::talk::Heard;
@@ -185,12 +185,14 @@ fn refusal(reader: &Reader, explained: &Explained) -> Markup {
     }
 }
 
-/// The seconds left: a ring that empties by itself, and a number that the script keeps true.
+/// The time left: a ring that empties by itself, and a number that the script keeps true.
 fn countdown(reader: &Reader, clock: Countdown) -> Markup {
     let Countdown { left, of } = clock;
-    let gone = 100 - 100 * u32::from(left) / u32::from(of.max(1));
+    let gone = 100 - 100 * u64::from(left) / u64::from(of.max(1));
     html! {
         span.countdown role="timer" data-left=(left)
+            data-five=(reader.say("Five minutes left.", "Plus que cinq minutes."))
+            data-minute=(reader.say("One minute left.", "Plus qu’une minute."))
             data-soon=(reader.say("Ten seconds left.", "Plus que dix secondes.")) {
             svg viewBox="-20 -20 40 40" aria-hidden="true" {
                 circle.whole r="16" {}
@@ -199,8 +201,8 @@ fn countdown(reader: &Reader, clock: Countdown) -> Markup {
                     animate attributeName="stroke-dashoffset" from=(gone) to="100" dur={ (left.max(1)) "s" } fill="freeze" {}
                 }
             }
-            b.number data-seconds { (left) }
-            span { (reader.say("seconds left", "secondes restantes")) }
+            b.number data-seconds { (how::clock(reader, left)) }
+            span { (if left < 100 { reader.say("seconds left", "secondes restantes") } else { reader.say("left", "restantes") }) }
         }
         noscript { span.soft { (reader.say(
             "when this page was drawn. Reload it once they are over.",

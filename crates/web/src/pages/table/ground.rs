@@ -7,6 +7,7 @@ use engine::{LEAD, Names, Seat};
 use maud::{Markup, html};
 
 use super::chronicle::{Turn, rule_mark};
+use super::shoulder::waited;
 use crate::bot_seat::Pace;
 use crate::language::Reader;
 use crate::look::{self, Emblem};
@@ -134,10 +135,12 @@ pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal
             span.words {
                 @if let Some(refusal) = refusal { (refusal) }
                 @else if let Some(seat) = scene.away.first() {
+                    @if scene.is_late(seat) { b { (reader.say("Your time ran out.", "Votre temps est écoulé.")) } " " }
                     b { (reader.say("A bot plays for you", "Un robot joue pour vous")) } " "
                     (reader.say(format!("on the seat of {}.", names.of(seat)), format!("à la place de {}.", names.of(seat))))
                 }
-                @else if told.is_empty() { (waiting(reader, scene)) } @else { b { (told.join(" ")) } " " small { (waiting(reader, scene)) } }
+                @else if told.is_empty() { (waiting(reader, scene)) (patience(reader, scene)) }
+                @else { b { (told.join(" ")) } " " small { (waiting(reader, scene)) (patience(reader, scene)) } }
             }
         }
         @if steps > 1 { span.steps aria-hidden="true" { @for _ in 0..steps { i.on {} } } }
@@ -182,6 +185,11 @@ fn aids_of_waiting(reader: &Reader, scene: &Scene) -> Markup {
 /// Whose deed the line tells.
 pub(super) fn mover(scene: &Scene) -> Option<Seat> {
     scene.log.last().and_then(|line| line.mover).or(scene.turn_of)
+}
+
+/// How long the one who is asked has been waited for.
+fn patience(reader: &Reader, scene: &Scene) -> Markup {
+    html! { @if scene.asked.len() == 1 { @if let Some(seat) = scene.asked.first() { span.patience { (waited(reader, scene, seat)) } } } }
 }
 
 fn waiting(reader: &Reader, scene: &Scene) -> String {

@@ -56,7 +56,7 @@ pub(super) fn sheets(reader: &Reader, scene: &Scene, base: &str) -> Markup {
         }
         (look::sheet("menu", Band::Greek, reader.say("This table", "Cette table"), close, &menu(reader, scene, base)))
         @for seat in scene.away.iter() {
-            form id={ "come-back-" (seat) } method="post" action={ "/table/" (scene.id) "/come-back" } {
+            form id={ "come-back-" (seat) } data-return[scene.is_late(seat)] method="post" action={ "/table/" (scene.id) "/come-back" } {
                 input type="hidden" name="seat" value=(seat);
             }
         }

@@ -7,10 +7,13 @@ use super::chronicle::{Turn, last_of};
 use super::side::note;
 use crate::language::Reader;
 use crate::look::{self, Band, Emblem};
+use crate::pages::how;
 use crate::pieces::Pieces;
 use crate::scene::{Scene, Who};
 use crate::stage::Tab;
 
+/// After so many seconds it is said how long somebody has been waited for.
+const LONG: u32 = 60;
 /// The turns that a player's sheet tells.
 const TOLD: usize = 3;
 
@@ -41,7 +44,7 @@ fn tab(reader: &Reader, scene: &Scene, tab: &Tab, turns: &[Turn<'_>]) -> Markup 
                 @if leads && !me { svg.emblem.crown aria-hidden="true" { use href={ "#" (Emblem::Crown.id()) } {} } }
                 @if let Some(score) = &tab.score { (score) } @else { (seated.score) }
             }
-            span.last title=(last) { @if asked { (call(reader, scene, seat)) } @else { (last) } }
+            span.last title=(last) { @if asked { (call(reader, scene, seat)) (waited(reader, scene, seat)) } @else { (last) } }
             (tab.facts)
             @if let Some(whole) = &tab.whole { (whole) }
             @else {
@@ -63,6 +66,23 @@ fn call(reader: &Reader, scene: &Scene, seat: Seat) -> &'static str {
     }
 }
 
+/// How long a seat that is asked has been waited for, or what its clock shows, and whether its player is away. Nothing of those
+/// who answer at once.
+pub(super) fn waited(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
+    let wait = scene.waits[seat.index()];
+    let long = wait.since.filter(|since| *since >= LONG && wait.clock.is_none());
+    html! {
+        @if let Some(clock) = wait.clock {
+            " · " span.tab-clock.late[clock.left < 30] data-left=(clock.left) {
+                b.number data-seconds { (how::clock(reader, clock.left)) }
+                span.hidden-text { (reader.say(" left", " restantes")) }
+            }
+        }
+        @if let Some(since) = long { " · " (how::span(reader, i64::from(since))) }
+        @if !wait.here && !scene.held.has(seat) { " · " span.gone { (reader.say("away", "absent")) } }
+    }
+}
+
 /// All that is public about each player, behind their tab.
 pub(super) fn sheets(
     reader: &Reader,
@@ -75,7 +95,10 @@ pub(super) fn sheets(
     html! { @for tab in tabs {
         @let seated = &scene.seats[tab.seat.index()];
         @let body = html! { div.stack {
-            p { (note(reader, seated.who)) " · " b.number { (seated.score) } " " (scene.game.score_word(seated.score, reader.lang)) }
+            p { (note(reader, seated.who))
+                @if !scene.waits[tab.seat.index()].here { ", " (reader.say("away", "absent")) }
+                @if let Some(bank) = scene.waits[tab.seat.index()].bank { " · " (reader.say("time left: ", "temps restant : ")) b.number { (how::clock(reader, bank)) } }
+                " · " b.number { (seated.score) } " " (scene.game.score_word(seated.score, reader.lang)) }
             (tab.sheet)
             @if seated.who == Who::Person {
                 p { a href={ "/table/" (scene.id) "/person?seat=" (tab.seat) } rel="nofollow" {

@@ -3,7 +3,7 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use super::chronicle::sentence;
-use crate::bot_seat::{LEVELS, level_label};
+use crate::bot_seat::{LEVELS, Post, level_label};
 use crate::language::Reader;
 use crate::look;
 use crate::scene::{Scene, Who};
@@ -14,9 +14,13 @@ pub(super) fn note(reader: &Reader, who: Who) -> String {
         Who::Open => reader.say("open seat", "place libre").into(),
         Who::You => reader.say("you", "vous").into(),
         Who::Person => reader.say("player", "joueur").into(),
-        Who::Bot(bot) if bot.stands_in => {
+        Who::Bot(bot) if bot.post.stands_in() => {
             let level = level_label(bot.level, reader.lang);
             format!("{level}, {}", reader.say("standing in", "en remplacement"))
+        }
+        Who::Bot(bot) if bot.post == Post::Lost => {
+            let level = level_label(bot.level, reader.lang);
+            format!("{level}, {}", reader.say("the seat was lost on time", "place perdue au temps"))
         }
         Who::Bot(bot) => level_label(bot.level, reader.lang).into(),
     }
