@@ -74,6 +74,22 @@ pub trait Store: Send + Sync {
     /// with the id of the one that follows. Of several callers the first wins; the others' tables are not created.
     fn create_next(&self, table: &str, next: TableRow) -> Answer<'_, String>;
 
+    /// The same for a table whose game begins later. Refused if the game of another table with this code has not ended.
+    fn create_next_waiting(&self, table: &str, next: TableRow, gate: Gate) -> Answer<'_, String>;
+
+    /// The tables whose games begin by themselves, each with the uptime at which it does.
+    fn starting(&self) -> Answer<'_, Vec<(String, u64)>>;
+
+    /// Invites people to a table that waits, for a moment in Unix seconds.
+    fn invite(&self, table: &str, people: Vec<PersonId>, planned_at: i64) -> Answer<'_, ()>;
+
+    /// Takes an invitation back, or declines it.
+    fn uninvite(&self, table: &str, person: &PersonId) -> Answer<'_, ()>;
+
+    /// The tables that wait and to which a person is invited, the newest first; at most `limit`, and never more than
+    /// [`MAX_LISTED`].
+    fn invitations(&self, person: &PersonId, limit: u32) -> Answer<'_, Vec<Table>>;
+
     /// Reads a table with its seats.
     fn table(&self, table: &str) -> Answer<'_, Table>;
 
@@ -118,6 +134,12 @@ pub trait Store: Send + Sync {
     /// Turns a seat from one kind into another, provided that it still is of the first kind. Its name and secret
     /// stay; a seat that is opened gets new ones when it is claimed.
     fn change_seat(&self, table: &str, seat: u8, from: SeatKind, to: SeatKind) -> Answer<'_, ()>;
+
+    /// Changes what is proposed at a table, provided that it still is `from`.
+    fn propose(&self, table: &str, from: String, to: String) -> Answer<'_, ()>;
+
+    /// Ends a table without a result.
+    fn close(&self, table: &str, at: i64) -> Answer<'_, ()>;
 
     /// Appends `actions` to a log whose length is `at`, all of them or none, and answers with the new length.
     fn append(&self, table: &str, at: u32, actions: Vec<ActionRow>) -> Answer<'_, u32>;

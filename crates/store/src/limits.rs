@@ -8,6 +8,8 @@ pub const MAX_GAME: usize = 32;
 pub const MAX_CODE: usize = 16;
 /// The longest setup, in bytes.
 pub const MAX_SETUP: usize = 16 * 1024;
+/// The longest proposal, in bytes.
+pub const MAX_PROPOSAL: usize = 64;
 /// The longest text about how much time people have, in bytes.
 pub const MAX_TIME: usize = 64;
 /// The most seats at a table.

@@ -64,6 +64,16 @@ pub struct Table {
     pub begun_at: Option<i64>,
     /// How people come to it, if it was set to wait for them.
     pub gate: Option<Gate>,
+    /// What somebody proposes to the others, in the caller's own words; may be empty.
+    pub proposal: String,
+    /// Whether its players have ended it without a result.
+    pub closed: bool,
+    /// What it is called; may be empty.
+    pub name: String,
+    /// The [`crate::Store::uptime`] at which the game of a table that waits begins by itself.
+    pub starts: Option<u64>,
+    /// For when people have planned to meet, in Unix seconds.
+    pub planned_at: Option<i64>,
 }
 
 impl Table {
@@ -90,7 +100,7 @@ impl Gate {
     }
 }
 
-/// Who sits where at a table that waits, and who may come.
+/// Who sits where at a table that waits, who may come, and what is agreed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrangement {
     /// The seats, as many as before.
@@ -101,12 +111,23 @@ pub struct Arrangement {
     pub public: bool,
     /// Somebody who may not sit down here again.
     pub removed: Option<PersonId>,
+    /// What the table is called; may be empty.
+    pub name: String,
+    /// The game's options, in the game's own notation.
+    pub setup: String,
+    /// How much time people have, in the caller's own words.
+    pub time: String,
+    /// When the game begins by itself.
+    pub starts: Option<u64>,
 }
 
 impl Arrangement {
     /// The first bound it breaks, if any.
     pub fn check(&self) -> Result<(), Error> {
         self.seats.iter().try_for_each(SeatRow::check)?;
+        text("name of a table", &self.name, 0, MAX_NAME)?;
+        text("setup", &self.setup, 0, MAX_SETUP)?;
+        text("time", &self.time, 0, MAX_TIME)?;
         self.host.iter().chain(&self.removed).try_for_each(PersonId::check)
     }
 }

@@ -21,8 +21,8 @@ use crate::limits::{bounded, text};
 use crate::people::key_of;
 use crate::{
     ActionRow, Answer, Arrangement, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS,
-    MAX_REVIEW, MAX_SETUP, MAX_TALK, Manner, NewWord, PersonId, PersonRow, Report, SeatClock, SeatKind,
-    SeatRow, Secret, Shunned, Store, Table, TableRow, Talk, Uptime, Word,
+    MAX_PROPOSAL, MAX_REVIEW, MAX_SETUP, MAX_TALK, Manner, NewWord, PersonId, PersonRow, Report, SeatClock,
+    SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow, Talk, Uptime, Word,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -236,6 +236,38 @@ impl Store for SqliteStore {
         })
     }
 
+    fn create_next_waiting(&self, table: &str, next: TableRow, gate: Gate) -> Answer<'_, String> {
+        let (table, uptime) = (table.to_owned(), self.uptime);
+        self.write(move |connection| {
+            next.check()?;
+            gate.check()?;
+            clocks::beat(connection, uptime.now())?;
+            waiting::create_next(connection, &table, &next, &gate)
+        })
+    }
+
+    fn starting(&self) -> Answer<'_, Vec<(String, u64)>> {
+        self.read(waiting::starting)
+    }
+
+    fn invite(&self, table: &str, people: Vec<PersonId>, planned_at: i64) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            people.iter().try_for_each(PersonId::check)?;
+            waiting::invite(connection, &table, &people, planned_at)
+        })
+    }
+
+    fn uninvite(&self, table: &str, person: &PersonId) -> Answer<'_, ()> {
+        let (table, person) = (table.to_owned(), person.clone());
+        self.write(move |connection| waiting::uninvite(connection, &table, &person))
+    }
+
+    fn invitations(&self, person: &PersonId, limit: u32) -> Answer<'_, Vec<Table>> {
+        let person = person.clone();
+        self.read(move |connection| waiting::invitations(connection, &person, limit.min(MAX_LISTED)))
+    }
+
     fn table(&self, table: &str) -> Answer<'_, Table> {
         let table = table.to_owned();
         self.read(move |connection| rows::table(connection, &table))
@@ -311,6 +343,22 @@ impl Store for SqliteStore {
         self.write(move |connection| {
             to.check()?;
             rows::change_seat(connection, &table, seat, &from, &to)
+        })
+    }
+
+    fn propose(&self, table: &str, from: String, to: String) -> Answer<'_, ()> {
+        let table = table.to_owned();
+        self.write(move |connection| {
+            text("proposal", &to, 0, MAX_PROPOSAL)?;
+            rows::propose(connection, &table, &from, &to)
+        })
+    }
+
+    fn close(&self, table: &str, at: i64) -> Answer<'_, ()> {
+        let (table, uptime) = (table.to_owned(), self.uptime);
+        self.write(move |connection| {
+            clocks::beat(connection, uptime.now())?;
+            rows::close(connection, &table, at)
         })
     }
 

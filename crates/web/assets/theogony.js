@@ -167,6 +167,7 @@ function dress() {
   for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
   showTempo();
   hear(main);
+  countTables();
   tick();
 }
 
@@ -195,6 +196,24 @@ function tick() {
   }
   if (next) ticking = setTimeout(catchUp, next);
   else if (clocks.length) ticking = setTimeout(tick, 200);
+}
+
+let counted = '';
+
+/** How many other tables wait for the reader, beside the way there; asked once for each drawing of somebody else's turn. */
+async function countTables() {
+  const next = document.querySelector('#question [data-next]');
+  const mark = page()?.dataset.mark;
+  if (!next || counted === mark) return;
+  counted = mark;
+  try {
+    const answer = await fetch(next.getAttribute('href'), { headers: { accept: 'application/json' } });
+    const { waiting } = await answer.json();
+    next.hidden = waiting === 0;
+    next.querySelector('[data-count]').textContent = ` (${waiting})`;
+  } catch {
+    // It leads there without a number too.
+  }
 }
 
 /** Whoever comes back after their time has run out gets their seat back. */

@@ -230,6 +230,21 @@ impl App {
         }
     }
 
+    /// Begins the game of a table that waits at this moment of the store's time of use, unless that is changed until then.
+    pub(crate) fn start_at(&self, id: &str, at: u64) {
+        let (app, id) = (self.clone(), id.to_owned());
+        tokio::spawn(async move {
+            let wait = at.saturating_sub(app.tables().uptime());
+            tokio::time::sleep(Duration::from_millis(wait)).await;
+            let still =
+                app.tables().row(&id).await.is_ok_and(|table| !table.has_begun() && table.starts == Some(at));
+            if still && let Err(error) = pages::room::deeds::begin(&app, &id, bots::Level::Medium, true).await
+            {
+                tracing::debug!(table = id, %error, "somebody was faster");
+            }
+        });
+    }
+
     /// Plays a move to its end, whether or not the caller waits for it, and lets the bots answer.
     pub(crate) async fn play(
         &self,
@@ -343,7 +358,7 @@ impl App {
     async fn next_mover(&self, id: &str) -> Option<Mover> {
         let playing = self.shared.tables.open(id).await.ok()?;
         let playing = playing.lock().await;
-        if !playing.table.has_begun() {
+        if !playing.goes_on() {
             return None;
         }
         if !self.is_attended(id, &playing) {
@@ -439,13 +454,20 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/person", get(pages::talk::neighbour).post(pages::talk::keep_away))
         .route("/table/{id}/pace", post(pages::tempo::pace))
         .route("/table/{id}/moments", get(pages::table::moments))
+        .route("/table/{id}/ask-back", get(pages::consent::ask))
+        .route("/table/{id}/propose", post(pages::consent::propose))
+        .route("/table/{id}/consent", post(pages::consent::consent))
         .route("/table/{id}/stand-in", post(pages::leave::stand_in))
         .route("/table/{id}/come-back", post(pages::leave::come_back))
         .route("/table/{id}/seat", post(pages::join::give_to_bot))
         .route("/table/{id}/room", post(pages::room::act))
         .route("/table/{id}/join", get(pages::join::door).post(pages::join::enter))
         .route("/table/{id}/join/{secret}", get(pages::join::invitation).post(pages::join::sit_down))
-        .route("/table/{id}/rematch", post(pages::join::rematch))
+        .route("/table/{id}/rematch", post(pages::again::rematch))
+        .route("/table/{id}/next-week", post(pages::again::next_week))
+        .route("/table/{id}/invited", post(pages::again::invited))
+        .route("/match/{game}", post(pages::quick::find))
+        .route("/next", get(pages::again::next_turn))
         .route("/table/{id}/next", get(pages::join::next))
         .route("/table/{id}/hint", get(pages::coach::hint))
         .route("/table/{id}/review", get(pages::coach::review))
@@ -455,6 +477,7 @@ pub fn app(app: App) -> Router {
         .route("/rules", get(pages::rules::first))
         .route("/rules/{game}", get(pages::rules::show))
         .route("/rules/{game}/practice", post(pages::rules::practice))
+        .route("/notices", get(pages::notices::show))
         .route("/about", get(pages::about::show))
         .route("/look", get(pages::about::look))
         .route("/language/{code}", get(pages::about::language))

@@ -79,6 +79,12 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("room", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/room.css")),
         asset("open", "css", "text/css; charset=utf-8", OPEN.concat().into_bytes()),
         asset("follow", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/follow.js")),
+        asset(
+            "notices",
+            "js",
+            "text/javascript; charset=utf-8",
+            include_bytes!("../assets/pages/notices.js"),
+        ),
         asset("home", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/home.js")),
         asset("home", "css", "text/css; charset=utf-8", HOME.concat().into_bytes()),
         // Only tables need the boards' styles.

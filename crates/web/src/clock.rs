@@ -147,6 +147,9 @@ impl App {
     pub async fn keep_time(&self) -> ! {
         let clocks = self.clocks();
         self.tables().resume_clocks().await;
+        for (id, at) in self.tables().starting().await {
+            self.start_at(&id, at);
+        }
         loop {
             let now = self.tables().uptime();
             let (late, next) = clocks.late(now);

@@ -81,6 +81,12 @@ pub(crate) enum Error {
     /// The table still waits for people.
     #[error("the game has not begun")]
     NotBegun,
+    /// Its players have ended the table.
+    #[error("the table was ended")]
+    Closed,
+    /// Something else is proposed already.
+    #[error("something is proposed already")]
+    Proposed,
     /// Only the host may do this.
     #[error("only the host may do this")]
     NotHost,
@@ -185,9 +191,13 @@ impl Error {
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
             Error::Misdirected => StatusCode::MISDIRECTED_REQUEST,
-            Error::Stale | Error::SeatTaken | Error::NotOver | Error::NotBegun | Error::Full => {
-                StatusCode::CONFLICT
-            }
+            Error::Stale
+            | Error::SeatTaken
+            | Error::NotOver
+            | Error::NotBegun
+            | Error::Full
+            | Error::Closed
+            | Error::Proposed => StatusCode::CONFLICT,
             Error::Refused { status, .. } | Error::Status(status) => *status,
             Error::Unplayable(_) => StatusCode::GONE,
             Error::Store(_) | Error::Strayed { .. } => StatusCode::INTERNAL_SERVER_ERROR,
@@ -218,6 +228,8 @@ impl Error {
             Error::Removed => "removed",
             Error::NotBegun => "not-begun",
             Error::NotHost => "not-host",
+            Error::Closed => "closed",
+            Error::Proposed => "proposed",
             Error::NoHints => "no-hints",
             Error::Busy => "busy",
             Error::TooMany { .. } => "too-many",

@@ -1,15 +1,19 @@
 //! The pages: total functions of what a reader may see.
 
 pub(crate) mod about;
+pub(crate) mod again;
 pub(crate) mod archive;
 pub(crate) mod coach;
+pub(crate) mod consent;
 pub(crate) mod home;
 pub(crate) mod how;
 pub(crate) mod join;
 pub(crate) mod leave;
 pub(crate) mod new_table;
+pub(crate) mod notices;
 pub(crate) mod open;
 pub(crate) mod play;
+pub(crate) mod quick;
 pub(crate) mod result;
 pub(crate) mod room;
 pub(crate) mod rules;

@@ -104,6 +104,15 @@ impl People {
         })
     }
 
+    /// The tables to which a visitor is invited, the newest first.
+    pub(crate) async fn invitations(&self, visitor: &Visitor) -> Vec<Table> {
+        let Some(person) = &visitor.person else { return Vec::new() };
+        self.store.invitations(person, LISTED).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a person's invitations could not be read");
+            Vec::new()
+        })
+    }
+
     async fn find(&self, secret: &Secret) -> Result<Option<PersonId>, Error> {
         let known = self.known().get(secret.reveal()).cloned();
         if known.is_some() {

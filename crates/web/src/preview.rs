@@ -59,6 +59,11 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         ended_at: None,
         begun_at: Some(0),
         gate: None,
+        proposal: String::new(),
+        closed: false,
+        name: String::new(),
+        starts: None,
+        planned_at: None,
     };
     let seats = viewer.seat().map_or(SeatSet::EMPTY, SeatSet::one);
     Scene::of(&Playing::new(table, session.clone(), 0), Holder { seats, ..Holder::SPECTATOR }, lang, told)

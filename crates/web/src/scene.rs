@@ -7,6 +7,7 @@ use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::clock::Countdown;
 use crate::fields::isolated;
 use crate::live::Mark;
+use crate::pages::consent::Asked;
 use crate::pages::tempo::may_set_pace;
 use crate::people::Holder;
 use crate::tables::Playing;
@@ -80,6 +81,10 @@ pub(crate) struct Scene {
     pub(crate) clock: Option<Countdown>,
     /// How long each seat is waited for, in order of seats.
     pub(crate) waits: Vec<Wait>,
+    /// What somebody proposes to the others.
+    pub(crate) proposal: Option<Asked>,
+    /// Whether its players have ended it without a result.
+    pub(crate) ended: bool,
     /// How many watch without a seat.
     pub(crate) spectators: usize,
     /// Whether the coach may be asked.
@@ -146,7 +151,7 @@ impl Scene {
     /// The table as this browser may see it.
     pub(crate) fn of(playing: &Playing, holder: Holder, lang: Lang, told: Told) -> Scene {
         let (session, row) = (&playing.session, &playing.table.row);
-        let asked = session.asked();
+        let asked = if playing.table.closed { SeatSet::EMPTY } else { session.asked() };
         let (viewer, curtain) = seen_by(holder, asked);
         let names = named(playing.names(), lang);
         let called = Names(&names);
@@ -210,6 +215,8 @@ impl Scene {
             next: playing.table.next.is_some(),
             clock: None,
             waits: vec![Wait { here: true, ..Wait::default() }; row.seats.len()],
+            proposal: None,
+            ended: playing.table.closed,
             spectators: 0,
             hints: row.hints,
             talk: None,

@@ -17,6 +17,7 @@ use crate::packing::Shared;
 mod annals;
 mod memory;
 mod pauses;
+mod proposals;
 mod refusal;
 mod talk;
 mod timing;
@@ -26,6 +27,7 @@ mod windows;
 use annals::Annals;
 use memory::Memory;
 pub(crate) use memory::Open;
+pub(crate) use proposals::Aim;
 pub(crate) use waiting::{free, open_seat};
 pub(crate) use windows::Ordered;
 
@@ -83,7 +85,7 @@ impl Playing {
     pub(crate) fn awaits_server(&self) -> bool {
         let row = &self.table.row;
         let is_bot = |seat: Seat| matches!(row.seats[seat.index()].kind, SeatKind::Bot { .. });
-        self.session.asked().iter().any(is_bot) || self.ordered().is_some()
+        self.goes_on() && (self.session.asked().iter().any(is_bot) || self.ordered().is_some())
     }
 
     /// Whether those who sit here see who is here: while they wait, and while several people play.
@@ -102,11 +104,18 @@ impl Playing {
             text.push_str(if seat.ready { "ready" } else { "" });
         }
         if !self.table.has_begun() {
-            text.push_str(&format!("waits {} ", self.table.row.public));
+            let table = &self.table;
+            let (row, starts) = (&table.row, table.starts);
+            text.push_str(&format!(
+                "waits {} {starts:?} {} {} {} ",
+                row.public, table.name, row.setup, row.time
+            ));
         }
         if self.shows_presence() {
             text.push_str(&self.visits.to_string());
         }
+        text.push_str(&self.table.proposal);
+        text.push_str(if self.table.closed { "closed" } else { "" });
         text.push_str(self.table.next.as_deref().unwrap_or(""));
         text.push_str(&self.talked());
         Mark { step: self.session.step(), seats: fingerprint(text.bytes()) as u32 }
@@ -257,6 +266,9 @@ impl Tables {
         if !playing.table.has_begun() {
             return Err(Error::NotBegun);
         }
+        if playing.table.closed {
+            return Err(Error::Closed);
+        }
         if step.is_some_and(|step| playing.has_moved_on(seat, step)) {
             return Err(Error::Stale);
         }
@@ -264,6 +276,17 @@ impl Tables {
         if let Err(refusal) = next.play(seat, action) {
             return Err(refusal::explained(&refusal, playing.session.game(), &playing.names()));
         }
+        self.commit(id, &mut playing, next, Some((seat, lag))).await
+    }
+
+    /// Writes down what has become of a game, with its clocks; from then on it counts.
+    async fn commit(
+        &self,
+        id: &str,
+        playing: &mut Playing,
+        next: AnySession,
+        lag: Option<(Seat, u64)>,
+    ) -> Result<(), Error> {
         let from = playing.stored;
         let moves = next.moves_from(from as usize).into_iter();
         let mut moves: Vec<ActionRow> =
@@ -271,8 +294,7 @@ impl Tables {
         if let Some(last) = moves.last_mut() {
             last.trace = Some(next.trace());
         }
-        let clocks =
-            playing.clocks_after(&next, Some((seat, lag)), self.store.uptime(), self.clocks.second());
+        let clocks = playing.clocks_after(&next, lag, self.store.uptime(), self.clocks.second());
         match self.store.append_timed(id, from, moves, clocks.clone()).await {
             Ok(length) => {
                 playing.set_clocks(&clocks);
@@ -282,7 +304,7 @@ impl Tables {
                 playing.since = Instant::now();
                 self.hub.tell(id, playing.mark());
                 if playing.session.is_over() {
-                    self.keep_annals(id, &playing).await;
+                    self.keep_annals(id, playing).await;
                     if playing.table.row.public {
                         self.hub.tell_lobby();
                     }

@@ -10,7 +10,7 @@ pub(super) fn signed(milliseconds: Option<u64>) -> Option<i64> {
     milliseconds.map(|milliseconds| i64::try_from(milliseconds).unwrap_or(i64::MAX))
 }
 
-fn unsigned(milliseconds: Option<i64>) -> Option<u64> {
+pub(super) fn unsigned(milliseconds: Option<i64>) -> Option<u64> {
     milliseconds.map(|milliseconds| u64::try_from(milliseconds).unwrap_or(0))
 }
 

@@ -58,26 +58,33 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
 }
 
 pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow) -> Done<String> {
-    let follower: Option<String> = connection
-        .prepare_cached("SELECT next FROM tables WHERE id = ?1")?
-        .query_row([table], |row| row.get(0))
-        .optional()?
-        .ok_or_else(|| Error::NoSuchTable { table: table.to_owned() })?;
-    if let Some(follower) = follower {
+    if let Some(follower) = follower(connection, table)? {
         return Ok(follower);
     }
     create(connection, next)?;
-    connection.prepare_cached("UPDATE tables SET next = ?2 WHERE id = ?1")?.execute([table, &next.id])?;
+    set_follower(connection, table, &next.id)
+}
+
+/// The table that follows this one.
+pub(super) fn follower(connection: &Connection, table: &str) -> Done<Option<String>> {
+    let mut statement = connection.prepare_cached("SELECT next FROM tables WHERE id = ?1")?;
+    let follower = statement.query_row([table], |row| row.get(0)).optional()?;
+    Ok(follower.ok_or_else(|| Error::NoSuchTable { table: table.to_owned() })?)
+}
+
+pub(super) fn set_follower(connection: &Connection, table: &str, next: &str) -> Done<String> {
+    connection.prepare_cached("UPDATE tables SET next = ?2 WHERE id = ?1")?.execute([table, next])?;
     // The group stays, and so does what it may say.
     connection
         .prepare_cached("UPDATE tables SET manner = (SELECT manner FROM tables WHERE id = ?1) WHERE id = ?2")?
-        .execute([table, &next.id])?;
-    Ok(next.id.clone())
+        .execute([table, next])?;
+    Ok(next.to_owned())
 }
 
 const TABLE: &str =
     "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, time, host, ended_at,
-    begun_at, code, invitation, (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
+    begun_at, code, invitation, proposal, closed, name, starts,
+    planned_at, (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
 
 pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
     let found = connection
@@ -127,7 +134,12 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
         ended_at: row.get(11)?,
         begun_at: row.get(12)?,
         gate: gate(row.get(13)?, row.get(14)?),
-        length: row.get(15)?,
+        proposal: row.get(15)?,
+        closed: row.get(16)?,
+        name: row.get(17)?,
+        starts: clocks::unsigned(row.get(18)?),
+        planned_at: row.get(19)?,
+        length: row.get(20)?,
         people: Vec::new(),
     })
 }
@@ -288,6 +300,7 @@ pub(super) fn delete(connection: &Connection, table: &str) -> Done<()> {
         "DELETE FROM talk WHERE table_id = ?1",
         "DELETE FROM seats WHERE table_id = ?1",
         "DELETE FROM presences WHERE table_id = ?1",
+        "DELETE FROM invitations WHERE table_id = ?1",
         "DELETE FROM reviews WHERE table_id = ?1",
         "DELETE FROM annals WHERE table_id = ?1",
         "DELETE FROM tables WHERE id = ?1",
@@ -314,6 +327,25 @@ pub(super) fn keep_annals(connection: &Connection, table: &str, annals: &[u8], a
 pub(super) fn annals(connection: &Connection, table: &str) -> Done<Option<Vec<u8>>> {
     let mut statement = connection.prepare_cached("SELECT annals FROM annals WHERE table_id = ?1")?;
     Ok(statement.query_row([table], |row| row.get(0)).optional()?)
+}
+
+pub(super) fn propose(connection: &Connection, table: &str, from: &str, to: &str) -> Done<()> {
+    extent(connection, table)?;
+    let changed = connection
+        .prepare_cached("UPDATE tables SET proposal = ?3 WHERE id = ?1 AND proposal = ?2")?
+        .execute([table, from, to])?;
+    if changed == 0 { Err(Error::Rearranged { table: table.to_owned() }.into()) } else { Ok(()) }
+}
+
+pub(super) fn close(connection: &Connection, table: &str, at: i64) -> Done<()> {
+    extent(connection, table)?;
+    connection
+        .prepare_cached(
+            "UPDATE tables SET closed = 1, proposal = '', ended_at = coalesce(ended_at, ?2),
+                ended_up = (SELECT milliseconds FROM uptime) WHERE id = ?1",
+        )?
+        .execute(params![table, at])?;
+    Ok(())
 }
 
 pub(super) fn change_rules(connection: &Connection, table: &str, from: u32, to: u32) -> Done<()> {

@@ -170,6 +170,24 @@ const STEPS: &[&str] = &[
 
     CREATE INDEX running_clocks ON seats (table_id) WHERE asked_limit IS NOT NULL;
 ",
+    "
+    ALTER TABLE tables ADD COLUMN proposal TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1));
+",
+    "
+    ALTER TABLE tables ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN starts INTEGER;
+    ALTER TABLE tables ADD COLUMN planned_at INTEGER;
+    CREATE INDEX starting_tables ON tables (id) WHERE starts IS NOT NULL;
+
+    CREATE TABLE invitations (
+        person TEXT NOT NULL REFERENCES people (id),
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        PRIMARY KEY (person, table_id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX invitations_to_table ON invitations (table_id);
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::people;
 use super::rows::{self, Done, kind_columns, tables_by};
+use super::{clocks, people};
 use crate::{Arrangement, Error, Gate, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
 
 pub(super) fn create(connection: &Connection, row: &TableRow, gate: &Gate) -> Done<()> {
@@ -55,11 +55,19 @@ pub(super) fn arrange(connection: &Connection, table: &str, from: &[SeatRow], to
             seat.orders
         ])?;
     }
-    connection.prepare_cached("UPDATE tables SET host = ?2, public = ?3 WHERE id = ?1")?.execute(params![
-        table,
-        to.host.as_ref().map(PersonId::as_str),
-        to.public
-    ])?;
+    connection
+        .prepare_cached(
+            "UPDATE tables SET host = ?2, public = ?3, name = ?4, setup = ?5, time = ?6, starts = ?7 WHERE id = ?1",
+        )?
+        .execute(params![
+            table,
+            to.host.as_ref().map(PersonId::as_str),
+            to.public,
+            to.name,
+            to.setup,
+            to.time,
+            clocks::signed(to.starts)
+        ])?;
     let part = |seats: &[SeatRow]| -> BTreeSet<PersonId> {
         seats.iter().filter_map(|seat| seat.person.clone()).collect()
     };
@@ -85,9 +93,61 @@ pub(super) fn begin(
         return Err(Error::SeatTaken { table: table.to_owned(), seat, expected, now }.into());
     }
     connection
-        .prepare_cached("UPDATE tables SET setup = ?2, seed = ?3, begun_at = ?4 WHERE id = ?1")?
+        .prepare_cached(
+            "UPDATE tables SET setup = ?2, seed = ?3, begun_at = ?4, starts = NULL WHERE id = ?1",
+        )?
         .execute(params![table, setup, seed.cast_signed(), at])?;
     Ok(())
+}
+
+pub(super) fn create_next(
+    connection: &Connection,
+    table: &str,
+    next: &TableRow,
+    gate: &Gate,
+) -> Done<String> {
+    if let Some(follower) = rows::follower(connection, table)? {
+        return Ok(follower);
+    }
+    create(connection, next, gate)?;
+    rows::set_follower(connection, table, &next.id)
+}
+
+pub(super) fn starting(connection: &Connection) -> Done<Vec<(String, u64)>> {
+    let mut statement = connection
+        .prepare_cached("SELECT id, starts FROM tables WHERE starts IS NOT NULL AND begun_at IS NULL")?;
+    let tables =
+        statement.query_map([], |row| Ok((row.get(0)?, clocks::unsigned(row.get(1)?).unwrap_or(0))))?;
+    Ok(tables.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn invite(connection: &Connection, table: &str, people: &[PersonId], planned_at: i64) -> Done<()> {
+    let planned = connection
+        .prepare_cached("UPDATE tables SET planned_at = ?2 WHERE id = ?1 AND begun_at IS NULL")?
+        .execute(params![table, planned_at])?;
+    if planned == 0 {
+        return Err(Error::NoSuchTable { table: table.to_owned() }.into());
+    }
+    let mut invite = connection.prepare_cached(
+        "INSERT INTO invitations (person, table_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    )?;
+    for person in people {
+        invite.execute([person.as_str(), table])?;
+    }
+    Ok(())
+}
+
+pub(super) fn uninvite(connection: &Connection, table: &str, person: &PersonId) -> Done<()> {
+    connection
+        .prepare_cached("DELETE FROM invitations WHERE person = ?1 AND table_id = ?2")?
+        .execute([person.as_str(), table])?;
+    Ok(())
+}
+
+pub(super) fn invitations(connection: &Connection, person: &PersonId, limit: u32) -> Done<Vec<Table>> {
+    let ids = "SELECT table_id FROM invitations JOIN tables ON id = table_id
+         WHERE person = ?1 AND begun_at IS NULL ORDER BY created_at DESC, table_id LIMIT ?2";
+    tables_by(connection, ids, params![person.as_str(), limit])
 }
 
 pub(super) fn dissolve(connection: &Connection, table: &str, from: &[SeatRow]) -> Done<()> {

@@ -39,6 +39,10 @@ macro_rules! run_on {
                 tables_that_nobody_needs_are_forgotten
                 clocks_are_kept_with_the_moves
                 the_time_of_use_goes_on
+                a_proposal_changes_only_from_what_the_caller_saw
+                a_table_is_closed_once
+                people_are_invited_until_the_game_begins
+                a_rematch_may_wait_for_people
                 a_table_waits_until_it_begins
                 seats_are_arranged_only_from_what_the_caller_saw
                 a_code_belongs_to_one_table_until_its_game_has_ended
@@ -140,6 +144,11 @@ pub(crate) async fn a_table_is_read_as_it_was_created(store: AnyStore) {
         people: Vec::new(),
         ended_at: None,
         gate: None,
+        proposal: String::new(),
+        closed: false,
+        name: String::new(),
+        starts: None,
+        planned_at: None,
     };
     assert_eq!(store.table("t").await, Ok(expected));
     for seed in [0, 1, u64::MAX / 2, u64::MAX / 2 + 1, u64::MAX] {
@@ -555,6 +564,65 @@ pub(crate) async fn clocks_are_kept_with_the_moves(store: AnyStore) {
     assert_eq!(store.set_clocks("u", vec![SeatClock::default()]).await, no_table("u"));
 }
 
+pub(crate) async fn a_proposal_changes_only_from_what_the_caller_saw(store: AnyStore) {
+    with_table(&store).await;
+    assert_eq!(store.table("t").await.unwrap().proposal, "");
+    store.propose("t", String::new(), "end A 3 ".to_owned()).await.unwrap();
+    let late = store.propose("t", String::new(), "end B 3 ".to_owned()).await;
+    assert_eq!(late, Err(Error::Rearranged { table: "t".to_owned() }));
+    assert_eq!(store.table("t").await.unwrap().proposal, "end A 3 ");
+    assert_eq!(store.propose("u", String::new(), String::new()).await, no_table("u"));
+    let long = store.propose("t", "end A 3 ".to_owned(), "x".repeat(65)).await;
+    assert!(matches!(long, Err(Error::Length { what: "proposal", .. })), "{long:?}");
+}
+
+pub(crate) async fn a_table_is_closed_once(store: AnyStore) {
+    store.create(TableRow { public: true, ..table("t") }).await.unwrap();
+    store.propose("t", String::new(), "end A 3 ".to_owned()).await.unwrap();
+    store.close("t", 9).await.unwrap();
+    store.close("t", 10).await.unwrap();
+    let closed = store.table("t").await.unwrap();
+    assert_eq!((closed.closed, closed.ended_at, closed.proposal.as_str()), (true, Some(9), ""));
+    assert!(store.on_stage(10).await.unwrap().is_empty());
+    assert_eq!(store.close("u", 9).await, no_table("u"));
+}
+
+pub(crate) async fn people_are_invited_until_the_game_begins(store: AnyStore) {
+    let seats = with_room(&store, "t", "OWL-417").await;
+    let bob = PersonId::new("bob");
+    store.invite("t", vec![bob.clone(), ada()], 77).await.unwrap();
+    store.invite("t", vec![bob.clone()], 78).await.unwrap();
+    let invited = store.invitations(&bob, 10).await.unwrap();
+    assert_eq!((invited.len(), invited[0].row.id.as_str(), invited[0].planned_at), (1, "t", Some(78)));
+    store.uninvite("t", &bob).await.unwrap();
+    assert!(store.invitations(&bob, 10).await.unwrap().is_empty());
+    assert_eq!(store.invite("u", vec![bob.clone()], 1).await, no_table("u"));
+    let mut full = seats.clone();
+    full[2] = SeatRow::of(ada(), "Ada");
+    store.arrange("t", seats, arrangement(full)).await.unwrap();
+    let table = store.table("t").await.unwrap();
+    assert_eq!(
+        (table.name.as_str(), table.starts, table.row.setup.as_str()),
+        ("Thursdays", Some(7), "seats 3")
+    );
+    assert_eq!(store.starting().await, Ok(vec![("t".to_owned(), 7)]));
+    store.begin("t", table.row.seats, "seats 3".to_owned(), 5, 9).await.unwrap();
+    assert_eq!(store.starting().await, Ok(vec![]));
+    assert!(store.invitations(&ada(), 10).await.unwrap().is_empty(), "it has begun");
+}
+
+pub(crate) async fn a_rematch_may_wait_for_people(store: AnyStore) {
+    with_table(&store).await;
+    let next = store.create_next_waiting("t", table("n"), gate("OWL-417")).await;
+    assert_eq!(next, Ok("n".to_owned()));
+    assert_eq!(store.create_next_waiting("t", table("m"), gate("OWL-418")).await, next, "the first counts");
+    assert!(!store.table("n").await.unwrap().has_begun());
+    assert_eq!(store.table("m").await, no_table("m"));
+    store.create(table("s")).await.unwrap();
+    let taken = store.create_next_waiting("s", table("o"), gate("OWL-417")).await;
+    assert_eq!(taken, Err(Error::CodeTaken { code: "OWL-417".to_owned() }));
+}
+
 pub(crate) async fn the_time_of_use_goes_on(store: AnyStore) {
     let before = store.uptime();
     store.beat().await.unwrap();
@@ -576,7 +644,9 @@ async fn with_room(store: &AnyStore, id: &str, code: &str) -> Vec<SeatRow> {
 }
 
 fn arrangement(seats: Vec<SeatRow>) -> Arrangement {
-    Arrangement { seats, host: Some(ada()), public: false, removed: None }
+    let (setup, time) = ("seats 3".to_owned(), String::new());
+    let (name, starts) = ("Thursdays".to_owned(), Some(7));
+    Arrangement { seats, host: Some(ada()), public: false, removed: None, name, setup, time, starts }
 }
 
 pub(crate) async fn a_table_waits_until_it_begins(store: AnyStore) {

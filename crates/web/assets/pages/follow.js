@@ -61,12 +61,33 @@ function put(html) {
   document.title = page.title;
   main.dataset.turn = next.dataset.turn ?? '';
   document.dispatchEvent(new Event('drawn'));
+  main.dataset.waiting = next.dataset.waiting ?? '';
   dress();
 }
 
+let ticking = 0;
+
+/** Counts down to the start; when it has come, the page is another. */
+function tick() {
+  clearTimeout(ticking);
+  const clock = main.querySelector('[data-left]');
+  if (!clock) return;
+  clock.end ??= performance.now() + 1000 * Number(clock.dataset.left);
+  const left = Math.max(0, Math.ceil((clock.end - performance.now()) / 1000));
+  clock.querySelector('[data-seconds]').textContent = left;
+  ticking = left > 0 ? setTimeout(tick, 200) : setTimeout(catchUp, 1500);
+}
+
+/** An icon that says how many tables wait. */
+const numbered = (count) => 'data:image/svg+xml,' + encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15.5" fill="#8c2230"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff">${count}</text></svg>`,
+);
+
 function dress() {
+  tick();
   const icon = document.querySelector('link[rel=icon]');
-  const wanted = main.dataset.turn === 'you' ? icon.dataset.turn : icon.dataset.calm;
+  const count = (main.dataset.waiting ?? '').split(' ').filter(Boolean).length;
+  const wanted = count > 1 ? numbered(count) : main.dataset.turn === 'you' ? icon.dataset.turn : icon.dataset.calm;
   if (icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
   for (const button of main.querySelectorAll('[data-copy-link]')) button.hidden = !navigator.clipboard;
   for (const button of main.querySelectorAll('[data-share]')) button.hidden = !navigator.share;

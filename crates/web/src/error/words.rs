@@ -164,6 +164,23 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
             ["Not at this table", "The host lets people say less than this here."],
             ["Pas à cette table", "L’hôte n’autorise pas ces paroles ici."],
         ),
+        Error::Closed => (
+            [
+                "This table was ended",
+                "Its players agreed to end it without a result. Nothing more is played here.",
+            ],
+            ["Cette table est close", "Ses joueurs ont décidé de s’arrêter sans résultat. On n’y joue plus."],
+        ),
+        Error::Proposed => (
+            [
+                "One thing at a time",
+                "Something has been proposed already. It is answered first, or withdrawn.",
+            ],
+            [
+                "Une chose à la fois",
+                "Une proposition attend déjà. Il faut d’abord y répondre, ou la retirer.",
+            ],
+        ),
         Error::NotOver => (
             [
                 "Not before the end",

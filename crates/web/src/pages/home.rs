@@ -13,7 +13,7 @@ use crate::clock::Countdown;
 use crate::codes;
 use crate::error::Error;
 use crate::guard::drawn;
-use crate::identity::{Remembered, is_table_id, remembered};
+use crate::identity::{Remembered, is_table_id, now, remembered};
 use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::live::{LOBBY, Mark};
@@ -22,13 +22,41 @@ use crate::pages::{open, redirect, shelf};
 use crate::scene::named;
 use crate::tables::free;
 use crate::thumbnails::Thumbnails;
+use store::Table;
 
 mod games;
 mod yours;
 
+/// A table to which the reader is invited.
+struct Invited {
+    id: String,
+    game: GameId,
+    /// Whoever invites.
+    host: String,
+    planned_at: Option<i64>,
+}
+
+/// An invitation ends so many seconds after the day it was for.
+const STALE: i64 = 7 * 24 * 60 * 60;
+
+impl Invited {
+    fn of(table: Table) -> Option<Invited> {
+        let until = table.planned_at.unwrap_or(table.row.created_at) + STALE;
+        let host = table.row.seats.iter().find(|seat| seat.person.is_some() && seat.person == table.row.host);
+        Some(Invited {
+            game: GameId::parse(&table.row.game).filter(|_| now() < until)?,
+            host: host.map(|seat| seat.name.clone()).unwrap_or_default(),
+            planned_at: table.planned_at,
+            id: table.row.id,
+        })
+    }
+}
+
 /// A table the reader sits at.
 struct Yours {
     id: String,
+    /// What the table is called; may be empty.
+    name: String,
     game: GameId,
     /// What anybody may see of it: the list of tables is no secret, and so shows none. Nothing where the rules have moved on.
     view: Option<AnyView>,
@@ -130,14 +158,16 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     for table in remembered(app, &reader.visitor, headers).await {
         tables.extend(look_at(app, reader, table).await);
     }
+    let open = open::offered(app, reader).await;
+    let invited: Vec<Invited> =
+        app.people().invitations(&reader.visitor).await.into_iter().filter_map(Invited::of).collect();
     let mut thumbnails = Thumbnails::default();
-    let known = !tables.is_empty();
+    let known = !tables.is_empty() || !invited.is_empty();
     let waiting = tables.iter().filter(|table| table.waits_for_you()).count();
     let lobby = app.hub().lobby();
-    let open = open::offered(app, reader).await;
     let content = html! {
         @if known {
-            div #yours data-part { (yours::sections(reader, &mut thumbnails, &tables, &open)) }
+            div #yours data-part { (yours::sections(reader, &mut thumbnails, &tables, &open, &invited)) }
         } @else { (games::hero(reader, refused)) }
         (games::shelf(reader, &mut thumbnails, known))
         @if known { (games::join_form(reader, refused)) }
@@ -146,13 +176,18 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     let own = tables.iter().filter(|table| !table.held.is_empty());
     let marks = own.filter_map(|table| Some(format!(" {}={}", table.id, table.mark?)));
     let follow = format!("{LOBBY}={lobby}{}", marks.collect::<String>());
+    let waits: Vec<&str> =
+        tables.iter().filter(|table| table.waits_for_you()).map(|table| table.id.as_str()).collect();
+    let waits = waits.join(" ");
     let main = html! {
         link rel="stylesheet" href=(address("home.css"));
         main.home.home-known[known] #main data-follow=(follow) data-turn=(if waiting > 0 { "you" } else { "" })
+            data-waiting=(waits) data-call=(reader.say("A table waits for you.", "Une table vous attend."))
             data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai")) {
             (content)
             script type="module" src=(address("follow.js")) {}
             script type="module" src=(address("home.js")) {}
+            script type="module" src=(address("notices.js")) {}
         }
     };
     let title = reader.say("Theogony: games of gods and heroes", "Theogony : jeux de dieux et de héros");
@@ -172,7 +207,8 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
     let playing = playing.lock().await;
     let session = &playing.session;
     let names = named(playing.names(), reader.lang);
-    let (asked, over) = (session.asked(), session.is_over());
+    let closed = playing.table.closed;
+    let (asked, over) = (session.asked(), session.is_over() || closed);
     let held = table.seats;
     let own = held.iter().find(|&seat| asked.has(seat));
     let question = match own {
@@ -201,12 +237,13 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
     let best = held.iter().map(place).min_by_key(|(place, _)| *place);
     Some(Yours {
         id: table.table.clone(),
+        name: playing.table.name.clone(),
         game: session.game(),
         view: Some(session.view(Viewer::Spectator)),
         held,
         asked,
         question,
-        place: best.unwrap_or_default(),
+        place: best.filter(|_| !closed).unwrap_or_default(),
         over,
         clock: own.and_then(|seat| app.clocks().countdown(clock_of(seat), app.tables().uptime())),
         since: own.or(asked.first()).and_then(|seat| clock_of(seat).asked).map(|asked| {
@@ -222,6 +259,7 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
 async fn kept(app: &App, table: Remembered) -> Option<Yours> {
     let row = app.tables().row(&table.table).await.ok()?.row;
     Some(Yours {
+        name: String::new(),
         game: GameId::parse(&row.game)?,
         view: None,
         names: row.seats.into_iter().map(|seat| seat.name).collect(),

@@ -110,3 +110,22 @@ fn chosen(reader: &Reader, option: &OptionSpec, value: &str) -> String {
 pub(crate) fn age(reader: &Reader, at: i64) -> String {
     span(reader, now().saturating_sub(at))
 }
+
+/// A day and an hour that people have agreed on, in universal time.
+pub(crate) fn day(reader: &Reader, at: i64) -> String {
+    let days = at.div_euclid(86_400);
+    let (hour, minute) = (at.rem_euclid(86_400) / 3_600, at.rem_euclid(3_600) / 60);
+    // 1 January 1970 was a Thursday.
+    let weekday = usize::try_from((days + 3).rem_euclid(7)).unwrap_or(0);
+    let name = reader.say(
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+        ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+    )[weekday];
+    let away = (at - now()).max(0) / 86_400;
+    let far = match away {
+        0 => reader.say("today or tomorrow", "aujourd’hui ou demain").to_owned(),
+        1 => reader.say("in a day", "dans un jour").to_owned(),
+        days => reader.say(format!("in {days} days"), format!("dans {days} jours")),
+    };
+    format!("{name} {hour:02}:{minute:02} UTC, {far}")
+}

@@ -4,7 +4,7 @@ use axum::response::{IntoResponse, Response};
 use bots::Level;
 use engine::Seat;
 use maud::html;
-use store::{SeatKind, Table, TableRow};
+use store::{SeatKind, Table};
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace, Post};
@@ -14,7 +14,7 @@ use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look;
 use crate::name;
-use crate::pages::new_table::{bot_name, person_name, table_row};
+use crate::pages::new_table::{bot_name, person_name};
 use crate::pages::{game_of, redirect};
 use crate::people::{self, Holder, Visitor};
 use crate::tables::free;
@@ -190,37 +190,6 @@ pub(crate) async fn give_to_bot(
     app.tables().give_to_bot(&id, seat, bot.text(), bot_name(seat)).await?;
     app.wake(&id);
     Ok(redirect(&format!("/table/{id}"), []))
-}
-
-/// A player of a finished game asks for another: same seats, new chance, and the setup that the game says follows. The first to ask sets the table.
-pub(crate) async fn rematch(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, Error> {
-    let playing = app.tables().open(&id).await?;
-    let playing = playing.lock().await;
-    let table = playing.table.clone();
-    let (over, game) = (playing.session.is_over(), playing.session.game());
-    let setup = playing.session.rematch();
-    drop(playing);
-    let watching = Holder::of(&visitor, &table).seats.is_empty();
-    let bots_only = table.row.seats.iter().all(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
-    if watching && !bots_only {
-        return Err(Error::NotSeated);
-    }
-    if !over {
-        return Err(Error::NotOver);
-    }
-    // The seats stay whose they are, so everybody can follow.
-    let next = TableRow {
-        host: table.row.host,
-        hints: table.row.hints,
-        time: table.row.time,
-        ..table_row(game, setup, table.row.seats, app.lots().deal())
-    };
-    app.tables().follow(&id, next).await?;
-    Ok(redirect(&format!("/table/{id}/next"), []))
 }
 
 /// Leads to the table that follows. Whoever has only older cookies of this one gets their seats there too.

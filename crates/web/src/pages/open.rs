@@ -158,7 +158,7 @@ fn row(reader: &Reader, thumbnails: &mut Thumbnails, listed: &Listed) -> Markup 
         li.open-row.fresh[waits && now() - row.created_at < FRESH] {
             span.open-picture { (thumbnails.draw(listed.view.as_ref().unwrap_or_else(|| shelf::sample(*game)), None)) }
             span.open-name {
-                strong { (title) }
+                strong { (title) @if !table.name.is_empty() { ": " (table.name) } }
                 @if let Some(host) = host { small.soft { (host) } }
             }
             (seats(reader, listed))

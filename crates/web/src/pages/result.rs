@@ -163,7 +163,14 @@ fn next_steps(reader: &Reader, scene: &Scene) -> Markup {
                 form method="post" action=(path("rematch")) {
                     button.button.button-main.button-big type="submit" {
                         span.play-mark aria-hidden="true" {}
-                        span { (reader.say("Rematch", "Revanche")) small { (reader.say("same seats, a new deal", "mêmes places, nouvelle donne")) } }
+                        span { (reader.say("Rematch", "Revanche")) small { (reader.say("the next begins", "au suivant de commencer")) } }
+                    }
+                }
+            }
+            @if !scene.held.is_empty() && !scene.alone {
+                form method="post" action=(path("next-week")) {
+                    button.button.button-big type="submit" {
+                        span { (reader.say("Same again next week", "Même chose la semaine prochaine")) small { (reader.say("invites everybody", "invite tout le monde")) } }
                     }
                 }
             }

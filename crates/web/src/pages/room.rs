@@ -19,7 +19,7 @@ use crate::people::Holder;
 use crate::scene::named;
 use crate::talk::Heard;
 
-mod deeds;
+pub(crate) mod deeds;
 mod draw;
 mod qr;
 mod seats;
@@ -36,6 +36,8 @@ pub(super) struct Room {
     own: SeatSet,
     host: bool,
     spectators: usize,
+    /// Seconds until the game begins by itself.
+    starts: Option<u32>,
     /// The address that friends are sent, for those who sit here.
     link: Option<String>,
     talk: Heard,
@@ -112,6 +114,10 @@ pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderM
         own: holder.seats,
         host: holder.host,
         spectators: app.here().spectators(&table),
+        starts: table.starts.map(|at| {
+            let left = at.saturating_sub(app.tables().uptime()).div_ceil(app.clocks().second());
+            u32::try_from(left).unwrap_or(u32::MAX)
+        }),
         link: invitation.map(|secret| format!("{}/table/{id}/join/{secret}", base(headers))),
         table,
         talk,

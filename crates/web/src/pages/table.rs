@@ -15,6 +15,7 @@ use crate::fields::Fields;
 use crate::guard::drawn;
 use crate::language::Reader;
 use crate::packing::Shared;
+use crate::pages::consent::Asked;
 use crate::pages::{archive, redirect, room};
 use crate::people::{Holder, Visitor};
 use crate::pieces::Pieces;
@@ -238,6 +239,7 @@ pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> R
     let mut scene = Scene::of(&playing, holder, reader.lang, told);
     scene.time(app, &playing);
     scene.talk = Some(Heard::by(person, &playing, &holder, &shunned, reader.lang));
+    scene.proposal = Asked::of(&playing, &holder, app.tables().uptime(), reader.lang);
     let awaited = playing.awaits_server();
     drop(playing);
     if awaited {

@@ -23,7 +23,7 @@ impl Playing {
         second: u64,
     ) -> Vec<SeatClock> {
         let time = self.time();
-        let goes_on = self.table.has_begun() && !next.is_over();
+        let goes_on = self.table.has_begun() && !self.table.closed && !next.is_over();
         let moves = next.moves_from(self.session.step());
         let each = self.table.row.seats.iter().enumerate().map(|(index, row)| {
             let seat = Seat::new(index);
@@ -35,6 +35,7 @@ impl Playing {
                 .next()
             {
                 Some("undo") => Deed::TookBack,
+                Some(deed) if deed.starts_with("back ") => Deed::TookBack,
                 Some(_) => Deed::Answered,
                 None => Deed::Spared,
             };

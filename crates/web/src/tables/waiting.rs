@@ -77,8 +77,48 @@ impl Tables {
         }
         let to = change(&playing.table)?;
         let arranged = self.store.arrange(id, playing.table.row.seats.clone(), to).await;
-        self.read_again(id, &mut playing).await?;
+        let visits = playing.visits;
+        *playing = self.load(id).await?;
+        playing.visits = visits;
+        self.hub.tell(id, playing.mark());
+        self.hub.tell_lobby();
         Ok(arranged?)
+    }
+
+    /// Sets the table that follows a finished one and waits for its people, or finds the one somebody has set already.
+    pub(crate) async fn follow_waiting(&self, id: &str, next: TableRow) -> Result<String, Error> {
+        self.check_room().await?;
+        let mut tries = 0;
+        loop {
+            let gate = Gate { code: codes::new(), invitation: new_invitation() };
+            match self.store.create_next_waiting(id, next.clone(), gate).await {
+                Err(store::Error::CodeTaken { .. }) if tries < TRIES => tries += 1,
+                created => {
+                    let created = created?;
+                    self.reseat(id).await?;
+                    return Ok(created);
+                }
+            }
+        }
+    }
+
+    /// The tables whose games begin by themselves, and when.
+    pub(crate) async fn starting(&self) -> Vec<(String, u64)> {
+        self.store.starting().await.unwrap_or_else(|error| {
+            tracing::error!(%error, "the tables that are about to start could not be read");
+            Vec::new()
+        })
+    }
+
+    /// Invites people to a table that waits.
+    pub(crate) async fn invite(&self, id: &str, people: Vec<PersonId>, planned_at: i64) -> Result<(), Error> {
+        self.store.invite(id, people, planned_at).await?;
+        self.reseat(id).await
+    }
+
+    /// Somebody does not want to come.
+    pub(crate) async fn uninvite(&self, id: &str, person: &PersonId) -> Result<(), Error> {
+        Ok(self.store.uninvite(id, person).await?)
     }
 
     /// Sits a person down on the first free seat of a table that waits; once is enough.
@@ -93,7 +133,10 @@ impl Tables {
             if table.has_begun() {
                 return Err(Error::Stale);
             }
-            let seat = free(table).next().ok_or(Error::Full)?;
+            // A seat that is kept for somebody is theirs before it is anybody's.
+            let kept = free(table).find(|seat| table.row.seats[seat.index()].name == name);
+            let unkept = free(table).find(|seat| table.row.seats[seat.index()].name.is_empty());
+            let seat = kept.or(unkept).or(free(table).next()).ok_or(Error::Full)?;
             let number = seat.index() as u8;
             let claimed = self.store.claim_seat(id, number, name.clone(), person.clone(), now()).await;
             self.read_again(id, &mut playing).await?;

@@ -1,10 +1,12 @@
 //! The server as browsers meet it, without a socket.
 
+mod again;
 mod bad_input;
 mod boards;
 mod browser;
 mod clock;
 mod coach;
+mod consent;
 mod controls;
 mod grammar;
 mod hues;

@@ -170,7 +170,19 @@ async fn a_rematch_is_set_once_and_everybody_follows() {
     );
     let page = friend.get(&next).await;
     assert!(page.body.contains("Ariane"), "the names are kept");
-    assert_eq!(friend.get(&format!("/api{next}")).await.json()["viewer"], "B");
+    let id = next.strip_prefix("/table/").unwrap();
+    assert_eq!(
+        friend.deed(id, "start", &[]).await.status,
+        StatusCode::FORBIDDEN,
+        "whoever asked is the host"
+    );
+    friend.deed(id, "ready", &[]).await;
+    host.deed(id, "start", &[]).await;
+    assert_eq!(
+        friend.get(&format!("/api{next}")).await.json()["viewer"],
+        "A",
+        "everybody moves on by one seat"
+    );
     assert_eq!(spectator.get(&format!("{path}/next")).await.path, next);
     assert!(spectator.secrets().is_empty());
 }

@@ -3,12 +3,12 @@
 use engine::Seat;
 use maud::{Markup, html};
 
-use super::Yours;
+use super::{Invited, Yours};
 use crate::clock::Countdown;
 use crate::language::Reader;
 use crate::look::{self, Emblem};
 use crate::pages::open::Listed;
-use crate::pages::{how, shelf};
+use crate::pages::{how, quick, shelf};
 use crate::thumbnails::Thumbnails;
 
 /// From the seventh turn on, tables are rows.
@@ -23,6 +23,7 @@ pub(super) fn sections(
     thumbnails: &mut Thumbnails,
     tables: &[Yours],
     open: &[Listed],
+    invited: &[Invited],
 ) -> Markup {
     let mut turns: Vec<&Yours> = tables.iter().filter(|table| table.waits_for_you()).collect();
     // What runs out first, then the oldest.
@@ -52,10 +53,19 @@ pub(super) fn sections(
             @if !waiting.is_empty() {
                 (list(reader, thumbnails, reader.say("Waiting for others", "On attend les autres"), "waiting", &waiting))
             }
+            @if !invited.is_empty() { (invitations(reader, thumbnails, invited)) }
             @if !open.is_empty() { (offers(reader, thumbnails, open)) }
+            (quick::panel(reader))
+            p.tell-me { a href="/notices" { (reader.say("How to be called to a table", "Comment être prévenu")) } }
             @if !finished.is_empty() { (over(reader, &finished)) }
         }
     }
+}
+
+/// The game, and what the table is called.
+fn named(reader: &Reader, table: &Yours) -> String {
+    let title = shelf::title(reader, table.game);
+    if table.name.is_empty() { title.to_owned() } else { format!("{title}: {}", table.name) }
 }
 
 /// How many tables wait, in words as far as they go.
@@ -84,7 +94,7 @@ fn turn(reader: &Reader, thumbnails: &mut Thumbnails, table: &Yours) -> Markup {
             a href={ "/table/" (table.id) } {
                 span.turn-picture { (picture(thumbnails, table)) }
                 span.turn-words {
-                    span.name { (shelf::title(reader, table.game)) }
+                    span.name { (named(reader, table)) }
                     span.soft.cut { (company(reader, table)) }
                     strong.asked { (table.question.as_deref().unwrap_or(reader.say("Your turn", "À vous"))) }
                     span.turn-seats { @for seat in Seat::all(table.names.len()) { (look::seat_badge(seat.index())) } }
@@ -118,7 +128,7 @@ fn list(reader: &Reader, thumbnails: &mut Thumbnails, title: &str, id: &str, tab
                 a.line href={ "/table/" (table.id) } {
                     span.line-picture { (picture(thumbnails, table)) }
                     span.line-words {
-                        strong { (shelf::title(reader, table.game)) }
+                        strong { (named(reader, table)) }
                         small.soft.cut { (company(reader, table)) }
                         small.line-asked {
                             @if let Some(seat) = table.asked.first() { (look::seat_badge(seat.index())) }
@@ -126,6 +136,27 @@ fn list(reader: &Reader, thumbnails: &mut Thumbnails, title: &str, id: &str, tab
                         }
                     }
                     small.soft.when { (since(reader, table)) }
+                }
+            } } }
+        }
+    }
+}
+
+/// Where the reader is expected.
+fn invitations(reader: &Reader, thumbnails: &mut Thumbnails, invited: &[Invited]) -> Markup {
+    html! {
+        section aria-labelledby="invitations" {
+            h2 #invitations { (reader.say("Invitations", "Invitations")) " " span.soft.count { (invited.len()) } }
+            ul.plain.lines { @for table in invited { li.line.invited {
+                span.line-picture { (thumbnails.draw(shelf::sample(table.game), None)) }
+                span.line-words {
+                    strong { (shelf::title(reader, table.game)) }
+                    small.soft.cut { (reader.say(format!("{} invites you", table.host), format!("{} vous invite", table.host))) }
+                    @if let Some(at) = table.planned_at { small { (how::day(reader, at)) } }
+                }
+                form.row method="post" action={ "/table/" (table.id) "/invited" } {
+                    button.button.button-main type="submit" name="answer" value="yes" { span { (reader.say("Sit down", "S’asseoir")) } }
+                    button.button type="submit" name="answer" value="no" { span { (reader.say("No", "Non")) } }
                 }
             } } }
         }

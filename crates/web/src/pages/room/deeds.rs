@@ -7,9 +7,11 @@ use store::{Arrangement, PersonId, SeatKind, SeatRow, Table};
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::Error;
-use crate::fields::Fields;
+use crate::fields::{Fields, clean_name};
+use crate::pages::game_of;
 use crate::pages::new_table::bot_name;
 use crate::tables::open_seat;
+use crate::time::{Limit, Time};
 
 /// Does it, and tells where to go then.
 pub(super) async fn carry_out(
@@ -20,31 +22,142 @@ pub(super) async fn carry_out(
 ) -> Result<String, Error> {
     let deed = fields.need("act")?;
     let room = format!("/table/{id}");
-    let arranged = match deed {
-        "ready" | "not-ready" => {
-            app.tables().arrange(id, |table| ready(table, &person, deed == "ready")).await
+    let change = |table: &Table| -> Result<Arrangement, Error> {
+        match deed {
+            "ready" | "not-ready" => ready(table, &person, deed == "ready"),
+            "stop" => stop(table, &person),
+            "move" => sit_elsewhere(table, &person, fields),
+            "bot" => give_to_bot(hosted(table, &person)?, fields),
+            "free" => free(hosted(table, &person)?, fields),
+            "swap" => swap(hosted(table, &person)?, fields),
+            "remove" => remove(hosted(table, &person)?, fields),
+            "name" => rename(hosted(table, &person)?, fields),
+            "rules" => change_rules(hosted(table, &person)?, fields),
+            "public" | "link" => {
+                Ok(Arrangement { public: deed == "public", ..as_it_is(hosted(table, &person)?) })
+            }
+            "start" => call(app, hosted(table, &person)?),
+            _ => Err(Error::BadForm { field: "act" }),
         }
-        "move" => app.tables().arrange(id, |table| sit_elsewhere(table, &person, fields)).await,
-        "leave" => return leave(app, id, &person).await,
-        "bot" => app.tables().arrange(id, |table| give_to_bot(hosted(table, &person)?, fields)).await,
-        "free" => app.tables().arrange(id, |table| free(hosted(table, &person)?, fields)).await,
-        "swap" => app.tables().arrange(id, |table| swap(hosted(table, &person)?, fields)).await,
-        "remove" => app.tables().arrange(id, |table| remove(hosted(table, &person)?, fields)).await,
-        "public" | "link" => {
-            let public = deed == "public";
-            app.tables()
-                .arrange(id, |table| Ok(Arrangement { public, ..as_it_is(hosted(table, &person)?) }))
-                .await
-        }
-        "start" => {
-            app.tables().arrange(id, |table| fill(app, hosted(table, &person)?, fields)).await?;
-            app.tables().begin(id, app.lots().deal()).await?;
-            app.wake(id);
-            Ok(())
-        }
-        _ => Err(Error::BadForm { field: "act" }),
     };
-    arranged.map(|()| room)
+    if deed == "leave" {
+        return leave(app, id, &person).await;
+    }
+    let now = app.tables().uptime();
+    let second = app.clocks().second();
+    app.tables().arrange(id, |table| Ok(counted(table, change(table)?, now, second))).await?;
+    let starts = app.tables().row(id).await?.starts;
+    match starts {
+        Some(at) => app.start_at(id, at),
+        None if deed == "start" => begin(app, id, level(fields)?, false).await?,
+        None => {}
+    }
+    Ok(room)
+}
+
+/// When everybody is ready the game begins after a moment, in which anybody may stop it.
+const MOMENT: u64 = 5;
+/// Whoever is here and not ready is asked for so many seconds before the game begins without them.
+const CALL: u64 = 20;
+
+/// The arrangement with its count-down: it begins when all are ready, and ends when they no longer are.
+fn counted(table: &Table, to: Arrangement, now: u64, second: u64) -> Arrangement {
+    let complete = |seats: &[SeatRow]| {
+        let people = seats.iter().filter(|seat| seat.kind == SeatKind::Human).count();
+        people > 1
+            && seats
+                .iter()
+                .all(|seat| seat.kind != SeatKind::Open && (seat.ready || seat.kind != SeatKind::Human))
+    };
+    let (before, after) = (complete(&table.row.seats), complete(&to.seats));
+    let starts = match (before, after) {
+        (_, true) if to.starts.is_some() && before => to.starts,
+        (false, true) => {
+            let soon = now + MOMENT * second;
+            Some(to.starts.map_or(soon, |at| at.min(soon)))
+        }
+        (true, false) => None,
+        _ => match to.starts {
+            // A call that has just been made says for how long.
+            Some(wait) if table.starts.is_none() => Some(now + wait * second),
+            other => other,
+        },
+    };
+    Arrangement { starts, ..to }
+}
+
+/// The table as it is, but that its game begins by itself at this moment.
+pub(crate) fn starting(table: &Table, at: u64) -> Arrangement {
+    Arrangement { starts: Some(at), ..as_it_is(table) }
+}
+
+/// Somebody who came to play at once is ready.
+pub(crate) async fn arrive(app: &App, id: &str, person: &PersonId) -> Result<(), Error> {
+    let (now, second) = (app.tables().uptime(), app.clocks().second());
+    app.tables().arrange(id, |table| Ok(counted(table, ready(table, person, true)?, now, second))).await?;
+    if let Some(at) = app.tables().row(id).await?.starts {
+        app.start_at(id, at);
+    }
+    Ok(())
+}
+
+/// The host wants to start: at once, or after a call to those who are here and not ready.
+fn call(app: &App, table: &Table) -> Result<Arrangement, Error> {
+    let waits = |seat: &SeatRow| {
+        let here = seat.person.as_ref().is_some_and(|person| app.here().is_here(&table.row.id, person));
+        seat.kind == SeatKind::Human && !seat.ready && here && seat.person != table.row.host
+    };
+    let call = table.starts.is_none() && table.row.seats.iter().any(waits);
+    Ok(Arrangement { starts: call.then_some(CALL), ..as_it_is(table) })
+}
+
+/// Deals the cards, with bots in the free seats and for those who are not there.
+pub(crate) async fn begin(app: &App, id: &str, level: Level, called: bool) -> Result<(), Error> {
+    app.tables().arrange(id, |table| Ok(fill(app, table, level, called))).await?;
+    app.tables().begin(id, app.lots().deal()).await?;
+    app.wake(id);
+    Ok(())
+}
+
+/// Somebody stops the count-down, and is not ready any more.
+fn stop(table: &Table, person: &PersonId) -> Result<Arrangement, Error> {
+    let host = table.row.host.as_ref() == Some(person);
+    let mut to = if host { as_it_is(table) } else { ready(table, person, false)? };
+    to.starts = None;
+    if host {
+        // Everybody is asked again, or the count would begin anew at once.
+        for seat in to.seats.iter_mut().filter(|seat| !is_theirs(seat, person)) {
+            seat.ready = false;
+        }
+    }
+    Ok(to)
+}
+
+fn rename(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
+    let name = clean_name(fields.need("name")?).ok_or(Error::BadForm { field: "name" })?;
+    Ok(Arrangement { name, ..as_it_is(table) })
+}
+
+/// The host changes what is played: a preset, and the time. Everybody is asked again if they are ready.
+fn change_rules(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
+    let mut to = as_it_is(table);
+    let game = game_of(&table.row.game)?;
+    if let Some(key) = fields.get("preset").filter(|key| !key.is_empty()) {
+        let preset = game.presets().iter().find(|preset| preset.key == key);
+        let preset = preset.ok_or(Error::BadForm { field: "preset" })?;
+        to.setup = game.check_setup(format!("players={} {}", to.seats.len(), preset.setup).trim_end())?.0;
+    }
+    if let Some(limit) = fields.get("timer") {
+        let limit = Limit::from_name(limit).ok_or(Error::BadForm { field: "timer" })?;
+        to.time = Time { limit, ..Time::parse(&table.row.time) }.text();
+    }
+    if (&to.setup, &to.time) != (&table.row.setup, &table.row.time) {
+        to.starts = None;
+        for seat in &mut to.seats {
+            seat.ready &= seat.person == to.host;
+        }
+    }
+    Ok(to)
 }
 
 fn as_it_is(table: &Table) -> Arrangement {
@@ -53,6 +166,10 @@ fn as_it_is(table: &Table) -> Arrangement {
         host: table.row.host.clone(),
         public: table.row.public,
         removed: None,
+        name: table.name.clone(),
+        setup: table.row.setup.clone(),
+        time: table.row.time.clone(),
+        starts: table.starts,
     }
 }
 
@@ -187,14 +304,15 @@ fn remove(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
     Ok(to)
 }
 
-/// The table as it begins: bots take the free seats, and stand in for those who are neither ready nor here.
-fn fill(app: &App, table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
+/// The table as it begins: bots take the free seats, and stand in for those who are not ready, if they are not here or have been
+/// called.
+fn fill(app: &App, table: &Table, level: Level, called: bool) -> Arrangement {
     let mut to = as_it_is(table);
-    let (level, pace) = (level(fields)?, pace(table));
+    let pace = pace(table);
     for (index, seat) in to.seats.iter_mut().enumerate() {
         let away = || {
             let person = seat.person.as_ref().filter(|person| Some(*person) != table.row.host.as_ref());
-            person.is_some_and(|person| !app.here().is_here(&table.row.id, person))
+            person.is_some_and(|person| called || !app.here().is_here(&table.row.id, person))
         };
         match seat.kind {
             SeatKind::Open => *seat = bot_seat(Seat::new(index), level, pace),
@@ -204,5 +322,6 @@ fn fill(app: &App, table: &Table, fields: &Fields) -> Result<Arrangement, Error>
             SeatKind::Human | SeatKind::Bot { .. } => {}
         }
     }
-    Ok(to)
+    to.starts = None;
+    to
 }

@@ -4,10 +4,12 @@ use maud::{Markup, html};
 
 use super::{Room, Standing, qr, seats};
 use crate::assets::address;
+use crate::fields::MAX_NAME;
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look::{self, Emblem};
 use crate::pages::{how, shelf, talk};
+use crate::time::{Limit, Time};
 
 pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
     let game = shelf::title(reader, room.game);
@@ -15,7 +17,7 @@ pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
     let title = if room.asks() { format!("(!) {title}") } else { title };
     let main = html! {
         link rel="stylesheet" href=(address("room.css"));
-        main.room #main data-follow={ (room.table.row.id) "=" (room.mark) } data-title=(title)
+        main.room #main data-room=(room.table.row.id) data-follow={ (room.table.row.id) "=" (room.mark) } data-title=(title)
             data-turn=(if room.asks() { "you" } else { "" })
             data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai"))
             data-copied=(reader.say("Copied", "Copié")) {
@@ -28,6 +30,7 @@ pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
             div.room-right { (invite(reader, room)) (talk(reader, room)) }
             (ground(reader, room))
             script type="module" src=(address("follow.js")) {}
+            script type="module" src=(address("notices.js")) {}
         }
     };
     let mut emblems = vec![
@@ -62,8 +65,14 @@ fn head(reader: &Reader, room: &Room) -> Markup {
     let row = &room.table.row;
     html! {
         header.room-head #room-head data-part {
-            h1 { (shelf::title(reader, room.game)) }
+            h1 {
+                @if room.table.name.is_empty() { (shelf::title(reader, room.game)) }
+                @else { (room.table.name) " " small.soft { (shelf::title(reader, room.game)) } }
+            }
             p.facts {
+                @if let Some(at) = room.table.planned_at {
+                    span { (look::emblem(Emblem::Scroll)) " " (how::day(reader, at)) }
+                }
                 span { (look::emblem(Emblem::Hourglass)) " " (how::time(reader, &row.time)) }
                 span {
                     (look::emblem(if row.public { Emblem::People } else { Emblem::Lock })) " "
@@ -146,6 +155,45 @@ fn how_we_play(reader: &Reader, room: &Room) -> Markup {
                 li.chip { (if row.hints { reader.say("Hints for everybody", "Conseils pour tous") } else { reader.say("No hints", "Sans conseils") }) }
                 @for change in how::changes(reader, room.game, row) { li.chip { (change) } }
             }
+            @if room.host { (change_rules(reader, room)) }
+        }
+    }
+}
+
+/// The host changes what is played and what the table is called.
+fn change_rules(reader: &Reader, room: &Room) -> Markup {
+    let row = &room.table.row;
+    let action = format!("/table/{}/room", row.id);
+    let chosen = how::preset(room.game, row);
+    let time = Time::parse(&row.time).limit;
+    html! {
+        details.room-change data-key="change-rules" {
+            summary { (reader.say("Change", "Changer")) }
+            form.stack method="post" action=(action) data-quiet {
+                input type="hidden" name="act" value="rules";
+                label { (reader.say("Rules", "Règles")) " "
+                    select.input name="preset" {
+                        @if chosen.is_none() { option value="" selected { (reader.say("Own rules", "Règles choisies")) } }
+                        @for preset in room.game.presets() {
+                            option value=(preset.key) selected[chosen == Some(preset.key)] { (reader.say(preset.name[0], preset.name[1])) }
+                        }
+                    }
+                }
+                label { (reader.say("Time", "Temps")) " "
+                    select.input name="timer" { @for limit in Limit::CHOICES {
+                        option value=(limit.name()) selected[limit == time] { (how::limit(reader, limit)) }
+                    } }
+                }
+                p.small.soft { (reader.say("The guests are asked again if they are ready.", "On redemandera aux invités s’ils sont prêts.")) }
+                div { button.button type="submit" { span { (reader.say("Play so", "Jouer ainsi")) } } }
+            }
+            form.row method="post" action=(action) data-quiet {
+                input type="hidden" name="act" value="name";
+                label { (reader.say("Name of the table", "Nom de la table")) " "
+                    input.input type="text" name="name" value=(room.table.name) maxlength=(MAX_NAME) autocomplete="off";
+                }
+                button.button type="submit" { span { (reader.say("Name it", "Nommer")) } }
+            }
         }
     }
 }
@@ -188,7 +236,21 @@ fn ground(reader: &Reader, room: &Room) -> Markup {
     html! {
         div.page-ground #room-ground data-part {
             (look::emblem(Emblem::Owl))
-            p role="status" { strong { (lead) } " " span.ground-rest { (rest) } }
+            @if let Some(left) = room.starts {
+                p.room-count role="timer" {
+                    @if room.is_complete() { (lead) " " }
+                    strong { (reader.say("The game starts in ", "La partie commence dans ")) span data-left=(left) { b.number data-seconds { (how::clock(reader, left)) } } " s" } " "
+                    span.ground-rest { (rest) }
+                }
+                @if seated {
+                    form method="post" action=(action) data-quiet {
+                        input type="hidden" name="act" value="stop";
+                        button.button type="submit" { span { (reader.say("Stop", "Arrêter")) } }
+                    }
+                }
+            } @else {
+                p role="status" { strong { (lead) } " " span.ground-rest { (rest) } }
+            }
             @if seated {
                 form method="post" action=(action) {
                     input type="hidden" name="act" value="leave";

@@ -19,7 +19,7 @@ use crate::language::Reader;
 use crate::layout::{self, Page, page, stage_page};
 use crate::look;
 use crate::pages::about::rule_link;
-use crate::pages::{how, result, talk};
+use crate::pages::{consent, how, result, talk};
 use crate::pieces::Pieces;
 use crate::scene::Scene;
 use crate::talk::Heard;
@@ -44,6 +44,7 @@ fn page_around(reader: &Reader, scene: &Scene, main: Markup) -> Markup {
         link rel="stylesheet" href=(address("boards.css"));
         link rel="stylesheet" href=(address("result.css"));
         (main)
+        script type="module" src=(address("notices.js")) {}
     };
     stage_page(reader, &Page { title: &title, sprite: sprite(&scene.view, reader.lang), main })
 }
@@ -149,6 +150,7 @@ fn main_with(
                 (pieces.piece(html! { div.foot #foot data-region { (stage.held()) } }))
                 }
             }
+            @if scene.proposal.is_some() { section.proposal #proposal data-region aria-label=(reader.say("Proposal", "Proposition")) { (consent::banner(reader, scene)) } }
             @if scene.over { (result::page_main(reader, scene)) }
             aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, &moments, pieces)) }
             @if let Some(heard) = scene.talk.as_ref().filter(|heard| heard.company) { (talk(reader, scene, heard, pieces)) }

@@ -139,6 +139,10 @@ pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal
                     b { (reader.say("A bot plays for you", "Un robot joue pour vous")) } " "
                     (reader.say(format!("on the seat of {}.", names.of(seat)), format!("à la place de {}.", names.of(seat))))
                 }
+                @else if scene.ended {
+                    b { (reader.say("This table was ended by its players.", "Cette table a été close par ses joueurs.")) } " "
+                    (reader.say("There is no result.", "Il n’y a pas de résultat."))
+                }
                 @else if told.is_empty() { (waiting(reader, scene)) (patience(reader, scene)) }
                 @else { b { (told.join(" ")) } " " small { (waiting(reader, scene)) (patience(reader, scene)) } }
             }
@@ -150,6 +154,9 @@ pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal
             }
         }
         (tempo(reader, scene))
+        @if !scene.alone && !scene.held.is_empty() {
+            a.answer data-next href={ "/next?from=" (scene.id) } { (reader.say("Next table", "Table suivante")) span data-count {} }
+        }
         (aids_of_waiting(reader, scene))
     }
 }

@@ -10,13 +10,14 @@ use crate::scene::Scene;
 
 /// How to leave, folded away. Opening it is the first half of the confirmation, its button the second.
 pub(super) fn leave(reader: &Reader, scene: &Scene) -> Markup {
-    let Some(seat) = scene.viewer.seat().filter(|_| !scene.over) else { return html! {} };
+    let Some(seat) = scene.viewer.seat().filter(|_| !scene.over && !scene.ended) else { return html! {} };
     html! {
         details.leave data-key="leave" {
             summary { (reader.say("Leave the table", "Quitter la table")) }
             div.panel-box.stack {
                 @if scene.may_resign { (give_up(reader, scene, seat)) }
                 (stand_in(reader, scene, seat))
+                (end(reader, scene, seat))
             }
         }
     }
@@ -33,6 +34,27 @@ fn give_up(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
                 "Abandonner : vous avez perdu, et vous ne pourrez pas revenir en arrière.",
             )) }
             div { (look::button(label, None, ButtonKind::Danger, "word", "resign")) }
+        }
+    }
+}
+
+/// A table that leads nowhere ends if everybody agrees.
+fn end(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
+    html! {
+        form.stack method="post" action={ "/table/" (scene.id) "/propose" } {
+            input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="aim" value="end";
+            p { (if scene.alone {
+                reader.say("Or end the table without a result.", "Ou arrêtez la partie sans résultat.")
+            } else {
+                reader.say(
+                    "Or propose to end the table without a result. Whoever has let the others wait for a day is not asked.",
+                    "Ou proposez d’arrêter sans résultat. Qui fait attendre les autres depuis un jour n’est pas consulté.",
+                )
+            }) }
+            div { button.button type="submit" { span {
+                (if scene.alone { reader.say("End the table", "Clore la table") } else { reader.say("Propose to end it", "Proposer de la clore") })
+            } } }
         }
     }
 }

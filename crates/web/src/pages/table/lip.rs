@@ -86,6 +86,13 @@ fn menu(reader: &Reader, scene: &Scene, base: &str) -> Markup {
             }
             label.choice { input type="checkbox" data-preference="ask"; (reader.say("Ask before something is lost", "Demander avant de perdre quelque chose")) }
             label.choice { input type="checkbox" data-preference="sound" data-usual="off"; (reader.say("A sound when it is your turn", "Un son quand c’est à vous")) }
+            @if let Some(seat) = scene.viewer.seat().filter(|_| !scene.over && !scene.ended && scene.no_undo.is_some()) {
+                div.row {
+                    a.button href={ "/table/" (scene.id) "/ask-back?seat=" (seat) } {
+                        (if scene.alone { reader.say("Take an answer back…", "Reprendre un coup…") } else { reader.say("Ask to take an answer back…", "Demander à reprendre un coup…") })
+                    }
+                }
+            }
             (leave::leave(reader, scene))
         }
     }
