@@ -1,6 +1,6 @@
 // The stage at every kind of question of every game, at the largest tables: nothing scrolls, every answer is in view and can
 // be hit, every part keeps its place, and pressing an answer, or carrying a thing to where it goes, gives it. LONG=1 presses
-// every answer on every screen and looks at every question in every window.
+// every answer of every question on both screens, in every window.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,8 @@ const NEVER = {
   mythologiste: [],
 };
 
-const { server, browser } = await open({ questions: Object.keys(SCREENS).length });
+// Every other question is looked at on a phone, or all of them on both with LONG=1: a table has one seat for us.
+const { server, browser } = await open({ questions: LONG ? Object.keys(SCREENS).length : 1 });
 
 /** The kinds of questions that a game knows, by their leads in its source. */
 function kinds(game) {
@@ -191,7 +192,8 @@ for (const [game] of Object.entries(NEVER)) {
       const me = await person(browser, { ...options, isMobile: touch, reducedMotion: 'reduce' });
       const page = await me.newPage();
       const { faults, add } = notes(`${game}-${screen}`);
-      const tables = server.questions.filter((table) => table.game === game && table.link.includes(`-${place}/join/`));
+      const all = server.questions.filter((table) => table.game === game && table.link.includes(`-${LONG ? place : 0}/join/`));
+      const tables = all.filter((_, number) => LONG || number % 2 === place);
       const tally = { carried: 0 };
       let places = null;
       for (const [number, table] of tables.entries()) {
@@ -199,11 +201,11 @@ for (const [game] of Object.entries(NEVER)) {
         const { wrong, zones, answers } = await look(page, touch);
         places ??= zones;
         await add(page, table.lead, [...wrong, ...moved(places, zones)]);
-        if (LONG || number % 8 === place) await add(page, table.lead, await elsewhere(page, screen, touch));
-        if (LONG || (number + place) % 2 === 0) await add(page, table.lead, await rehearse(page, touch, answers, tally));
+        if (LONG || number % 6 === 0) await add(page, table.lead, await elsewhere(page, screen, touch));
+        await add(page, table.lead, await rehearse(page, touch, answers, tally));
       }
       assert.deepEqual([...faults].slice(0, 40), []);
-      assert.ok(tally.carried > 0 || (game === 'pantheon' && touch), 'something can be carried');
+      if (!touch) assert.ok(tally.carried > 0, 'something can be carried');
       assert.deepEqual(me.complaints, []);
       await me.close();
     });
