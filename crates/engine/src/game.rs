@@ -222,7 +222,9 @@ pub trait Heuristic: State {
     const MASTERY: Tuning = Self::TUNING;
 
     /// The network that plays this game, as the bytes of a safetensors file.
-    const NETWORK: Option<&'static [u8]> = None;
+    fn network() -> Option<&'static [u8]> {
+        None
+    }
 
     /// The action it would take; `actions` is not empty.
     fn advise(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action;

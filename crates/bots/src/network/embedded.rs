@@ -18,7 +18,7 @@ pub fn embedded<S: Heuristic>() -> Option<Arc<PolicyValue>> {
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     let known = read.get_or_insert_with(HashMap::new);
     let network = known.entry(TypeId::of::<S>()).or_insert_with(|| {
-        let network = PolicyValue::read(S::NETWORK?).ok()?;
+        let network = PolicyValue::read(S::network()?).ok()?;
         network.check_layout::<S>().ok()?;
         Some(Arc::new(network))
     });

@@ -33,8 +33,10 @@ const PROSPECTS: [[f32; 3]; 9] = [
     [399.0, 425.0, 0.0],
 ];
 
+/// A static, not a constant: a constant of some megabytes is copied to wherever it is used.
+static NETWORK: &[u8] = include_bytes!("network.safetensors");
+
 impl Heuristic for State {
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.1,
         horizon: 5,
@@ -52,6 +54,10 @@ impl Heuristic for State {
         ],
     };
     const MASTERY: Tuning = Tuning { guesses: 4_000, ..Self::TUNING };
+
+    fn network() -> Option<&'static [u8]> {
+        Some(NETWORK)
+    }
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         match *self.stack.top().expect("something is pending") {

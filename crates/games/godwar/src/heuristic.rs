@@ -16,8 +16,10 @@ mod powers;
 mod reactions;
 mod targets;
 
+/// A static, not a constant: a constant of some megabytes is copied to wherever it is used.
+static NETWORK: &[u8] = include_bytes!("network.safetensors");
+
 impl Heuristic for State {
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.1,
         horizon: 30,
@@ -36,6 +38,10 @@ impl Heuristic for State {
     };
     // So many simulations even out the luck of playouts that come to the end of a duel, and so need no evaluation.
     const MASTERY: Tuning = Tuning { horizon: 300, ..Self::TUNING };
+
+    fn network() -> Option<&'static [u8]> {
+        Some(NETWORK)
+    }
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         if matches!(actions, [Action::Become(_), ..]) {

@@ -17,10 +17,12 @@ const HORIZON: usize = 60;
 /// What a gem is worth before the last round.
 const GEM: i32 = 420;
 
+/// A static, not a constant: a constant of some megabytes is copied to wherever it is used.
+static NETWORK: &[u8] = include_bytes!("network.safetensors");
+
 impl Heuristic for State {
     /// A turn is a long plan of which only the best way counts, so playouts follow the heuristic to the end of it; there
     /// the evaluation tells more than the turns of others would.
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.0,
         horizon: 1,
@@ -37,6 +39,10 @@ impl Heuristic for State {
             Strength::Search { simulations: 6_000, trees: 2 },
         ],
     };
+
+    fn network() -> Option<&'static [u8]> {
+        Some(NETWORK)
+    }
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         if let [only] = actions {

@@ -24,8 +24,10 @@ const CARDS: [i32; Power::KINDS] =
 /// The kinds of Power card from the most to the least valuable.
 const BEST_FIRST: [u8; Power::KINDS] = [13, 12, 15, 1, 2, 3, 4, 5, 6, 0, 8, 10, 7, 19, 11, 16, 14, 17, 18, 9];
 
+/// A static, not a constant: a constant of some megabytes is copied to wherever it is used.
+static NETWORK: &[u8] = include_bytes!("network.safetensors");
+
 impl Heuristic for State {
-    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.safetensors"));
     const TUNING: Tuning = Tuning {
         slips: 0.2,
         horizon: 10,
@@ -42,6 +44,10 @@ impl Heuristic for State {
             Strength::Search { simulations: 40_000, trees: 2 },
         ],
     };
+
+    fn network() -> Option<&'static [u8]> {
+        Some(NETWORK)
+    }
 
     fn advise(&self, seat: Seat, actions: &[Action], chance: &mut Chance) -> Action {
         self.opinion(seat, actions, TRIES, chance)
