@@ -190,7 +190,7 @@ fn killed_at_any_moment_nothing_acknowledged_is_lost() {
 fn a_full_disk_refuses_moves_clearly_and_keeps_those_before() {
     let data = fresh("full-of-moves");
     // No file may grow beyond this many blocks of 512 bytes.
-    let mut server = Server::start(&data, "trap '' XFSZ; ulimit -f 500;", "");
+    let mut server = Server::start(&data, "trap '' XFSZ; ulimit -f 800;", "");
     let mut tables: Vec<Table> = (0..4).map(|number| Table::set(server.port, number).unwrap()).collect();
     let mut refusal = None;
     'played: for _ in 0..200 {
