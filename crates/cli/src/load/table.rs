@@ -65,7 +65,7 @@ impl Table {
         seed: Option<u64>,
     ) -> Result<Table, Problem> {
         let mut connection = Connection::new(address);
-        let mut form = "hints=off".to_owned();
+        let mut form = "hints=off&begin=now".to_owned();
         for seat in Seat::all(setup.players) {
             form.push_str(&format!("&seat-{seat}={}", if seat.index() == 0 { "me" } else { "friend" }));
         }
