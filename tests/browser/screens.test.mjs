@@ -12,11 +12,13 @@ const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height:
 const looks = [
   { size: 'phone', lang: 'en', theme: 'light' },
   { size: 'phone', lang: 'fr', theme: 'dark' },
-  { size: 'desk', lang: 'en', theme: 'dark' },
-  { size: 'desk', lang: 'fr', theme: 'light' },
+  { size: 'desk', lang: 'en', theme: 'light' },
+  { size: 'desk', lang: 'fr', theme: 'dark' },
   { size: 'wall', lang: 'en', theme: 'light' },
   { size: 'wall', lang: 'fr', theme: 'dark' },
 ];
+/** Audits are slow: either size is audited in one language and theme, the other size in the other; with another SEED the other way round. */
+const isAudited = ({ size, lang }) => size === (Number(process.env.SEED ?? 1) % 2 === (lang === 'fr' ? 1 : 0) ? 'phone' : 'desk');
 
 const { server, browser } = await open();
 
@@ -137,9 +139,9 @@ test('pages fit, are accessible and stay at home', async () => {
       if (size === 'desk' && lang === 'en') {
         for (const action of await slipping(page)) problems.push(`${where}: '${action}' slips from under the pointer`);
       }
-      await page.screenshot({ path: `${pictures}/${name}-${size}-${lang}-${theme}.png`, fullPage: size === 'phone' });
-      // Audits are slow, and a wall is laid out like a desk.
-      if (size === 'wall') continue;
+      // A wall is laid out like a desk, and its picture is large.
+      if (size !== 'wall') await page.screenshot({ path: `${pictures}/${name}-${size}-${lang}-${theme}.png`, fullPage: size === 'phone' });
+      if (!isAudited({ size, lang })) continue;
       for (const fault of await faults(page)) problems.push(`${where}: ${fault}`);
       // The last moment, as it stands on the dimmed stage.
       if (await page.evaluate(() => [...document.querySelectorAll('dialog.moment')].slice(-1).map((dialog) => dialog.showModal()).length > 0)) {
