@@ -91,6 +91,7 @@ export async function open(options) {
 export async function person(browser, options = {}) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
   context.complaints = [];
+  context.scripts = options.javaScriptEnabled !== false;
   context.on('page', (page) => {
     // A moment on the stage is continued, as a person would.
     page.addLocatorHandler(page.locator('dialog.moment[open]'), (dialog) => dialog.locator('[data-continue]').click(), { noWaitAfter: true }).catch(() => {});
@@ -123,6 +124,8 @@ export async function newTable(page, url, game, seats, { pace = 'instant', ...op
   for (const [key, value] of Object.entries(rules)) await page.locator(`select[name="${key}"]`).selectOption(value);
   await page.locator('.new-form button[type=submit]').click();
   await page.waitForURL(/\/table\//);
+  // Without scripts a page comes once more, with its drawings in itself.
+  if (!page.context().scripts && begin === 'now') await page.locator('main ~ svg.sprite').first().waitFor({ state: 'attached' });
   return page.url();
 }
 

@@ -482,6 +482,7 @@ pub fn app(app: App) -> Router {
         .route("/look", get(pages::about::look))
         .route("/language/{code}", get(pages::about::language))
         .route("/theme/{name}", get(pages::about::theme))
+        .route("/drawn", get(pages::about::drawn))
         .route("/live", get(stream::live))
         .route("/assets/{name}", get(assets::serve))
         .route("/api/games", get(api::games))

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::boards;
+use crate::drawings::Drawings;
 use crate::error::Error;
 use crate::look;
 use crate::packing::{self, Packed};
@@ -24,6 +25,8 @@ struct Asset {
     address: String,
     packed: Packed,
 }
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 const THUMBNAILS: &str = include_str!("../assets/pages/thumbnails.css");
 /// The styles of the first page.
@@ -65,27 +68,17 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("theogony", "css", "text/css; charset=utf-8", style.into_bytes()),
         // Each page around the table brings what it alone needs.
         asset("new-table", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/new-table.css")),
-        asset(
-            "new-table",
-            "js",
-            "text/javascript; charset=utf-8",
-            include_bytes!("../assets/pages/new-table.js"),
-        ),
+        asset("new-table", "js", SCRIPT, include_bytes!("../assets/pages/new-table.js")),
         asset("review", "css", "text/css; charset=utf-8", REVIEW.concat().into_bytes()),
-        asset("review", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/review.js")),
+        asset("review", "js", SCRIPT, include_bytes!("../assets/pages/review.js")),
         asset("result", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/result.css")),
         asset("rules", "css", "text/css; charset=utf-8", RULES.concat().into_bytes()),
-        asset("rules", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/rules.js")),
+        asset("rules", "js", SCRIPT, include_bytes!("../assets/pages/rules.js")),
         asset("room", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/room.css")),
         asset("open", "css", "text/css; charset=utf-8", OPEN.concat().into_bytes()),
-        asset("follow", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/follow.js")),
-        asset(
-            "notices",
-            "js",
-            "text/javascript; charset=utf-8",
-            include_bytes!("../assets/pages/notices.js"),
-        ),
-        asset("home", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages/home.js")),
+        asset("follow", "js", SCRIPT, include_bytes!("../assets/pages/follow.js")),
+        asset("notices", "js", SCRIPT, include_bytes!("../assets/pages/notices.js")),
+        asset("home", "js", SCRIPT, include_bytes!("../assets/pages/home.js")),
         asset("home", "css", "text/css; charset=utf-8", HOME.concat().into_bytes()),
         // Only tables need the boards' styles.
         asset(
@@ -94,8 +87,8 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
             "text/css; charset=utf-8",
             [include_str!("../assets/stage.css"), &boards::STYLES.concat()].concat().into_bytes(),
         ),
-        asset("theogony", "js", "text/javascript; charset=utf-8", script.into_bytes()),
-        asset("live", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/live.js")),
+        asset("theogony", "js", SCRIPT, script.into_bytes()),
+        asset("live", "js", SCRIPT, include_bytes!("../assets/live.js")),
         asset("icon", "svg", "image/svg+xml", look::favicon().into_bytes()),
         asset("icon-turn", "svg", "image/svg+xml", look::favicon_turn().into_bytes()),
     ];
@@ -132,13 +125,23 @@ pub(crate) fn address(name: &str) -> &'static str {
 /// Serves a file under its fingerprinted name.
 pub(crate) async fn serve(Path(name): Path<String>, reader: HeaderMap) -> Result<Response, Error> {
     let wanted = format!("/assets/{name}");
+    let welcome = packing::is_welcome(&reader);
+    let kept = (header::CACHE_CONTROL, "public, max-age=31536000, immutable");
+    let packed = [(header::CONTENT_ENCODING, "gzip")];
+    if let Some(drawings) = Drawings::at(&wanted) {
+        let headers = [(header::CONTENT_TYPE, SCRIPT), kept];
+        let script = drawings.script(welcome);
+        return Ok(if welcome {
+            (headers, packed, script).into_response()
+        } else {
+            (headers, script).into_response()
+        });
+    }
     let asset = ASSETS.iter().find(|asset| asset.address == wanted).ok_or(Error::NoSuchPage)?;
-    let headers =
-        [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    let headers = [(header::CONTENT_TYPE, asset.kind), kept];
     // Fonts are packed already.
-    if asset.extension != "woff2" && packing::is_welcome(&reader) {
-        let packed = asset.packed.of(&asset.body);
-        return Ok((headers, [(header::CONTENT_ENCODING, "gzip")], packed).into_response());
+    if asset.extension != "woff2" && welcome {
+        return Ok((headers, packed, asset.packed.of(&asset.body)).into_response());
     }
     Ok((headers, &*asset.body).into_response())
 }

@@ -45,6 +45,9 @@ impl Theme {
     }
 }
 
+/// The cookie of a browser without scripts.
+pub(crate) const DRAWN: &str = "drawn";
+
 /// Who reads the answer: language, colours, and where they are.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
@@ -54,6 +57,8 @@ pub(crate) struct Reader {
     pub(crate) theme: Theme,
     /// The page to come back to after switching either.
     pub(crate) here: String,
+    /// Whether pages hold their drawings, for browsers without scripts.
+    pub(crate) drawn: bool,
     /// Whether the answer is for a program rather than for a person.
     pub(crate) json: bool,
     /// Who it is, as far as the server knows.
@@ -68,6 +73,7 @@ impl Reader {
         Reader {
             lang: lang.unwrap_or_else(|| preferred(header_text(headers, header::ACCEPT_LANGUAGE))),
             theme: cookie(headers, "theme").and_then(|name| Theme::from_name(&name)).unwrap_or_default(),
+            drawn: cookie(headers, DRAWN).is_some(),
             here: page_of(method, uri),
             json: uri.path().starts_with("/api/") || accept.contains("application/json"),
             visitor: Visitor::default(),

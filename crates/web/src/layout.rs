@@ -5,6 +5,7 @@ use engine::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::assets::{PRELOADED, address};
+use crate::drawings::Sprite;
 use crate::language::{Reader, Theme};
 use crate::look::{self, Band, Emblem};
 
@@ -20,15 +21,30 @@ pub(crate) struct Page<'a> {
 
 /// A whole page.
 pub(crate) fn page(reader: &Reader, page: &Page<'_>) -> Markup {
-    framed(reader, page, true)
+    framed(reader, page.title, [&page.main.0, &page.sprite], Frame::Site)
 }
 
-/// A table: the stage takes the whole window.
-pub(crate) fn stage_page(reader: &Reader, page: &Page<'_>) -> Markup {
-    framed(reader, page, false)
+/// A table: the stage takes the whole window, and what the page refers to comes in files.
+pub(crate) fn table_page(reader: &Reader, title: &str, main: &Markup, sprite: &Sprite) -> Markup {
+    if reader.drawn {
+        return framed(reader, title, [&main.0, &sprite.whole()], Frame::None);
+    }
+    let files = html! { @for file in &sprite.files { script src=(file.address) {} } };
+    framed(reader, title, [&main.0, &(files.0 + &sprite.own)], Frame::Scripts)
 }
 
-fn framed(reader: &Reader, page: &Page<'_>, frame: bool) -> Markup {
+/// What stands around the content.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Frame {
+    /// The ways through the site.
+    Site,
+    /// Nothing.
+    None,
+    /// Nothing, and scripts bring the drawings; a browser without them is sent where they are not needed.
+    Scripts,
+}
+
+fn framed(reader: &Reader, title: &str, content: [&str; 2], frame: Frame) -> Markup {
     let theme = (reader.theme != Theme::Auto).then(|| reader.theme.name());
     let around = html! {
         (DOCTYPE)
@@ -37,18 +53,21 @@ fn framed(reader: &Reader, page: &Page<'_>, frame: bool) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { (page.title) }
+                title { (title) }
+                @if frame == Frame::Scripts { noscript {
+                    meta http-equiv="refresh" content={ "0; url=/drawn?back=" (encode(&reader.here)) };
+                } }
                 @for font in PRELOADED { link rel="preload" as="font" type="font/woff2" crossorigin href=(address(font)); }
                 link rel="stylesheet" href=(address("theogony.css"));
                 link rel="icon" type="image/svg+xml" href=(address("icon.svg"))
                     data-calm=(address("icon.svg")) data-turn=(address("icon-turn.svg"));
                 script type="module" src=(address("theogony.js")) data-live=(address("live.js")) {}
             }
-            body class=[(!frame).then_some("staged")] {
+            body class=[(frame != Frame::Site).then_some("staged")] {
                 a.skip href="#main" { (reader.say("Skip to the content", "Aller au contenu")) }
-                @if frame { (header(reader)) }
+                @if frame == Frame::Site { (header(reader)) }
                 (PreEscaped(CONTENT))
-                @if frame { (footer(reader)) (bottom(reader)) }
+                @if frame == Frame::Site { (footer(reader)) (bottom(reader)) }
                 div.toasts #toasts {}
                 div.hidden-text #announce aria-live="polite" {}
                 (help(reader))
@@ -57,7 +76,7 @@ fn framed(reader: &Reader, page: &Page<'_>, frame: bool) -> Markup {
     };
     // A table is a long page: put together at once, so that it is copied once.
     let (before, after) = around.0.split_once(CONTENT).expect("the frame holds the mark");
-    PreEscaped([before, &page.main.0, &*page.sprite, after].concat())
+    PreEscaped([&[before], &content[..], &[after]].concat().concat())
 }
 
 /// Where the content goes. Nobody can type it: texts are escaped.

@@ -21,6 +21,7 @@ mod coach;
 mod codes;
 mod connections;
 mod controls;
+mod drawings;
 mod error;
 mod fields;
 mod guard;

@@ -28,6 +28,11 @@ impl Packed {
     pub(crate) fn of(&self, plain: &[u8]) -> Bytes {
         self.packed.get_or_init(|| best(plain)).clone()
     }
+
+    /// The packed form of what is written only for it.
+    pub(crate) fn of_written(&self, write: impl FnOnce() -> String) -> Bytes {
+        self.packed.get_or_init(|| best(write().as_bytes())).clone()
+    }
 }
 
 /// A page that several readers get, drawn and packed once.

@@ -26,6 +26,7 @@ fn reader(lang: Lang) -> Reader {
         lang,
         theme: Theme::Auto,
         here: "/table/preview".into(),
+        drawn: true,
         json: false,
         visitor: Visitor::default(),
     }

@@ -25,6 +25,7 @@ use crate::stage::{Context, Stage, Stop};
 pub use art::{BANDS, EMBLEMS};
 pub use moments::moments;
 pub use result::result;
+pub(crate) use sheets::every_sprite;
 pub use sheets::sprite;
 
 /// The style sheet of this board.

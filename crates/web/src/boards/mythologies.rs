@@ -34,6 +34,7 @@ use crate::stage::{Context, Stage};
 pub use moments::moments;
 pub use result::result;
 pub use sheets::sprite;
+pub(crate) use sheets::{every_sprite, sprites};
 
 /// The style sheet of this board.
 pub const STYLE: &str = include_str!("../../assets/boards/mythologies.css");

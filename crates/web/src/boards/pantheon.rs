@@ -30,6 +30,7 @@ use crate::Controls;
 use crate::look::{self, Emblem};
 use crate::stage::{Context, Stage};
 
+pub(crate) use large::every_sprite;
 pub use large::sprite;
 pub use moments::moments;
 pub use result::result;

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::error::{Error, Explained};
 use crate::identity::set_cookie;
-use crate::language::{Reader, Theme, is_our_page};
+use crate::language::{DRAWN, Reader, Theme, is_our_page};
 use crate::layout::{Page, page, sprite};
 use crate::look::{self, ButtonKind, Emblem, Mood};
 use crate::pages::redirect;
@@ -109,6 +109,11 @@ pub(crate) async fn theme(
 ) -> Result<Response, Error> {
     let theme = Theme::from_name(&name).ok_or(Error::NoSuchPage)?;
     Ok(redirect(&back(&fields), [set_cookie("theme", theme.name(), "/")]).into_response())
+}
+
+/// A browser without scripts is to get pages that hold their drawings.
+pub(crate) async fn drawn(Query(fields): Query<Vec<(String, String)>>) -> Response {
+    redirect(&back(&fields), [set_cookie(DRAWN, "here", "/")]).into_response()
 }
 
 fn back(fields: &[(String, String)]) -> String {

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::assets::address;
 use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::coach::Progress;
+use crate::drawings::Sprite;
 use crate::error::Error;
 use crate::fields::Fields;
 use crate::language::Reader;
@@ -31,7 +32,6 @@ mod stage;
 
 use review::turning_point;
 pub(crate) use review::{percent, wins};
-pub(crate) use stage::sprite as board_sprite;
 
 /// The table page with the coach's advice to the seat that is asked.
 pub(crate) async fn hint(
@@ -144,7 +144,7 @@ pub(crate) async fn review(
             script type="module" src=(address("review.js")) {}
         }
     };
-    let board = stage::sprite(&shown.view, reader.lang);
+    let board = Sprite::of(&shown.view, reader.lang).whole();
     let drawings = thumbnails.sprite_beside(board, &[&look::SEATS[..], &[Emblem::Lightning]].concat()).into();
     Ok(page(&reader, &Page { title: &title, sprite: drawings, main }).into_response())
 }

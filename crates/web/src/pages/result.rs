@@ -9,11 +9,11 @@ use maud::{Markup, html};
 use crate::app::App;
 use crate::assets::address;
 use crate::boards;
+use crate::drawings::Sprite;
 use crate::error::Error;
 use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::look::{self, Band, Emblem};
-use crate::pages::coach::board_sprite;
 use crate::pages::table::scene;
 use crate::pages::{redirect, shelf};
 use crate::scene::{Scene, Told, Who};
@@ -43,7 +43,8 @@ pub(crate) async fn show(
         }
     };
     let emblems = [&look::SEATS[..], &EMBLEMS].concat();
-    let sprite = Thumbnails::default().sprite_beside(board_sprite(&scene.view, reader.lang), &emblems).into();
+    let sprite =
+        Thumbnails::default().sprite_beside(Sprite::of(&scene.view, reader.lang).whole(), &emblems).into();
     Ok(page(&reader, &Page { title: &title, sprite, main }).into_response())
 }
 

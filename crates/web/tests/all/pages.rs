@@ -22,7 +22,12 @@ async fn every_page_has_strict_headers_and_asks_nothing_of_others() {
         }
         assert_eq!(page.body.matches("<h1").count(), 1, "{path}: one heading says what the page is");
         let scripts = page.body.matches("<script").count();
-        assert_eq!(scripts, page.body.matches("<script type=\"module\" src=\"/assets/").count(), "{path}");
+        let ours = ["<script src=\"/assets/", "<script type=\"module\" src=\"/assets/"];
+        assert_eq!(
+            scripts,
+            ours.map(|start| page.body.matches(start).count()).iter().sum::<usize>(),
+            "{path}"
+        );
     }
 }
 
@@ -150,9 +155,39 @@ async fn nothing_on_a_page_refers_to_what_is_not_there() {
     // A stranger's first page is another one.
     for (browser, paths) in [(&mut browser, paths), (&mut Browser::new(&server), vec!["/".into()])] {
         for path in paths {
-            let page = browser.get(&path).await;
-            assert_eq!(dangling(&page.body), Vec::<String>::new(), "{path}");
+            let mut body = browser.get(&path).await.body;
+            body.extend(drawings_of(&body, browser).await);
+            assert_eq!(dangling(&body), Vec::<String>::new(), "{path}");
         }
+    }
+}
+
+/// What the files put into a page that asks for them.
+async fn drawings_of(page: &str, browser: &mut Browser) -> Vec<String> {
+    let files = page.split("<script src=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let mut drawings = Vec::new();
+    for file in files.map(str::to_owned).collect::<Vec<_>>() {
+        let script = browser.get(&file).await;
+        assert!(script.headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"), "{file}");
+        let quoted = script.body.split_once(", ").unwrap().1.strip_suffix(')').unwrap();
+        drawings.push(serde_json::from_str(quoted).unwrap());
+    }
+    drawings
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_without_scripts_holds_the_drawings_that_others_get_from_files() {
+    let server = server();
+    for game in GameId::ALL {
+        let mut browser = Browser::new(&server);
+        let page = browser.post(&format!("/play/{}", game.id()), &[]).await;
+        let drawings = drawings_of(&page.body, &mut browser).await;
+        assert!(!drawings.is_empty() && page.body.contains("<noscript><meta http-equiv=\"refresh\""));
+        assert!(drawings.iter().all(|drawing| drawing.contains("<symbol") && !page.body.contains(drawing)));
+        let page = browser.get(&format!("/drawn?back={}", page.path)).await;
+        assert!(
+            !page.body.contains("http-equiv") && drawings.iter().all(|drawing| page.body.contains(drawing))
+        );
     }
 }
 

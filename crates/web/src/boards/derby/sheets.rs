@@ -33,6 +33,17 @@ pub fn sprite(setup: &Setup, lang: Lang) -> &'static str {
     })
 }
 
+/// The sprites of all tables there may be.
+pub(crate) fn every_sprite(lang: Lang) -> Vec<&'static str> {
+    let mut sprites = Vec::new();
+    for deck in [Deck::Personalities, Deck::Uniform] {
+        for (powers, fate) in [(false, false), (true, false), (true, true)] {
+            sprites.push(sprite(&Setup { deck, powers, fate, ..Setup::standard(3) }, lang));
+        }
+    }
+    sprites
+}
+
 /// The id of the large card of a bet.
 pub(super) fn bet_id(bet: Bet) -> String {
     format!("card-{}", bet.rule())

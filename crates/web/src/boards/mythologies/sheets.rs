@@ -13,47 +13,59 @@ use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card, seat_badge}
 
 /// What the page of a table needs once: drawings of the four mythologies that are played, and a sheet for each card.
 pub fn sprite(view: &View, lang: Lang) -> String {
-    static COMMON: LazyLock<String> = LazyLock::new(|| {
-        look::defs(
-            &[Band::Greek],
-            &[&[Emblem::Mythologies, Emblem::Favour, Emblem::Gem, Emblem::Eye], Emblem::SIGNS, Emblem::SEATS],
-        )
-        .into_string()
+    let (shared, own) = sprites(view, lang);
+    shared.concat() + &own
+}
+
+/// The same in parts: what other tables need as well, and what this one alone does.
+pub(crate) fn sprites(view: &View, lang: Lang) -> (Vec<&'static str>, String) {
+    let played = view.boards.iter().map(|board| of_mythology(view, board.mythology, lang));
+    let shared = [common(lang)].into_iter().chain(played).collect();
+    (shared, format!("<div>{}</div>", destinies(view, lang)))
+}
+
+/// What the tables there may be share.
+pub(crate) fn every_sprite(view: &View, lang: Lang) -> Vec<&'static str> {
+    [common(lang)]
+        .into_iter()
+        .chain(Mythology::ALL.map(|mythology| of_mythology(view, mythology, lang)))
+        .collect()
+}
+
+fn common(lang: Lang) -> &'static str {
+    static WRITTEN: LazyLock<[String; 2]> = LazyLock::new(|| {
+        let emblems =
+            [&[Emblem::Mythologies, Emblem::Favour, Emblem::Gem, Emblem::Eye], Emblem::SIGNS, Emblem::SEATS];
+        let drawings = look::defs(&[Band::Greek], &emblems);
+        Lang::ALL.map(|lang| html! { (drawings) div { (unturned(lang)) (completion(lang)) } }.into_string())
     });
-    static DRAWN: LazyLock<[String; 8]> = LazyLock::new(|| Mythology::ALL.map(drawings));
+    &WRITTEN[lang as usize]
+}
+
+fn of_mythology(view: &View, mythology: Mythology, lang: Lang) -> &'static str {
     static WRITTEN: [[OnceLock<String>; 8]; 2] = [const { [const { OnceLock::new() }; 8] }; 2];
-    let mut sprite = COMMON.clone();
-    for board in &view.boards {
-        sprite.push_str(&DRAWN[board.mythology.index()]);
-    }
-    sprite.push_str("<div>");
-    sprite.push_str(&destinies(view, lang));
-    sprite.push_str(&html! { (unturned(lang)) (completion(lang)) }.into_string());
-    for board in &view.boards {
-        let sheets = &WRITTEN[lang as usize][board.mythology.index()];
-        sprite.push_str(sheets.get_or_init(|| written(view, board.mythology, lang)));
-    }
-    sprite.push_str("</div>");
-    sprite
+    WRITTEN[lang as usize][mythology.index()].get_or_init(|| written(view, mythology, lang).into_string())
 }
 
 /// The emblems and the band of a mythology; the Greek band is on every page.
-fn drawings(mythology: Mythology) -> String {
+fn drawings(mythology: Mythology) -> Markup {
     let band = art::band(mythology);
     let bands: &[Band] = if band == Band::Greek { &[] } else { &[band] };
     let emblems = mythology.kinds().map(art::card);
-    look::defs(bands, &[&emblems]).into_string()
+    look::defs(bands, &[&emblems])
 }
 
-/// The sheets of a mythology: the same whatever the view.
-fn written(view: &View, mythology: Mythology, lang: Lang) -> String {
+/// The drawings and the sheets of a mythology: the same whatever the view.
+fn written(view: &View, mythology: Mythology, lang: Lang) -> Markup {
     let scene = Scene::of(view, Names(&[]), lang);
     html! {
-        (board(mythology, lang))
-        @for deity in [false, true] { (back(&scene, mythology, deity)) }
-        @for kind in mythology.kinds() { (sheet(&scene, kind)) }
+        (drawings(mythology))
+        div {
+            (board(mythology, lang))
+            @for deity in [false, true] { (back(&scene, mythology, deity)) }
+            @for kind in mythology.kinds() { (sheet(&scene, kind)) }
+        }
     }
-    .into_string()
 }
 
 /// The id of the large card of a board.

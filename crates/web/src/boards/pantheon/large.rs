@@ -369,8 +369,16 @@ fn sheet(thing: Thing, setup: &Setup, lang: Lang) -> Markup {
 
 /// What the page of a table needs once: the drawings, and a large card of everything. One variant changes what a people does.
 pub fn sprite(view: &View, lang: Lang) -> &'static str {
+    sprite_of(&view.setup, lang)
+}
+
+/// The sprites of all tables there may be.
+pub(crate) fn every_sprite(lang: Lang) -> [&'static str; 2] {
+    [false, true].map(|cartago_placement| sprite_of(&Setup { cartago_placement, ..Setup::standard(2) }, lang))
+}
+
+fn sprite_of(setup: &Setup, lang: Lang) -> &'static str {
     static WRITTEN: [[OnceLock<String>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
-    let setup = &view.setup;
     WRITTEN[lang as usize][usize::from(setup.cartago_placement)].get_or_init(|| {
         let drawings = look::defs(art::BANDS, &[&[&[Emblem::Owl][..]][..], Emblem::PANTHEON_TABLE].concat());
         let sheets = html! { div { @for thing in Thing::all() { (sheet(thing, setup, lang)) } } };

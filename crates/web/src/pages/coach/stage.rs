@@ -1,7 +1,7 @@
 //! The board of one decision, and the way from one to the next.
 
 use catalog::AnyView;
-use engine::{Lang, Seat, Viewer};
+use engine::{Seat, Viewer};
 use maud::{Markup, html};
 
 use crate::Controls;
@@ -105,16 +105,5 @@ pub(super) fn toolbar(story: &Story<'_>) -> Markup {
             (way((at + 1).min(last), "step-on", reader.say("On", "Avancer"), "ArrowRight"))
             (way(after, "step-last", reader.say("Next moment", "Moment suivant"), "K"))
         }
-    }
-}
-
-/// The drawings of a board.
-pub(crate) fn sprite(view: &AnyView, lang: Lang) -> String {
-    match view {
-        AnyView::Derby(view) => boards::derby::sprite(&view.setup, lang).into(),
-        AnyView::Pantheon(view) => boards::pantheon::sprite(view, lang).into(),
-        AnyView::Godwar(_) => boards::godwar::sprite(lang).into(),
-        AnyView::Mythologies(view) => boards::mythologies::sprite(view, lang),
-        AnyView::Mythologiste(_) => boards::mythologiste::sprite(lang).into(),
     }
 }

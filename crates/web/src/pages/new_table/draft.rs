@@ -298,6 +298,7 @@ mod tests {
             lang: Lang::En,
             theme: Default::default(),
             here: String::new(),
+            drawn: false,
             json: false,
             visitor: Default::default(),
         };

@@ -1,8 +1,5 @@
-use std::borrow::Cow;
-
 use bots::coach::Hint;
-use catalog::AnyView;
-use engine::{Lang, Names, Seat};
+use engine::{Names, Seat};
 use maud::{Markup, html};
 
 use super::advice::advice;
@@ -14,9 +11,10 @@ use crate::assets::address;
 use crate::boards;
 use crate::bot_seat::Pace;
 use crate::clock::Countdown;
+use crate::drawings::Sprite;
 use crate::error::Explained;
 use crate::language::Reader;
-use crate::layout::{self, Page, page, stage_page};
+use crate::layout::{self, Page, page, table_page};
 use crate::look;
 use crate::pages::about::rule_link;
 use crate::pages::{consent, how, result, talk};
@@ -46,7 +44,7 @@ fn page_around(reader: &Reader, scene: &Scene, main: Markup) -> Markup {
         (main)
         script type="module" src=(address("notices.js")) {}
     };
-    stage_page(reader, &Page { title: &title, sprite: sprite(&scene.view, reader.lang), main })
+    table_page(reader, &title, &main, &Sprite::of(&scene.view, reader.lang))
 }
 
 /// The whole log of a table.
@@ -70,18 +68,8 @@ pub(crate) fn moments_page(reader: &Reader, scene: &Scene) -> Markup {
         link rel="stylesheet" href=(address("boards.css"));
         (moments::all(reader, scene, &moments))
     };
-    page(reader, &Page { title: &title, sprite: sprite(&scene.view, reader.lang), main })
-}
-
-/// The drawings of a table, which never change while it is played.
-fn sprite(view: &AnyView, lang: Lang) -> Cow<'static, str> {
-    match view {
-        AnyView::Derby(view) => boards::derby::sprite(&view.setup, lang).into(),
-        AnyView::Pantheon(view) => boards::pantheon::sprite(view, lang).into(),
-        AnyView::Godwar(_) => boards::godwar::sprite(lang).into(),
-        AnyView::Mythologies(view) => boards::mythologies::sprite(view, lang).into(),
-        AnyView::Mythologiste(_) => boards::mythologiste::sprite(lang).into(),
-    }
+    let sprite = Sprite::of(&scene.view, reader.lang).whole().into();
+    page(reader, &Page { title: &title, sprite, main })
 }
 
 /// The title in the tab says when the reader is asked.
