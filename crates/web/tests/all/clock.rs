@@ -38,7 +38,7 @@ async fn table(browser: &mut Browser, game: &str, bots: &[&str], options: &[(&st
 
 /// Looks at a table until it says so.
 async fn until(browser: &mut Browser, table: &str, says: impl Fn(&Page) -> bool) -> Page {
-    for _ in 0..2_000 {
+    for _ in 0..20_000 {
         let page = browser.get(&format!("/table/{table}")).await;
         if says(&page) {
             return page;
