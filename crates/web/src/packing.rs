@@ -106,11 +106,8 @@ fn is_text(headers: &HeaderMap) -> bool {
         && (kind.starts_with("text/") || ["application/json", "image/svg+xml"].contains(&kind))
 }
 
-/// Packs as well as can be. Without optimisation that takes seconds, while the page waits for its style and its letters.
+/// Packs as well as can be.
 fn best(plain: &[u8]) -> Bytes {
-    if cfg!(debug_assertions) {
-        return quick(plain);
-    }
     gzip(&mut Compress::new(Compression::best(), false), plain)
 }
 

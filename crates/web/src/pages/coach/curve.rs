@@ -65,7 +65,7 @@ pub(super) fn curve(story: &Story<'_>, review: &Review<String>) -> Markup {
     html! {
         figure.curve {
             figcaption.hidden-text { (title) }
-            svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(title) {
+            svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="group" aria-label=(title) {
                 (grounds(&curve))
                 @for percent in [0, 50, 100] {
                     @let height = y(f64::from(percent) / 100.0);
