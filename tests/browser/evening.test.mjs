@@ -55,8 +55,13 @@ test('three people play an evening', { timeout: 300_000 }, async () => {
   await sitDown(clio, link, 'Clio');
   await host.locator('.room-change > summary').click();
   await host.locator('.room-change input[name=name]').fill('Thursday club');
+  const named = host.waitForResponse((response) => response.url().endsWith('/room'));
   await host.getByRole('button', { name: 'Name it' }).click();
-  await clio.locator('h1').filter({ hasText: 'Thursday club' }).waitFor();
+  await named;
+  for (const page of [host, clio]) await page.locator('h1').filter({ hasText: 'Thursday club' }).waitFor();
+  // What has done its work folds, unless the news came first.
+  await host.waitForTimeout(300);
+  if (!(await host.locator('.room-change').evaluate((fold) => fold.open))) await host.locator('.room-change > summary').click();
   await host.locator('.room-change select[name=timer]').selectOption('600-10');
   await host.getByRole('button', { name: 'Play so' }).click();
   await clio.locator('.room-how').filter({ hasText: '10 min and 10 s per answer' }).waitFor();

@@ -61,7 +61,7 @@ test('a bot stands in while a player is away', async () => {
   await page.locator('#lip [popovertarget=menu]').click();
   await page.locator('details.leave > summary').click();
   assert.equal(await page.locator('button[value=resign]').count(), 0, 'no rule of Pantheon speaks of giving up');
-  await page.locator('details.leave button[type=submit]').click();
+  await page.locator('details.leave').getByRole('button', { name: 'Let it play' }).click();
   const back = page.locator('button[form^="come-back-"]');
   await back.waitFor();
   const step = Number(await page.locator('main[data-table]').getAttribute('data-step'));
