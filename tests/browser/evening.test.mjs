@@ -1,21 +1,10 @@
 // A whole evening of three people in browsers of their own: they meet, begin by themselves, take something back by consent, leave and
 // come back, end a table together, play again one seat further, find each other by quick match and plan the next week.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { give, newTable, open, person, pictures, stepOf, waitForStep } from './harness.mjs';
+import { audit, give, newTable, open, person, pictures, stepOf, waitForStep } from './harness.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { server, browser } = await open();
-
-/** Serious faults of accessibility. */
-async function audit(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = violations.filter((violation) => ['serious', 'critical'].includes(violation.impact));
-  return serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
-}
 
 const chair = (page, letter, text) => page.locator(`#seat-${letter}`).filter({ hasText: text }).waitFor();
 

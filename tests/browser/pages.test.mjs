@@ -1,12 +1,9 @@
 // The pages around the table: home, new table, review, result, rules. At every width nothing sticks out, every page has one
 // title, nothing refers to what is not there, every target is large enough for a thumb; and one click leads to a game.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { open, person, pictures, waitForTurn } from './harness.mjs';
+import { audit, open, person, pictures, waitForTurn } from './harness.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { server, browser } = await open();
 const games = ['derby', 'mythologiste', 'mythologies', 'godwar', 'pantheon'];
 const widths = [360, 390, 768, 1024, 1280];
@@ -56,14 +53,6 @@ const faults = (page, touch) =>
     }
     return found;
   }, touch);
-
-/** Serious faults of accessibility. */
-async function audit(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = violations.filter((violation) => ['serious', 'critical'].includes(violation.impact));
-  return serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
-}
 
 test('the pages around the table fit every width, in both languages and both themes', async (t) => {
   for (const lang of ['en', 'fr']) {

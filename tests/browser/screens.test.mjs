@@ -1,12 +1,9 @@
 // Every page at three sizes, each in both languages and both themes: nothing sticks out, nothing complains, no serious
 // accessibility fault, no request to another host. The pictures are kept to be looked at.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { answered, asked, give, lots, newTable, open, person, pictures, stepOf, waitForTurn } from './harness.mjs';
+import { answered, asked, audit, give, lots, newTable, open, person, pictures, stepOf, waitForTurn } from './harness.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
 /** Words change the layout and colours do not: every size meets every language, and both themes. */
 const looks = [
@@ -91,14 +88,6 @@ async function tables(page) {
   return found;
 }
 
-/** Serious faults alone, in words. axe is injected past the content policy, which forbids it on purpose. */
-async function faults(page) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}
-
 /** Controls that move away when the pointer comes to their edge: they would come back, and move away again. */
 async function slipping(page) {
   const slips = [];
@@ -142,10 +131,10 @@ test('pages fit, are accessible and stay at home', async () => {
       // A wall is laid out like a desk, and its picture is large.
       if (size !== 'wall') await page.screenshot({ path: `${pictures}/${name}-${size}-${lang}-${theme}.png`, fullPage: size === 'phone' });
       if (!isAudited({ size, lang })) continue;
-      for (const fault of await faults(page)) problems.push(`${where}: ${fault}`);
+      for (const fault of await audit(page)) problems.push(`${where}: ${fault}`);
       // The last moment, as it stands on the dimmed stage.
       if (await page.evaluate(() => [...document.querySelectorAll('dialog.moment')].slice(-1).map((dialog) => dialog.showModal()).length > 0)) {
-        for (const fault of await faults(page)) problems.push(`${where}, moment: ${fault}`);
+        for (const fault of await audit(page)) problems.push(`${where}, moment: ${fault}`);
         await page.screenshot({ path: `${pictures}/moment-${name}-${size}-${lang}-${theme}.png` });
         await page.evaluate(() => document.querySelector('dialog[open]').close());
       }

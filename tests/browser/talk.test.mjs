@@ -1,21 +1,10 @@
 // People talk with browsers of their own: in the waiting room and at the table, each in their own language, watchers apart; by
 // keyboard, on a phone, and without script.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { newTable, open, person, pictures } from './harness.mjs';
+import { audit, newTable, open, person, pictures } from './harness.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { server, browser } = await open();
-
-/** Serious faults of accessibility. */
-async function audit(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = violations.filter((violation) => ['serious', 'critical'].includes(violation.impact));
-  return serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
-}
 
 const hears = (page, text) => page.locator('#talk li', { hasText: text }).waitFor({ state: 'attached' });
 

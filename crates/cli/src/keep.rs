@@ -11,16 +11,21 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::serve::{DATABASE, data_folder, open};
 
-/// Copies all games to a new file.
-pub(crate) fn backup(args: &BackupArgs, out: &mut Output) -> Result<(), Failure> {
-    let folder = data_folder(args.data.as_deref())?;
+/// The games of a data folder, which must have some.
+pub(crate) fn kept(data: Option<&Path>) -> Result<SqliteStore, Failure> {
+    let folder = data_folder(data)?;
     if !folder.join(DATABASE).exists() {
         return Err(Failure::Input(format!(
             "no games are kept in {}; name the folder with --data",
             folder.display()
         )));
     }
-    let store = open(&folder)?;
+    open(&folder)
+}
+
+/// Copies all games to a new file.
+pub(crate) fn backup(args: &BackupArgs, out: &mut Output) -> Result<(), Failure> {
+    let store = kept(args.data.as_deref())?;
     runtime()?.block_on(store.backup(&args.file)).map_err(|error| Failure::Input(error.to_string()))?;
     out.line(format!("All games are in {}", args.file.display()))
 }
@@ -61,15 +66,9 @@ fn put(work: &Path, to: &Path, out: &mut Output) -> Result<(), Failure> {
 
 /// Looks for what could keep a server from working.
 pub(crate) fn doctor(args: &DoctorArgs, out: &mut Output) -> Result<(), Failure> {
-    let folder = data_folder(args.data.as_deref())?;
-    if !folder.join(DATABASE).exists() {
-        return Err(Failure::Input(format!(
-            "no games are kept in {}; name the folder with --data",
-            folder.display()
-        )));
-    }
-    let store = open(&folder)?;
+    let store = kept(args.data.as_deref())?;
     runtime()?.block_on(store.check()).map_err(|error| Failure::Check(error.to_string()))?;
+    let folder = data_folder(args.data.as_deref())?;
     out.line(format!("{} can be written and is sound", folder.display()))?;
     told(&verified(&store)?, out)
 }

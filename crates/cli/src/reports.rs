@@ -5,22 +5,14 @@ use store::{PersonId, Report, Said, Store as _};
 
 use crate::args::ReportsArgs;
 use crate::failure::Failure;
-use crate::keep::runtime;
+use crate::keep::{kept, runtime};
 use crate::output::Output;
-use crate::serve::{DATABASE, data_folder, open};
 
 /// The most complaints printed.
 const MOST: u32 = 1000;
 
 pub(crate) fn run(args: &ReportsArgs, out: &mut Output) -> Result<(), Failure> {
-    let folder = data_folder(args.data.as_deref())?;
-    if !folder.join(DATABASE).exists() {
-        return Err(Failure::Input(format!(
-            "no games are kept in {}; name the folder with --data",
-            folder.display()
-        )));
-    }
-    let store = open(&folder)?;
+    let store = kept(args.data.as_deref())?;
     let reports =
         runtime()?.block_on(store.reports(MOST)).map_err(|error| Failure::Check(error.to_string()))?;
     if args.json {
