@@ -4,6 +4,20 @@ use engine::{Chance, Observation, State};
 ///
 /// What it is given holds no secret of anybody else. The same bot, observation and chance give the same answer, unless
 /// the bot was told to watch the clock.
+///
+/// ```
+/// use bots::Bot;
+/// use engine::{Chance, Observation, State};
+///
+/// /// Takes the first answer of the list.
+/// struct First;
+///
+/// impl<S: State> Bot<S> for First {
+///     fn choose(&mut self, observation: &Observation<S>, _: &mut Chance) -> S::Action {
+///         observation.actions()[0]
+///     }
+/// }
+/// ```
 pub trait Bot<S: State>: Send {
     /// The answer to what the observer is asked now. The observer must be asked.
     fn choose(&mut self, observation: &Observation<S>, chance: &mut Chance) -> S::Action;

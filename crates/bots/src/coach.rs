@@ -51,6 +51,21 @@ impl<A> Hint<A> {
 /// The best answers of the seat that observes, which must be asked: those the search liked most, in the order of their win chances
 /// as percentages show them. The budget says how many
 /// simulations there may be at most; the game's [`Tuning`](engine::Tuning) says how many a hint needs.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use bots::Budget;
+/// use bots::coach::hints;
+/// use engine::{Chance, Observation, Seat};
+/// use testkit::yardstick::Nim;
+///
+/// let mut chance = Chance::seeded(1);
+/// let nim = Nim::with(&[1, 2], Seat::new(0));
+/// let observation = Observation::new(&nim, Seat::new(0), &mut chance);
+/// let found = hints(&observation, Budget::simulations(500), &Arc::default(), &mut chance);
+/// assert_eq!(found[0].action.to_string(), "take 1 from 2");
+/// ```
 pub fn hints<S: Heuristic>(
     observation: &Observation<S>,
     budget: Budget,

@@ -15,6 +15,15 @@ use crate::{Bot, Budget, Greedy, Guidance, Guided, Learned, Level, Options, Sear
 /// `hard` is a level, `heuristic:slips=0.3` follows the game's heuristic except for three answers in ten, and
 /// `search:simulations=500:horizon=40` searches, with the game's own [`Tuning`](engine::Tuning) for what is not said. `guided:simulations=500:network=FILE` searches led by a network. `network` plays by
 /// the network that comes with the program, `network:FILE` by one of a file, `network:FILE:temperature=0.5` with some whim.
+///
+/// ```
+/// use bots::Contender;
+///
+/// let contender: Contender = "search:simulations=500".parse()?;
+/// assert_eq!((contender.name(), contender.level()), ("search:simulations=500", None));
+/// assert!("search:speed=9".parse::<Contender>().is_err());
+/// # Ok::<(), bots::ContenderError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contender {
     name: String,
@@ -52,6 +61,7 @@ struct Settings {
     trust: Option<f64>,
     widening: Option<f64>,
     guesses: Option<u32>,
+    apart: Option<bool>,
     trees: Option<u8>,
 }
 
@@ -80,7 +90,7 @@ pub enum ContenderError {
 }
 
 const HEURISTIC: &str = "slips, votes";
-const GUIDED: &str = "network, simulations, milliseconds, curiosity, guesses, trees";
+const GUIDED: &str = "network, simulations, milliseconds, curiosity, guesses, apart, trees";
 const SEARCH: &str = "simulations, milliseconds, slips, horizon, curiosity, trust, widening, guesses, trees";
 
 impl Contender {
@@ -177,6 +187,7 @@ impl Settings {
         let tuned = Guidance::tuned::<S>(self.budget());
         Guidance {
             curiosity: self.curiosity.unwrap_or(tuned.curiosity),
+            apart: self.apart.unwrap_or(tuned.apart),
             guesses: self.guesses.unwrap_or(tuned.guesses),
             trees: self.trees.unwrap_or(1),
             stop_when_decided: true,
@@ -209,6 +220,7 @@ impl Settings {
             "curiosity" => self.curiosity = Some(weight(value)?),
             "trust" => self.trust = Some(weight(value)?),
             "widening" => self.widening = Some(weight(value)?),
+            "apart" => self.apart = Some(switch(value)?),
             "guesses" => self.guesses = Some(count(value)?),
             "trees" => self.trees = Some(value.parse().ok().filter(|trees| (1..=64).contains(trees))?),
             _ => return None,
@@ -220,6 +232,15 @@ impl Settings {
 /// A number from 0 to 1.
 fn part(value: &str) -> Option<f32> {
     value.parse().ok().filter(|part| (0.0..=1.0).contains(part))
+}
+
+/// On or off.
+fn switch(value: &str) -> Option<bool> {
+    match value {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
 }
 
 /// A whole number from 1 to 100,000.
@@ -281,6 +302,9 @@ impl FromStr for Contender {
             "search" => {
                 let mut settings = Settings::default();
                 for pair in pairs {
+                    if pair.starts_with("apart=") {
+                        return Err(wrong("search", SEARCH)(pair));
+                    }
                     settings.set(pair).ok_or_else(|| wrong("search", SEARCH)(pair))?;
                 }
                 Recipe::Search(settings)

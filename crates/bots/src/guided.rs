@@ -22,6 +22,9 @@ pub struct Guidance {
     pub budget: Budget,
     /// How far the network's likings draw the search against what it has found.
     pub curiosity: f64,
+    /// Whether a decision is told apart by what whoever decides sees, and not by the answers before it alone. Then nobody answers
+    /// chance, or cards that others drew, as it was on average; but a walk seldom comes further than the next chance.
+    pub apart: bool,
     /// Simulations take their truths from so many guesses: see [`Options::guesses`](crate::Options::guesses).
     pub guesses: u32,
     /// How many trees grow side by side, each on a thread of its own. At least 1.
@@ -36,7 +39,15 @@ impl Guidance {
     /// As a game is best searched.
     pub fn tuned<S: Heuristic>(budget: Budget) -> Guidance {
         let (curiosity, guesses) = (f64::from(S::TUNING.guidance), S::TUNING.guesses);
-        Guidance { budget, curiosity, guesses, trees: 1, stop_when_decided: false, steady: false }
+        Guidance {
+            budget,
+            curiosity,
+            apart: false,
+            guesses,
+            trees: 1,
+            stop_when_decided: false,
+            steady: false,
+        }
     }
 }
 

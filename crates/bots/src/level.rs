@@ -14,6 +14,13 @@ use crate::{Bot, Budget, Greedy, Guidance, Guided, Learned, Options, Random, Sea
 ///
 /// `Random` and `Greedy` mean the same in every game. What stands behind `Easy` to `Master` is told by the game's
 /// [`Tuning`]; `docs/BOTS.md` tells how strong they are.
+///
+/// ```
+/// use bots::Level;
+///
+/// assert_eq!("hard".parse(), Ok(Level::Hard));
+/// assert_eq!(Level::Hard.below(), Some(Level::Medium));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Any answer.

@@ -11,6 +11,22 @@
 //! * [`coach`] tells people what a search thinks of their answers.
 //! * [`descent`] fits the networks that games judge positions by.
 //! * [`playout`] plays games to their end as fast as the rules allow.
+//!
+//! ```
+//! use bots::Level;
+//! use engine::{Chance, Observation, Questions, Rules, Session};
+//! use testkit::yardstick::Nim;
+//!
+//! let mut session: Session<Nim> = Session::new("piles=3-4-5".parse()?, 1);
+//! let (mut bot, mut chance) = (Level::Greedy.bot::<Nim>(), Chance::seeded(1));
+//! while let Some(seat) = session.state().turn().asked().first() {
+//!     let observation = Observation::new(session.state(), seat, &mut chance);
+//!     session.play(seat, bot.choose(&observation, &mut chance))?;
+//! }
+//! // The first player wins 3-4-5, and the heuristic of Nim knows how.
+//! assert_eq!(session.state().standing().places.to_vec(), [1, 2]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bot;
 pub mod coach;

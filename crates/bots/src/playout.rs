@@ -180,6 +180,17 @@ pub fn foresee<S: State>(
 }
 
 /// Plays on at random to the end of the game. Returns how many answers were given, forced ones included.
+///
+/// ```
+/// use bots::playout::{Buffers, random_game};
+/// use engine::{Chance, Questions, Seat, Turn};
+/// use testkit::yardstick::Nim;
+///
+/// let mut nim = Nim::with(&[3, 4, 5], Seat::new(0));
+/// let answers = random_game(&mut nim, &mut Chance::seeded(1), &mut Buffers::default());
+/// assert!((3..=12).contains(&answers));
+/// assert_eq!(nim.turn(), Turn::Over);
+/// ```
 pub fn random_game<S: State>(state: &mut S, chance: &mut Chance, buffers: &mut Buffers<S::Action>) -> u32 {
     finish(state, &Uniform, chance, buffers)
 }

@@ -51,7 +51,7 @@ pub enum Minds {
     /// for games with so many possible hands that hardly two simulations deal the same ones.
     #[default]
     Shared,
-    /// A decision depends on what the seat that makes it knows, as [`State::observe`] tells it. The search also
+    /// A decision depends on what the seat that makes it knows, as [`Learning::observe`](engine::Learning::observe) tells it. The search also
     /// imagines what the others think possible, so that they do not know what the observer holds. Each simulation teaches the
     /// one seat whose truth it is: that seat tries any answer, the others answer as they have learnt to (counterfactual
     /// regret minimisation by sampled games). An answer's visits then tell how often to give it, and what two opponents learn
@@ -86,7 +86,7 @@ pub struct Options {
     pub mixed: bool,
     /// Whether to stop as soon as no other answer can become the most visited one of its tree.
     pub stop_when_decided: bool,
-    /// Whether to think to the end about a question whose answers tell what the seat holds ([`State::masked`]), even if
+    /// Whether to think to the end about a question whose answers tell what the seat holds ([`Questions::masked`](engine::Questions::masked)), even if
     /// there is only one answer: for tables where somebody could look at the clock.
     pub steady: bool,
     /// The most nodes a tree may have; once it is full, the search goes on without new ones.

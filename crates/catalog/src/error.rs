@@ -1,5 +1,5 @@
 use engine::{
-    Game, Lang, Line, Names, NoUndo, NotationError, RecordError, Refusal, Seat, SeatSet, SetupError,
+    Lang, Line, Names, NoUndo, NotationError, RecordError, Refusal, Seat, SeatSet, SetupError, Wording,
 };
 use thiserror::Error;
 

@@ -1,5 +1,5 @@
 use engine::{
-    About, Fixture, Game, Heuristic, Lang, OptionSpec, OrderSpec, Preset, Seat, SeatSet, SetupError, State,
+    About, Fixture, Game, Heuristic, Lang, OptionSpec, OrderSpec, Preset, Seat, SeatSet, SetupError,
 };
 use serde::Serialize;
 
@@ -157,7 +157,7 @@ impl GameId {
         self.with(Options)
     }
 
-    /// What a player may order once and for all; see [`Game::ORDERS`].
+    /// What a player may order once and for all; see [`Extras::ORDERS`](engine::Extras::ORDERS).
     pub fn orders(self) -> &'static [OrderSpec] {
         struct AllOrders;
         impl ForGame for AllOrders {
@@ -253,7 +253,7 @@ impl GameId {
             fn run<G: House>(self) -> Self::Out {
                 let setup: G::Setup = self.0.parse()?;
                 let mut log = engine::Log::off();
-                let state = <G as State>::new(&setup, &mut engine::Chance::seeded(0), &mut log);
+                let state = G::new(&setup, &mut engine::Chance::seeded(0), &mut log);
                 Ok((setup.to_string(), state.seats()))
             }
         }

@@ -2,8 +2,8 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use engine::{
-    Clock, Deed, Flight, Happening, Lang, Line, Logged, Move, Names, NoUndo, Orders, Record, RecordError,
-    Seat, SeatSet, Session, SetupError, Standing, State, StateHash, Takeback, Viewer, Words,
+    Clock, Deed, Flight, Happening, Lang, Line, Logged, Move, Names, NoUndo, Orders, Questions, Record,
+    RecordError, Rules, Seat, SeatSet, Session, SetupError, Standing, StateHash, Takeback, Viewer, Words,
 };
 
 use crate::{AnyEvents, AnyView, ForGame, GameId, House, LoadError, PlayError};
@@ -292,7 +292,7 @@ impl AnySession {
         self.visit(Labels(seat, names, lang))
     }
 
-    /// Answers that a seat might look for in vain: notation and why each is closed. See [`Game::closed`](engine::Game::closed).
+    /// Answers that a seat might look for in vain: notation and why each is closed. See [`Refusals::closed`](engine::Refusals::closed).
     pub fn closed(&self, seat: Seat, names: Names<'_>, lang: Lang) -> Vec<(String, Line)> {
         struct Closed<'a>(Seat, Names<'a>, Lang);
         impl ForSession for Closed<'_> {
@@ -312,7 +312,7 @@ impl AnySession {
         self.visit(Closed(seat, names, lang))
     }
 
-    /// What a seat is asked, in a few words: see [`Game::lead`](engine::Game::lead). Nothing for seats that are not asked.
+    /// What a seat is asked, in a few words: see [`Wording::lead`](engine::Wording::lead). Nothing for seats that are not asked.
     pub fn lead(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
         struct Lead(Seat, Lang);
         impl ForSession for Lead {
@@ -414,12 +414,12 @@ impl AnySession {
         on!(self, session => session.may_resign(seat))
     }
 
-    /// Whether how fast a seat answers could tell what it holds; see [`State::masked`].
+    /// Whether how fast a seat answers could tell what it holds; see [`Questions::masked`].
     pub fn masked(&self, seat: Seat) -> bool {
         on!(self, session => session.state().masked(seat))
     }
 
-    /// What a seat that is asked has ordered to be answered, in notation; see [`engine::Game::ordered`].
+    /// What a seat that is asked has ordered to be answered, in notation; see [`engine::Extras::ordered`].
     pub fn ordered(&self, seat: Seat, orders: Orders) -> Option<String> {
         struct Ordered(Seat, Orders);
         impl ForSession for Ordered {
@@ -541,6 +541,49 @@ impl AnySession {
             }
         }
         self.visit(Latest(viewer, names, lang, only, most))
+    }
+
+    /// What `viewer` is told of the turns that go on after `since` moves, and of as many before them as tell what every seat did
+    /// last: whole turns, oldest first, or else the last `most` sentences.
+    pub fn lines_since(
+        &self,
+        viewer: Viewer,
+        names: Names<'_>,
+        lang: Lang,
+        since: usize,
+        most: usize,
+    ) -> Vec<LogLine> {
+        struct Since<'a>(Viewer, Names<'a>, Lang, usize, usize);
+        impl ForSession for Since<'_> {
+            type Out = Vec<LogLine>;
+            fn run<G: House>(self, session: &Session<G>) -> Vec<LogLine> {
+                let Since(viewer, names, lang, since, most) = self;
+                let seats = session.state().seats();
+                let (mut told, mut lines) = (SeatSet::EMPTY, Vec::<LogLine>::new());
+                for logged in session.events().iter().rev() {
+                    let Some(line) = line(session, logged, viewer, names, lang) else { continue };
+                    // A turn has been told to its beginning where another one ends.
+                    if let Some(newer) = lines.last().filter(|newer| newer.turn != line.turn) {
+                        told = newer.turn.map_or(told, |seat| told.with(seat));
+                        if newer.step <= since && told.len() == seats {
+                            break;
+                        }
+                    }
+                    lines.push(line);
+                    if lines.len() >= most {
+                        break;
+                    }
+                }
+                lines.reverse();
+                lines
+            }
+        }
+        self.visit(Since(viewer, names, lang, since, most))
+    }
+
+    /// How many events there have been, whoever may know of them.
+    pub fn event_count(&self) -> usize {
+        on!(self, session => session.events().len())
     }
 
     /// What flew across the table from a step on, with its step, as far as `viewer` may know it.

@@ -49,7 +49,7 @@ fn games_of_every_released_version_are_played_again_to_the_same_end() {
 }
 
 /// Writes games of the present rules; run it once when a version is released, by
-/// `cargo test -p catalog --test released -- --ignored`.
+/// `cargo test -p theogony-catalog --test released -- --ignored`.
 #[test]
 #[ignore = "writes files that are kept for good"]
 fn write_games_of_these_rules() {

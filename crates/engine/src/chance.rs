@@ -5,6 +5,16 @@ use serde::{Deserialize, Serialize};
 /// The generator is xoshiro256++ (Blackman and Vigna), seeded by four outputs of SplitMix64. Both are
 /// fixed for ever: recorded games depend on them. A bounded number is the high half of the product of one 64-bit
 /// output and the bound (bias below 2⁻⁵⁰ for every bound we use).
+///
+/// ```
+/// use engine::Chance;
+///
+/// let mut deck = [1, 2, 3, 4, 5];
+/// Chance::at(42, 0).shuffle(&mut deck);
+/// let mut again = [1, 2, 3, 4, 5];
+/// Chance::at(42, 0).shuffle(&mut again);
+/// assert_eq!(deck, again, "the same seed and step give the same order");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chance {
     state: [u64; 4],
@@ -28,6 +38,16 @@ impl Chance {
     }
 
     /// Fixes the next answers of [`Chance::weighted`]. For scenarios.
+    ///
+    /// ```
+    /// use engine::Chance;
+    ///
+    /// let mut chance = Chance::seeded(1);
+    /// chance.force([3]);
+    /// let heads_or_tails = [(2, 1), (3, 1)];
+    /// assert_eq!(chance.weighted(&heads_or_tails), 3);
+    /// assert_eq!(chance.forced_left(), 0);
+    /// ```
     pub fn force(&mut self, outcomes: impl IntoIterator<Item = u16>) {
         let mut outcomes: Vec<u16> = outcomes.into_iter().collect();
         outcomes.reverse();

@@ -9,11 +9,21 @@ use crate::NotationError;
 ///
 /// Each has one text form in logs and records: the notation of the answer, or `resign`, `undo`, `back` with a number of moves, or
 /// `redeal` with its seed.
+///
+/// ```
+/// use engine::Deed;
+/// use testkit::yardstick::NimTake;
+///
+/// assert_eq!("undo".parse(), Ok(Deed::<NimTake>::Undo));
+/// let taken: Deed<NimTake> = "take 2 from 1".parse()?;
+/// assert_eq!(taken, Deed::Answer(NimTake { pile: 0, count: 2 }));
+/// # Ok::<(), engine::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Deed<A> {
     /// An answer to the question before the seat.
     Answer(A),
-    /// The seat gives up; see [`State::resign`](crate::State::resign).
+    /// The seat gives up; see [`Rules::resign`](crate::Rules::resign).
     Resign,
     /// The seat takes its last answer back; see [`Session::may_undo`](crate::Session::may_undo).
     Undo,

@@ -1,4 +1,4 @@
-/// Something that games are compared by; see [`Game::facts`](crate::Game::facts).
+/// Something that games are compared by; see [`Extras::facts`](crate::Extras::facts).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fact {
     /// How much or how many, such as the number of rounds.

@@ -1,8 +1,19 @@
 //! Observations as numbers: a writer that knows the names of what it writes, so that their layout is told by the code itself.
 
-use crate::{Chance, Log, MAX_SEATS, Seat, State, StateHash, state_hash};
+use crate::{Chance, Learning, Log, MAX_SEATS, Seat, StateHash, state_hash};
 
 /// Writes what a seat may know, number after number, into named blocks.
+///
+/// ```
+/// use engine::Features;
+///
+/// let mut numbers = [0.0; 5];
+/// let mut out = Features::new(&mut numbers);
+/// out.part(3_u8, 4.0);
+/// out.one_of(3, Some(1));
+/// out.flag(true);
+/// assert_eq!(numbers, [0.75, 0.0, 1.0, 0.0, 1.0]);
+/// ```
 pub struct Features<'a> {
     out: &'a mut [f32],
     at: usize,
@@ -110,8 +121,8 @@ impl<'a> Features<'a> {
     }
 }
 
-/// Writes the whole observation of a seat: see [`State::observe`].
-pub(crate) fn observe<S: State>(state: &S, seat: Seat, answers: &[S::Action], out: &mut Features<'_>) {
+/// Writes the whole observation of a seat: see [`Learning::observe`].
+pub(crate) fn observe<S: Learning>(state: &S, seat: Seat, answers: &[S::Action], out: &mut Features<'_>) {
     state.features(seat, out);
     debug_assert_eq!(out.written(), S::FEATURES, "the features are as many as they are said to be");
     out.block("seat");
@@ -122,7 +133,7 @@ pub(crate) fn observe<S: State>(state: &S, seat: Seat, answers: &[S::Action], ou
 }
 
 /// The blocks of the observations of a game. They are the same at every table.
-pub fn layout<S: State>() -> Vec<Block> {
+pub fn layout<S: Learning>() -> Vec<Block> {
     let setup = "".parse().expect("every game has a setup by default");
     let state = S::new(&setup, &mut Chance::seeded(0), &mut Log::off());
     let (mut numbers, mut marks) = (vec![0.0; S::OBSERVATION], Vec::new());
@@ -136,7 +147,7 @@ pub fn layout<S: State>() -> Vec<Block> {
 }
 
 /// A fingerprint of the layout of observations and of the number of actions: what a network was made for.
-pub fn layout_hash<S: State>() -> StateHash {
+pub fn layout_hash<S: Learning>() -> StateHash {
     let blocks = layout::<S>().into_iter();
     let blocks: Vec<_> = blocks.map(|block| (block.name, block.start as u64, block.size as u64)).collect();
     state_hash(&(blocks, S::ACTIONS as u64))

@@ -3,7 +3,7 @@ use crate::{Chance, Game, Log, Viewer};
 /// A game whose positions can be stated, asked about and sketched in words: what scenarios and playthroughs need
 /// beside the contract. Problems are sentences for the author of the file.
 pub trait Fixture: Game {
-    /// Takes one line `key: value` of a stated table into a position that [`crate::State::new`] has made. The
+    /// Takes one line `key: value` of a stated table into a position that [`crate::Rules::new`] has made. The
     /// position may be odd until [`Fixture::arranged`] is called.
     fn arrange(&mut self, key: &str, value: &str) -> Result<(), String>;
 

@@ -23,6 +23,13 @@ impl fmt::Debug for StateHash {
 }
 
 /// The fingerprint of any serialisable value.
+///
+/// ```
+/// use engine::state_hash;
+///
+/// assert_eq!(state_hash(&[1_u8, 2]).to_string(), state_hash(&(1_u8, 2_u8)).to_string());
+/// assert_ne!(state_hash(&1_u8), state_hash(&2_u8));
+/// ```
 pub fn state_hash<T: Serialize>(value: &T) -> StateHash {
     let fnv = postcard::to_io(value, Fnv(Fnv::BASIS)).expect("hashing writes to no device");
     StateHash(fnv.0)

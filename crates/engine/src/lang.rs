@@ -1,6 +1,15 @@
 use serde::{Deserialize, Serialize};
 
 /// A language of the product. Every text exists in both, side by side, so neither can be forgotten.
+///
+/// ```
+/// use engine::{Lang, say};
+///
+/// let cards = |lang: Lang, count| lang.count(count, ["card", "cards"], ["carte", "cartes"]);
+/// assert_eq!((cards(Lang::En, 0), cards(Lang::Fr, 0)), ("0 cards".into(), "0 carte".into()));
+/// let name = "Ada";
+/// assert_eq!(say!(Lang::Fr, "{name} passes.", "{name} passe."), "Ada passe.");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Lang {
     /// English.

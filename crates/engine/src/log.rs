@@ -1,4 +1,15 @@
 /// Collects what happened. Playouts switch it off and pay one branch per event.
+///
+/// ```
+/// use engine::Log;
+///
+/// let mut log = Log::on();
+/// log.push("a card was drawn");
+/// assert_eq!(log.take(), ["a card was drawn"]);
+/// let mut playout = Log::off();
+/// playout.push("a card was drawn");
+/// assert!(playout.events().is_empty());
+/// ```
 #[derive(Debug)]
 pub struct Log<E> {
     on: bool,

@@ -13,6 +13,16 @@ pub struct NotationError {
 }
 
 /// Reads a notation word by word and knows the column of each.
+///
+/// ```
+/// use engine::Words;
+///
+/// let mut words = Words::new("take two");
+/// words.keyword("take")?;
+/// let error = words.take("a number", |word| word.parse::<u8>().ok()).expect_err("a word");
+/// assert_eq!(error.to_string(), "column 6: expected a number, found 'two'");
+/// # Ok::<(), engine::NotationError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     text: &'a str,

@@ -2,6 +2,18 @@ use crate::{Chance, Seat, State, Viewer};
 
 /// What a bot gets: a position in which everything its seat cannot know has already been dealt anew. The true
 /// position cannot be reached from it, so a bot cannot cheat even by mistake.
+///
+/// ```
+/// use engine::{Chance, Log, Observation, Rules, Seat, Secrets, Viewer};
+/// use testkit::yardstick::Kuhn;
+///
+/// let state = Kuhn::new(&"players=2".parse()?, &mut Chance::at(1, 0), &mut Log::off());
+/// let seat = Seat::new(0);
+/// let observation = Observation::new(&state, seat, &mut Chance::seeded(9));
+/// // The seat sees what it saw, whatever the other one has been dealt.
+/// assert_eq!(observation.view(), state.view(Viewer::Seat(seat)));
+/// # Ok::<(), engine::SetupError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Observation<S> {
     seat: Seat,
@@ -39,7 +51,7 @@ impl<S: State> Observation<S> {
         actions
     }
 
-    /// Writes what the seat knows as numbers: see [`State::observe`]. They do not depend on what was dealt anew.
+    /// Writes what the seat knows as numbers: see [`Learning::observe`](crate::Learning::observe). They do not depend on what was dealt anew.
     pub fn observe(&self, answers: &[S::Action], out: &mut [f32]) {
         self.possible.observe(self.seat, answers, out);
     }

@@ -9,7 +9,20 @@ pub struct OrderSpec {
     pub help: [&'static str; 2],
 }
 
-/// The standing orders of a seat: places in [`Game::ORDERS`](crate::Game::ORDERS).
+/// The standing orders of a seat: places in [`Extras::ORDERS`](crate::Extras::ORDERS).
+///
+/// ```
+/// use engine::{OrderSpec, Orders};
+///
+/// const SPECS: &[OrderSpec] = &[OrderSpec {
+///     key: "pass",
+///     name: ["Always pass", "Toujours passer"],
+///     help: ["Windows are passed.", "Les fenêtres sont passées."],
+/// }];
+/// let orders = Orders::parse(SPECS, "pass");
+/// assert!(orders.has(0));
+/// assert_eq!(orders.text(SPECS), "pass");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Orders(u8);
 

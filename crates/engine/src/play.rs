@@ -36,6 +36,20 @@ pub enum Refusal<R> {
 }
 
 /// Carries out an action if it is legal; otherwise says why not and changes nothing.
+///
+/// ```
+/// use engine::{Chance, Log, Refusal, Seat, play};
+/// use testkit::yardstick::Nim;
+///
+/// let mut nim = Nim::with(&[1, 2], Seat::new(0));
+/// let (mut chance, mut log) = (Chance::seeded(1), Log::off());
+/// let refused = play(&mut nim, Seat::new(0), "take 2 from 1".parse()?, &mut chance, &mut log);
+/// assert!(matches!(refused, Err(Refusal::Illegal(reason)) if reason.left == 1));
+/// assert_eq!(nim, Nim::with(&[1, 2], Seat::new(0)), "nothing has changed");
+/// play(&mut nim, Seat::new(0), "take 2 from 2".parse()?, &mut chance, &mut log).expect("legal");
+/// assert_eq!(nim, Nim::with(&[1], Seat::new(1)));
+/// # Ok::<(), engine::NotationError>(())
+/// ```
 pub fn play<S: State>(
     state: &mut S,
     seat: Seat,

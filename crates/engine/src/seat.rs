@@ -8,6 +8,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, counted clockwise from 0. Printed as a letter, `A` to `F`.
+///
+/// ```
+/// use engine::Seat;
+///
+/// let first: Seat = "A".parse()?;
+/// assert_eq!(first.left(3).to_string(), "B");
+/// assert_eq!(first.right(3).to_string(), "C");
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Seat(u8);
 
@@ -81,6 +90,13 @@ impl FromStr for Seat {
 }
 
 /// A set of seats.
+///
+/// ```
+/// use engine::{Seat, SeatSet};
+///
+/// let others = SeatSet::full(3).without(Seat::new(1));
+/// assert_eq!(others.iter().map(Seat::letter).collect::<String>(), "AC");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct SeatSet(u8);
 
@@ -218,6 +234,14 @@ impl Viewer {
 }
 
 /// One value for each seat of a table; indexing by [`Seat`] cannot miss a seat that sits there.
+///
+/// ```
+/// use engine::{BySeat, Seat};
+///
+/// let mut coins = BySeat::new(3, |seat| 10 * seat.index());
+/// coins[Seat::new(0)] += 5;
+/// assert_eq!(coins.iter().sum::<usize>(), 35);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BySeat<T> {
     len: u8,

@@ -40,7 +40,7 @@ pub enum Happening<E> {
 pub struct Logged<E> {
     /// The step.
     pub step: usize,
-    /// In whose turn; see [`State::on_turn`].
+    /// In whose turn; see [`Rules::on_turn`](crate::Rules::on_turn).
     pub turn: Option<Seat>,
     /// What happened, in full.
     pub event: Happening<E>,
@@ -55,8 +55,21 @@ impl<E> Logged<E> {
 /// A game being played, or replayed: setup and seed, what the seats did so far, the position it leads to.
 ///
 /// Prompts with a single answer are answered at once and recorded like any other move. Two kinds are left to the seat: those
-/// whose speed would tell what it holds ([`State::masked`]), and those with a [last look](State::last_look). Nothing is ever removed from the
+/// whose speed would tell what it holds ([`Questions::masked`](crate::Questions::masked)), and those with a [last look](crate::Questions::last_look). Nothing is ever removed from the
 /// moves: taking one back is a move too, and the next draws from the chance of its own step.
+///
+/// ```
+/// use engine::{Deed, Seat, Session};
+/// use testkit::yardstick::Nim;
+///
+/// let mut session: Session<Nim> = Session::new("piles=3-4".parse()?, 1);
+/// let a = Seat::new(0);
+/// session.play(a, "take 1 from 1".parse()?)?;
+/// assert!(session.may_undo(a), "nothing was told, and nobody else has acted");
+/// session.perform(a, Deed::Undo)?;
+/// assert_eq!(session.state(), &Nim::with(&[3, 4], a));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Session<S: State> {
     setup: S::Setup,
@@ -240,7 +253,7 @@ impl<S: State> Session<S> {
         self.luck
     }
 
-    /// The position. Whoever hands it on decides who may see it; see [`State::view`].
+    /// The position. Whoever hands it on decides who may see it; see [`Secrets::view`](crate::Secrets::view).
     pub fn state(&self) -> &S {
         &self.state
     }
@@ -252,7 +265,7 @@ impl<S: State> Session<S> {
 
     /// Whether `seat` may take its last answer back now.
     ///
-    /// It may until something was left to chance, something was told that somebody did not know ([`State::discloses`]), or another
+    /// It may until something was left to chance, something was told that somebody did not know ([`Secrets::discloses`](crate::Secrets::discloses)), or another
     /// seat has acted. An answer to a question that is put to several seats stays secret until the last has answered, and
     /// may be taken back until then.
     pub fn may_undo(&self, seat: Seat) -> bool {

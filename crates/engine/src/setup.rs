@@ -102,6 +102,15 @@ type Pairs<'a> = Vec<(&'a str, &'a str)>;
 
 /// Splits a setup text into the number of players and the other options. The players come first, wherever they
 /// stand: other options depend on them.
+///
+/// ```
+/// use engine::read_setup;
+///
+/// let (players, options) = read_setup("market=open players=3", 2, 2..=4)?;
+/// assert_eq!((players, options), (3, vec![("market", "open")]));
+/// assert!(read_setup("players=5", 2, 2..=4).is_err());
+/// # Ok::<(), engine::SetupError>(())
+/// ```
 pub fn read_setup(
     text: &str,
     usual: u8,

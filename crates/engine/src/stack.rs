@@ -6,6 +6,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A short list inside a state: what is pending, innermost last. It never touches the heap, and only its
 /// occupied part counts for equality, hash and storage.
+///
+/// ```
+/// use engine::Stack;
+///
+/// let mut stack: Stack<&str, 8> = Stack::new();
+/// stack.push("end the turn");
+/// stack.then(["ask for a reaction", "carry out the attack"]);
+/// assert_eq!(stack.pop(), Some("ask for a reaction"));
+/// assert_eq!(stack.pop(), Some("carry out the attack"));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Stack<T, const N: usize> {
     len: u8,

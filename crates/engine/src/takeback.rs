@@ -5,6 +5,21 @@ use crate::{
 /// What it would mean to go back to before a seat's last decision: all that everybody has seen since, and would go on knowing.
 ///
 /// Beyond [`Session::may_undo`] a seat goes back only with the consent of all others, who are told this first.
+///
+/// ```
+/// use engine::{Deed, Seat, Session};
+/// use testkit::yardstick::Nim;
+///
+/// let mut session: Session<Nim> = Session::new("piles=3-4".parse()?, 1);
+/// let [a, b] = [0, 1].map(Seat::new);
+/// session.play(a, "take 1 from 1".parse()?)?;
+/// session.play(b, "take 1 from 2".parse()?)?;
+/// let back = session.takeback(a).expect("A has decided something");
+/// assert_eq!((back.to, back.acted.first()), (0, Some(b)));
+/// session.perform(a, Deed::Back(back.to as u32))?;
+/// assert_eq!(session.state(), &Nim::with(&[3, 4], a));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Takeback {
     /// The number of moves after which the table stood so.

@@ -74,6 +74,15 @@ impl Tuning {
 }
 
 /// How likely each seat is to win when a difference of 1000 in strength makes the odds of two seats e to 1.
+///
+/// ```
+/// use engine::{BySeat, Seat, chances};
+///
+/// let even = chances(&BySeat::new(2, |_| 300));
+/// assert_eq!(even.to_vec(), [0.5, 0.5]);
+/// let ahead = chances(&BySeat::new(2, |seat| 1000 * (1 - seat.index() as i32)));
+/// assert!(ahead[Seat::new(0)] > 0.7);
+/// ```
 pub fn chances(strengths: &BySeat<i32>) -> BySeat<f32> {
     let most = strengths.iter().copied().max().unwrap_or(0);
     let mut odds =

@@ -2,7 +2,7 @@ use crate::{BySeat, Chance, Lang, Log, Names, Seat, State, play};
 
 /// What an event tells that cannot be untold, as a clause that says what ended the right to take an answer back.
 ///
-/// See [`State::discloses`].
+/// See [`Secrets::discloses`](crate::Secrets::discloses).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Disclosure {
     english: &'static str,
@@ -37,6 +37,13 @@ impl Disclosure {
 }
 
 /// Why a seat cannot take its last answer back.
+///
+/// ```
+/// use engine::{Disclosure, Lang, Names, NoUndo};
+///
+/// let why = NoUndo::Told(Disclosure::DIE_ROLLED);
+/// assert_eq!(why.words(Names(&[]), Lang::En), "No way back: a die was rolled.");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum NoUndo {
     /// It has answered nothing yet.

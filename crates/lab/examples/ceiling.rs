@@ -1,5 +1,5 @@
 //! How far luck lets anybody come: a player who sees everything, against greedy or another bot.
-//! `cargo run --release -p lab --example ceiling -- GAME SETUP SIMULATIONS GAMES SEED [BOT] [dice]`, such as
+//! `cargo run --release -p theogony-lab --example ceiling -- GAME SETUP SIMULATIONS GAMES SEED [BOT] [dice]`, such as
 //! `… mythologiste "players=2 quests=normal" 6000 100 2` or `… derby players=3 4000 120 2 hard`
 //!
 //! The player searches as the game's own [`Tuning`] says, but every hidden card lies open to it; with `dice` it also knows how
@@ -16,7 +16,8 @@ use bots::playout::Advised;
 use bots::{Bot as _, Budget, Contender, Options, Search};
 use catalog::{ForGame, GameId, House};
 use engine::{
-    BySeat, Chance, Features, Heuristic, Log, Observation, Seat, Standing, State, Tuning, Turn, Viewer,
+    BySeat, Chance, Features, Heuristic, Learning, Log, Observation, Questions, Refusals, Rules, Seat,
+    SeatSet, Secrets, Standing, State, Tuning, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,16 +37,10 @@ impl<S: State> Hash for Open<S> {
     }
 }
 
-impl<S: State> State for Open<S> {
+impl<S: State> Rules for Open<S> {
     type Setup = S::Setup;
     type Action = S::Action;
-    type Prompt = S::Prompt;
     type Event = S::Event;
-    type View = S::View;
-    type Reason = S::Reason;
-
-    const ACTIONS: usize = S::ACTIONS;
-    const FEATURES: usize = S::FEATURES;
 
     fn new(setup: &S::Setup, chance: &mut Chance, log: &mut Log<S::Event>) -> Self {
         Open { state: S::new(setup, chance, log), fate: None }
@@ -59,29 +54,45 @@ impl<S: State> State for Open<S> {
         self.state.side(seat)
     }
 
-    fn turn(&self) -> Turn {
-        self.state.turn()
+    fn apply(&mut self, seat: Seat, action: S::Action, chance: &mut Chance, log: &mut Log<S::Event>) {
+        self.state.apply(seat, action, self.fate.as_mut().unwrap_or(chance), log);
+    }
+
+    fn standing(&self) -> Standing {
+        self.state.standing()
+    }
+}
+
+impl<S: State> Questions for Open<S> {
+    type Prompt = S::Prompt;
+
+    fn asked(&self) -> SeatSet {
+        self.state.asked()
     }
 
     fn prompt(&self, seat: Seat) -> S::Prompt {
         self.state.prompt(seat)
     }
 
-    fn actions(&self, seat: Seat, out: &mut Vec<S::Action>) {
-        self.state.actions(seat, out);
+    fn legal(&self, seat: Seat, out: &mut Vec<S::Action>) {
+        self.state.legal(seat, out);
     }
 
     fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<S::Action>) -> S::Action {
         self.state.any_action(seat, chance, scratch)
     }
+}
 
-    fn apply(&mut self, seat: Seat, action: S::Action, chance: &mut Chance, log: &mut Log<S::Event>) {
-        self.state.apply(seat, action, self.fate.as_mut().unwrap_or(chance), log);
-    }
+impl<S: State> Refusals for Open<S> {
+    type Reason = S::Reason;
 
     fn why_not(&self, seat: Seat, action: S::Action) -> S::Reason {
         self.state.why_not(seat, action)
     }
+}
+
+impl<S: State> Secrets for Open<S> {
+    type View = S::View;
 
     fn view(&self, viewer: Viewer) -> S::View {
         self.state.view(viewer)
@@ -93,10 +104,11 @@ impl<S: State> State for Open<S> {
 
     /// There is nothing that a seat cannot know.
     fn determinize(&mut self, _: Seat, _: &mut Chance) {}
+}
 
-    fn standing(&self) -> Standing {
-        self.state.standing()
-    }
+impl<S: State> Learning for Open<S> {
+    const ACTIONS: usize = S::ACTIONS;
+    const FEATURES: usize = S::FEATURES;
 
     fn index(action: S::Action) -> usize {
         S::index(action)

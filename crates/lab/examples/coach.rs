@@ -1,4 +1,4 @@
-//! How long hints and reviews take: `cargo run --release -p lab --example coach -- GAME SETUP BOT GAMES SEED`, such as
+//! How long hints and reviews take: `cargo run --release -p theogony-lab --example coach -- GAME SETUP BOT GAMES SEED`, such as
 //! `… godwar players=2 medium 5 1`
 //!
 //! Games between such bots, with a hint at each decision and a review at the end of each, on one thread.

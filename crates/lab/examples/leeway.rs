@@ -1,5 +1,5 @@
 //! How much better than the heuristic anybody can play who knows all hands and thinks as long as it takes.
-//! `cargo run --release -p lab --example leeway -- GAME SETUP PLAYOUTS GAMES SEED`, such as
+//! `cargo run --release -p theogony-lab --example leeway -- GAME SETUP PLAYOUTS GAMES SEED`, such as
 //! `… mythologiste "players=2 quests=normal" 8000 100 2`
 //!
 //! One seat plays against others who follow the game's heuristic. Before each of its answers every answer is judged by playouts from

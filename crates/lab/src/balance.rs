@@ -54,7 +54,7 @@ pub struct Fate {
     pub place: u8,
     /// Its points.
     pub score: i32,
-    /// What the game names (see [`engine::Game::marks`] and [`engine::Game::mark_of`]) and the other answers the seat chose,
+    /// What the game names (see [`engine::Extras::marks`] and [`engine::Extras::mark_of`]) and the other answers the seat chose,
     /// each as kind and name.
     pub marks: BTreeSet<(String, String)>,
 }

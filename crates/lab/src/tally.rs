@@ -18,7 +18,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a finished game, with what it tells about itself (see [`engine::Game::facts`]).
+    /// Counts a finished game, with what it tells about itself (see [`engine::Extras::facts`]).
     pub fn add(&mut self, standing: &Standing, decisions: u32, facts: &[(&'static str, Fact)]) {
         self.games += 1;
         self.facts.add_scores(standing);

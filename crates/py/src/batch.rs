@@ -15,7 +15,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::{Deserialize, Serialize};
 
 use crate::bot::{read_bot, unfit};
-use crate::buffer::{readable, writable};
+use crate::buffer::{readable, shared, writable};
 use crate::error::{IllegalAction, Trouble};
 use crate::games::{self, Sizes};
 use crate::seed::Seed;
@@ -29,7 +29,8 @@ use out::{Out, Rows};
 /// interpreter's lock, and writes what comes next into the arrays it is given. What happens in a game depends on the
 /// batch's seed, the game's number and the answers, never on the number of threads. With `opponents` (a level, or a list
 /// with one for each other seat, clockwise from the learner) only one seat is asked, `seat` or one drawn for each game,
-/// and bots answer for the others.
+/// and bots answer for the others. With `paired`, so many neighbouring games play the same deals one after another, and a learner
+/// whose seat is not agreed sits one seat further in each of them.
 #[pyclass(frozen, module = "theogony")]
 pub(crate) struct Batch {
     lanes: Mutex<Box<dyn AnyLanes>>,
@@ -50,6 +51,7 @@ struct Terms {
     seed: u64,
     reward: String,
     auto_reset: bool,
+    paired: usize,
     opponents: Option<Vec<String>>,
     seat: Option<u8>,
 }
@@ -90,7 +92,12 @@ impl Batch {
 
 impl<'py> Arrays<'py> {
     fn borrow(batch: &Batch, given: Given<'_, 'py>) -> PyResult<Arrays<'py>> {
-        let [seats, observations, masks, rewards, dones, indices, values, counts] = given;
+        let mut arrays = [const { None }; 8];
+        for (array, given) in arrays.iter_mut().zip(given) {
+            *array = given.map(shared).transpose()?;
+        }
+        let [seats, observations, masks, rewards, dones, indices, values, counts] =
+            arrays.each_ref().map(Option::as_ref);
         let (size, sizes) = (batch.size, batch.sizes);
         let sparse = match indices.or(values) {
             Some(array) => columns(array)?,
@@ -165,7 +172,7 @@ impl ForGame for NewBatch<'_> {
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (game, size, players=None, *, seed=Seed(0), threads=1, reward="rank", auto_reset=true, stagger=0, opponents=None, seat=None, **options), text_signature = "(game, size, players=None, *, seed=0, threads=1, reward=\"rank\", auto_reset=True, stagger=0, opponents=None, seat=None, **options)")]
+    #[pyo3(signature = (game, size, players=None, *, seed=Seed(0), threads=1, reward="rank", auto_reset=true, stagger=0, paired=1, opponents=None, seat=None, **options), text_signature = "(game, size, players=None, *, seed=0, threads=1, reward=\"rank\", auto_reset=True, stagger=0, paired=1, opponents=None, seat=None, **options)")]
     #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
     fn new(
         game: &str,
@@ -176,6 +183,7 @@ impl Batch {
         reward: &str,
         auto_reset: bool,
         stagger: usize,
+        paired: usize,
         opponents: Option<&Bound<'_, PyAny>>,
         seat: Option<isize>,
         options: Option<&Bound<'_, PyDict>>,
@@ -193,15 +201,21 @@ impl Batch {
         if stagger > MOST_STAGGER {
             return Err(PyValueError::new_err(format!("stagger must be 0 to {MOST_STAGGER}, not {stagger}")));
         }
+        if paired == 0 || !size.is_multiple_of(paired) {
+            return Err(PyValueError::new_err(format!(
+                "paired must divide the size: {size} games, not {paired}"
+            )));
+        }
         let opponents = read_opponents(opponents, seat, players)?;
         let terms = Terms {
             seed: seed.0,
             reward: reward.into(),
             auto_reset,
+            paired,
             opponents: opponents.as_ref().map(Opponents::names),
             seat: opponents.as_ref().and_then(|opponents| opponents.seat).map(|seat| seat.index() as u8),
         };
-        let agreed = Agreed { reward: reward.parse()?, auto_reset, stagger, opponents };
+        let agreed = Agreed { reward: reward.parse()?, auto_reset, stagger, paired, opponents };
         let lanes = game.with(NewBatch { setup: &setup, size, seed: seed.0, agreed })?;
         let (lanes, sizes, pool) = (Mutex::new(lanes), Sizes::of(game), pool_of(threads)?);
         Ok(Batch { lanes, game, setup, players, size, sizes, threads, pool, terms })
@@ -304,7 +318,7 @@ impl Batch {
         values: Option<&Bound<'_, PyAny>>,
         counts: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let actions = readable::<i32>("actions", actions, &[self.size])?;
+        let actions = readable::<i32>("actions", &shared(actions)?, &[self.size])?;
         let mut arrays =
             Arrays::borrow(self, [seats, observations, masks, rewards, dones, indices, values, counts])?;
         let rows = arrays.rows;
@@ -322,7 +336,7 @@ impl Batch {
     /// Writes a legal action for each game, each with the same probability, by the batch's own seed; -1 for a game that is
     /// over.
     fn random_actions(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let mut out = writable::<i32>("out", out, &[self.size])?;
+        let mut out = writable::<i32>("out", &shared(out)?, &[self.size])?;
         let mut guard = self.lanes()?;
         let (lanes, out) = (&mut **guard, out.as_slice_mut()?);
         py.detach(|| lanes.random_actions(out));
@@ -333,7 +347,7 @@ impl Batch {
     /// whoever learns from a teacher. The same position gives the same advice.
     fn advise(&self, py: Python<'_>, bot: &str, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let bot = read_bot(bot)?;
-        let mut out = writable::<i32>("out", out, &[self.size])?;
+        let mut out = writable::<i32>("out", &shared(out)?, &[self.size])?;
         let (guard, out) = (self.lanes()?, out.as_slice_mut()?);
         let lanes = &**guard;
         py.detach(|| lanes.advise(&bot, out, self.pool.as_ref())).map_err(unfit)
@@ -401,8 +415,13 @@ pub(crate) fn _restore_batch(
             Some(Opponents { bots, seat })
         }
     };
-    let agreed =
-        Agreed { reward: terms.reward.parse()?, auto_reset: terms.auto_reset, stagger: 0, opponents };
+    let agreed = Agreed {
+        reward: terms.reward.parse()?,
+        auto_reset: terms.auto_reset,
+        stagger: 0,
+        paired: terms.paired.max(1),
+        opponents,
+    };
     // One game is dealt in vain: the saved ones take its place.
     let mut restored = game.with(NewBatch { setup: &setup, size: 1, seed: terms.seed, agreed })?;
     restored.resume(lanes)?;

@@ -7,6 +7,14 @@ use numpy::{
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
+/// An array of another library that shares its memory (DLPack), as a numpy array over the same memory; a numpy array as it is.
+pub(crate) fn shared<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    if given.cast::<PyUntypedArray>().is_ok() || !given.hasattr("__dlpack__")? {
+        return Ok(given.clone());
+    }
+    given.py().import("numpy")?.call_method1("from_dlpack", (given,))
+}
+
 /// The array as one to write into, if it has exactly this type and shape.
 pub(crate) fn writable<'py, T: Element>(
     name: &str,

@@ -10,6 +10,7 @@ mod error;
 mod games;
 mod half;
 mod picture;
+mod png;
 mod reward;
 mod seed;
 mod simulate;

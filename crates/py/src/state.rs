@@ -10,6 +10,7 @@ use crate::buffer::writable;
 use crate::error::{GameOver, IllegalAction, Trouble};
 use crate::games::{self, Sizes};
 use crate::picture::picture;
+use crate::png::png;
 use crate::reward::Reward;
 use crate::seed::Seed;
 use crate::table::{AnyTable, Policy, new_table, read_record, restore};
@@ -375,6 +376,31 @@ impl State {
         let (reward, seed) = (reward.parse::<Reward>()?, games::seed_or_fresh(seed)?);
         let (standing, _) = py.detach(|| self.table.play_out(policy, seed));
         Ok(Seat::all(self.table.seats()).map(|seat| reward.of(&standing, seat)).collect())
+    }
+
+    /// The board as a spectator sees it, for notebooks.
+    fn _repr_png_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let canvas = picture(&self.table.view(Viewer::Spectator), &self.table.sketch(Viewer::Spectator));
+        Ok(PyBytes::new(py, &png(py, &canvas)?))
+    }
+
+    /// The same with a line about the game, for notebooks that show pages.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let picture = py.import("base64")?.call_method1("b64encode", (self._repr_png_(py)?,))?;
+        let picture: String = picture.call_method1("decode", ("ascii",))?.extract()?;
+        let asked: Vec<String> = self.current_seats().iter().map(ToString::to_string).collect();
+        let asked = match asked.len() {
+            0 => "over".into(),
+            1 => format!("seat {} is asked", asked[0]),
+            _ => format!("seats {} are asked", asked.join(", ")),
+        };
+        let (game, setup, seed, step) = (self.game(), self.setup(), self.seed(), self.step());
+        let about = format!("{game} {setup}, seed {seed}, {step} moves: {asked}");
+        let about = about.replace('&', "&amp;").replace('<', "&lt;");
+        Ok(format!(
+            "<figure style=\"margin:0\"><img alt=\"{about}\" width=\"640\" src=\"data:image/png;base64,{picture}\">\
+             <figcaption>{about}</figcaption></figure>"
+        ))
     }
 
     fn __copy__(&self) -> State {

@@ -50,6 +50,14 @@ const NOUNS: [&[[&str; 2]]; 2] = [
 ];
 
 /// The first number and noun that do not agree, if any.
+///
+/// ```
+/// use engine::Lang;
+/// use testkit::grammar::disagreement;
+///
+/// assert_eq!(disagreement("You draw 1 cards.", Lang::En), Some("1 cards".into()));
+/// assert_eq!(disagreement("Il reste 0 carte.", Lang::Fr), None);
+/// ```
 pub fn disagreement(text: &str, lang: Lang) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.windows(2).find_map(|pair| {

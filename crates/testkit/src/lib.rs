@@ -4,16 +4,26 @@
 //! * [`conformance`](mod@conformance) holds a game to the engine's contract on random games.
 //! * [`scenario`] shows rules on small tables, in text files.
 //! * [`playthrough`] keeps a whole readable game, so that a change of the rules shows.
+//! * [`fuzz`] damages texts and holds their readers to reading or refusing them.
 //! * [`grammar`] finds nouns that do not agree with their numbers.
 //! * [`perft`] counts the ways to play on, so that a lost or a doubled answer shows.
 //!
 //! How many random games all this takes is told by [`games`] and [`seeds`].
 //!
 //! A game takes part in scenarios and playthroughs by implementing [`Fixture`].
+//!
+//! ```
+//! use testkit::conformance::{Check, conformance};
+//! use testkit::yardstick::Nim;
+//!
+//! let counts = conformance::<Nim>(&Check { games: 3, ..Check::default() });
+//! assert!(counts.replays > 0);
+//! ```
 
 pub mod conformance;
 mod diff;
 mod effort;
+pub mod fuzz;
 pub mod grammar;
 mod perft;
 pub mod playthrough;

@@ -1,22 +1,39 @@
-//! One whole game as a text that people can read, kept beside the tests: a change of the rules shows as its diff.
+//! A game as a text that people can read, kept beside the tests: a change of the rules shows as its diff.
+//!
+//! The first decisions are written out; hashes stand for what comes after them, so that files stay readable and every
+//! change still shows. `UPDATE=1` writes the files anew; `UPDATE=whole` writes every decision out, to compare a change far
+//! into a game with the version before it.
 
 use std::path::Path;
 use std::{env, fs};
 
-use engine::{Chance, Game, Lang, Log, Names, Seat, State, Turn, Viewer};
+use engine::{Chance, Game, Lang, Log, Names, Rules, Seat, Turn, Viewer, state_hash};
 
 use crate::Fixture;
 use crate::diff::diff;
 
 /// Longer lists of answers are cut short.
 const ANSWERS: usize = 12;
-/// No game that somebody wants to read is longer.
+/// How many decisions are written out.
+const WRITTEN: usize = 150;
+/// After them, how many decisions one hash stands for.
+const HASHED: usize = 50;
+/// A game that takes longer is taken for endless.
 const MAX_DECISIONS: usize = 10_000;
 
 /// Picks one of the answers open to a seat, which are not empty. It sees the whole truth.
-pub type Choose<G> = fn(&G, Seat, &[<G as State>::Action], &mut Chance) -> <G as State>::Action;
+pub type Choose<G> = fn(&G, Seat, &[<G as Rules>::Action], &mut Chance) -> <G as Rules>::Action;
 
 /// Which game to write down.
+///
+/// ```
+/// use testkit::playthrough::Playthrough;
+/// use testkit::yardstick::Nim;
+///
+/// let text = Playthrough::<Nim>::random("piles=1-2", 3).write();
+/// assert!(text.starts_with("nim, rules 1\nsetup players=2 piles=1-2\nseed 3\n"));
+/// assert!(text.contains("The end"));
+/// ```
 pub struct Playthrough<G: Game> {
     /// The setup text.
     pub setup: String,
@@ -41,11 +58,15 @@ impl<G: Game> Playthrough<G> {
 }
 
 impl<G: Fixture> Playthrough<G> {
-    /// Plays the game and writes it down.
+    /// Plays the game and writes it down: 150 decisions, then a hash for every 50.
     ///
     /// # Panics
     /// If the setup cannot be read or the game does not end.
     pub fn write(&self) -> String {
+        self.write_out(WRITTEN)
+    }
+
+    fn write_out(&self, written: usize) -> String {
         let setup: G::Setup = self.setup.parse().unwrap_or_else(|error| panic!("{}: {error}", self.setup));
         let mut log = Log::on();
         let mut state = G::new(&setup, &mut Chance::at(self.seed, 0), &mut log);
@@ -53,11 +74,12 @@ impl<G: Fixture> Playthrough<G> {
         let mut text = format!("{}, rules {}\nsetup {setup}\nseed {}\n", G::ID, G::RULES, self.seed);
         text.push_str(&told::<G>(&log.take(), seats));
         let (mut taste, mut actions) = (Chance::at(!self.seed, 0), Vec::new());
-        let mut decisions = 0;
+        let (mut decisions, mut rest) = (0, Rest::default());
         while let Turn::Asked(asked) = state.turn() {
             assert!(decisions < MAX_DECISIONS, "the game does not end");
-            if self.sketch_every > 0 && decisions % self.sketch_every == 0 {
-                text.push_str(&sketches(&state));
+            let page = if decisions < written { &mut text } else { &mut rest.text };
+            if self.sketch_every > 0 && decisions.is_multiple_of(self.sketch_every) {
+                page.push_str(&sketches(&state));
             }
             decisions += 1;
             let seat = asked.iter().nth(taste.below(asked.len())).expect("a set of n seats has an n-th");
@@ -65,24 +87,31 @@ impl<G: Fixture> Playthrough<G> {
             let action = (self.choose)(&state, seat, &actions, &mut taste);
             let question = G::ask(&state.prompt(seat), seat, true, Names(&[]), Lang::En).text;
             add(
-                &mut text,
+                page,
                 &format!("\n{decisions}. {seat}: {question}\n   {}\n   > {action}", abridged(&actions)),
             );
             state.apply(seat, action, &mut Chance::at(self.seed, decisions as u64), &mut log);
-            text.push_str(&told::<G>(&log.take(), seats));
+            page.push_str(&told::<G>(&log.take(), seats));
+            if decisions > written && (decisions - written).is_multiple_of(HASHED) {
+                rest.close(decisions);
+            }
         }
+        rest.close(decisions);
+        text.push_str(&rest.hashes);
         text.push_str(&sketches(&state));
         text.push_str(&result(&state));
         text
     }
 
-    /// Compares the game with the one kept in a file. With `UPDATE=1` in the environment, keeps it there instead.
+    /// Compares the game with the one kept in a file. With `UPDATE=1` in the environment, keeps it there instead; with
+    /// `UPDATE=whole`, every decision of it.
     ///
     /// # Panics
     /// If they differ, with a diff, or if the file cannot be read or written.
     pub fn check(&self, path: impl AsRef<Path>) {
-        let (path, text) = (path.as_ref(), self.write());
-        if env::var_os("UPDATE").is_some_and(|update| update == "1") {
+        let (path, update) = (path.as_ref(), env::var("UPDATE").unwrap_or_default());
+        let text = self.write_out(if update == "whole" { MAX_DECISIONS } else { WRITTEN });
+        if ["1", "whole"].contains(&&*update) {
             fs::write(path, text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             return;
         }
@@ -90,6 +119,28 @@ impl<G: Fixture> Playthrough<G> {
             .unwrap_or_else(|error| panic!("{}: {error}; UPDATE=1 writes it", path.display()));
         if let Err(changes) = compare(&kept, &text) {
             panic!("{} has changed (- kept, + now); UPDATE=1 keeps the new one\n{changes}", path.display());
+        }
+    }
+}
+
+/// What is not written out.
+#[derive(Default)]
+struct Rest {
+    /// The decisions since the last hash.
+    text: String,
+    /// A line for each hash.
+    hashes: String,
+}
+
+impl Rest {
+    /// Puts a hash in the place of the text that has come together, which ends with this decision.
+    fn close(&mut self, decision: usize) {
+        if !self.text.is_empty() {
+            if self.hashes.is_empty() {
+                add(&mut self.hashes, "\nThe rest, by hashes of its text");
+            }
+            add(&mut self.hashes, &format!("   to {decision}: {}", state_hash(&self.text)));
+            self.text.clear();
         }
     }
 }
@@ -163,4 +214,34 @@ fn result<G: Game>(state: &G) -> String {
     }
     add(&mut text, &format!("   hash {}", state.fingerprint()));
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::yardstick::Pennies;
+
+    fn written(decisions: usize, sketch_every: usize) -> String {
+        let game = Playthrough::<Pennies> { sketch_every, ..Playthrough::random("players=3 rounds=4", 2) };
+        game.write_out(decisions)
+    }
+
+    #[test]
+    fn what_is_not_written_out_is_hashed() {
+        let (whole, cut) = (written(100, 100), written(5, 100));
+        let (start, rest) = cut.split_once("\nThe rest, by hashes of its text\n").expect("twelve decisions");
+        assert!(whole.starts_with(start) && !whole.contains("The rest"), "{cut}");
+        let (hashes, end) = rest.split_once("\nSeen by").expect("the last position is sketched");
+        assert!(hashes.starts_with("   to 12: ") && hashes.lines().count() == 1, "{hashes}");
+        assert!(whole.ends_with(end), "{cut}");
+    }
+
+    /// A sketch before the seventh decision is the only difference.
+    #[test]
+    fn a_change_after_what_is_written_out_shows_in_a_hash() {
+        let changes = compare(&written(5, 100), &written(5, 6)).expect_err("another text");
+        let changed: Vec<&str> = changes.lines().filter(|line| line.starts_with(['-', '+'])).collect();
+        assert_eq!(changed.len(), 2, "{changes}");
+        assert!(changed.iter().all(|line| line.contains("to 12: ")), "{changes}");
+    }
 }

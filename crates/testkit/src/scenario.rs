@@ -100,6 +100,22 @@ pub fn game(text: &str) -> Option<&str> {
 }
 
 /// Runs every scenario of a file's text; `file` is its name in messages.
+///
+/// ```
+/// use testkit::scenario::run;
+/// use testkit::yardstick::Nim;
+///
+/// let report = run::<Nim>(
+///     "winning.txt",
+///     "# Whoever takes the last piece wins.    rules: winning\n\
+///      setup piles=1-1\n\
+///      forced: ask\n\
+///      A> take 1 from 1\n\
+///      B> take 1 from 2\n\
+///      = winners: B\n",
+/// );
+/// assert!(report.passed(), "{report}");
+/// ```
 pub fn run<G: Fixture>(file: &str, text: &str) -> Report {
     let outcomes = match readable_by::<G>(text).and_then(|()| parse::scenarios(text)) {
         Ok(scenarios) => scenarios.into_iter().map(table::run::<G>).collect(),

@@ -35,6 +35,9 @@ struct Walk<S: State> {
     /// Who is asked, and the answers.
     seat: Seat,
     legal: Vec<S::Action>,
+    /// What the seat that is asked sees, if that has been taken down.
+    glance: Glance,
+    seen: bool,
     wait: Wait,
 }
 
@@ -87,7 +90,7 @@ impl<S: Heuristic> Lane<S> {
             }
             // Few walks at a time while little is known.
             let count = WALKS.min(budget - made).min(1 + made / 4);
-            self.wave(count as usize, guidance.curiosity, network, observation, answers, chance, &mut sums);
+            self.wave(count as usize, guidance, network, observation, answers, chance, &mut sums);
             made += count;
         }
         sums.simulations = made;
@@ -110,7 +113,7 @@ impl<S: Heuristic> Lane<S> {
     fn wave(
         &mut self,
         count: usize,
-        curiosity: f64,
+        guidance: Guidance,
         network: &PolicyValue,
         observation: &Observation<S>,
         answers: &[S::Action],
@@ -125,14 +128,17 @@ impl<S: Heuristic> Lane<S> {
             }
             let walk = &mut self.walks[at];
             self.deals.deal(&mut walk.state, observation, &mut walk.chance);
-            walk.go_on(&mut self.tree, observation.seat(), answers, curiosity);
+            walk.go_on(&mut self.tree, observation.seat(), answers, guidance);
         }
         loop {
             let mut waiting = 0;
             for walk in &mut self.walks[..count] {
                 match walk.wait {
                     Wait::Judgement | Wait::Choice => {
-                        self.glances[waiting].at(&walk.state, walk.seat, &walk.legal);
+                        match walk.seen {
+                            true => std::mem::swap(&mut self.glances[waiting], &mut walk.glance),
+                            false => self.glances[waiting].at(&walk.state, walk.seat, &walk.legal),
+                        }
                         waiting += 1;
                     }
                     Wait::Over => {
@@ -153,7 +159,7 @@ impl<S: Heuristic> Lane<S> {
                     Wait::Choice => {
                         let choice = draw(&look().likings, 1.0, &mut walk.chance);
                         walk.apply(walk.legal[choice]);
-                        walk.go_on(&mut self.tree, observation.seat(), answers, curiosity);
+                        walk.go_on(&mut self.tree, observation.seat(), answers, guidance);
                     }
                     Wait::Judgement => {
                         let glance = look();
@@ -180,6 +186,8 @@ impl<S: State> Walk<S> {
             secret: None,
             seat: Seat::new(0),
             legal: Vec::new(),
+            glance: Glance::default(),
+            seen: false,
             wait: Wait::Nothing,
         }
     }
@@ -208,8 +216,15 @@ impl<S: State> Walk<S> {
     }
 
     /// Walks on as far as the tree knows the way.
-    fn go_on(&mut self, tree: &mut Tree<S::Action>, observer: Seat, answers: &[S::Action], curiosity: f64) {
+    fn go_on(
+        &mut self,
+        tree: &mut Tree<S::Action>,
+        observer: Seat,
+        answers: &[S::Action],
+        guidance: Guidance,
+    ) {
         loop {
+            self.seen = false;
             let asked = self.state.turn().asked();
             let begins = !std::mem::replace(&mut self.answered, true);
             let first = if begins { Some(observer) } else { asked.first() };
@@ -238,7 +253,12 @@ impl<S: State> Walk<S> {
                 self.wait = Wait::Choice;
                 return;
             }
-            let Some(step) = tree.choose(self.node, seat, &self.legal, curiosity) else {
+            if guidance.apart && !begins {
+                self.glance.at(&self.state, seat, &self.legal);
+                self.seen = true;
+                self.node = tree.seeing(self.node, sight(seat, &self.glance));
+            }
+            let Some(step) = tree.choose(self.node, seat, &self.legal, guidance.curiosity) else {
                 self.wait = Wait::Judgement;
                 return;
             };
@@ -247,4 +267,14 @@ impl<S: State> Walk<S> {
             self.node = tree.behind(step);
         }
     }
+}
+
+/// A fingerprint of what a seat sees: of the numbers that are not 0, and their places.
+fn sight(seat: Seat, glance: &Glance) -> u64 {
+    let mut hash = seat.index() as u64;
+    for (at, number) in glance.observation.iter().enumerate().filter(|(_, number)| **number != 0.0) {
+        let word = (at as u64) << 32 | u64::from(number.to_bits());
+        hash = (hash.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
+    }
+    hash
 }

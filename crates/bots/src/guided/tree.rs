@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use engine::{BySeat, Seat};
 
 /// How much less than usual an answer is expected to bring before it has been tried.
@@ -36,13 +38,15 @@ pub(super) type Step = (usize, usize, Seat);
 #[derive(Clone, Debug)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
+    /// Where sequences are told apart by what whoever decides then sees: the nodes of those that look alike.
+    sights: HashMap<(usize, u64), usize>,
     /// Places of the open answers at the node that is looked at.
     places: Vec<usize>,
 }
 
 impl<A> Default for Tree<A> {
     fn default() -> Tree<A> {
-        Tree { nodes: Vec::new(), places: Vec::new() }
+        Tree { nodes: Vec::new(), sights: HashMap::new(), places: Vec::new() }
     }
 }
 
@@ -52,6 +56,7 @@ impl<A: Copy + PartialEq> Tree<A> {
     /// Forgets everything but the root.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
+        self.sights.clear();
         self.push();
     }
 
@@ -140,6 +145,16 @@ impl<A: Copy + PartialEq> Tree<A> {
         let child = self.push();
         self.nodes[node].edges[edge].child = Some(child);
         child
+    }
+
+    /// The node of those who came to `node` and see this, by a fingerprint.
+    pub(super) fn seeing(&mut self, node: usize, sight: u64) -> usize {
+        if let Some(&known) = self.sights.get(&(node, sight)) {
+            return known;
+        }
+        let new = self.push();
+        self.sights.insert((node, sight), new);
+        new
     }
 
     /// A walk along these steps has come back with what each seat won.

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bots::playout::{self, Advised, Buffers};
 use bots::{Aim, Bot, Budget, Minds, Options, Search};
-use engine::{BySeat, Chance, Log, Observation, Seat, Standing, State};
+use engine::{BySeat, Chance, Log, Observation, Questions, Rules, Seat, Standing, State};
 use testkit::yardstick::{Kuhn, KuhnSetup, Nim, Pennies, PenniesSetup};
 
 use crate::simulations;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::network::PolicyValue;
 use bots::{Budget, Guidance, Guided, Thoughts};
-use engine::{Chance, Game, Heuristic, Log, Observation, Seat, State};
+use engine::{Chance, Game, Heuristic, Log, Observation, Rules, Seat};
 use testkit::yardstick::{Card, Kuhn, KuhnAction, Nim, NimTake, Pennies, PenniesSetup, Pick};
 
 use crate::network::fitting;
@@ -101,4 +101,21 @@ fn stops_when_told_to() {
     let thoughts =
         guided::<Nim>(1_000_000, 2).cancelled_by(cancel).think(&nim(&[3, 4]), &mut Chance::seeded(1));
     assert!(thoughts.simulations < 100, "{}", thoughts.simulations);
+}
+
+/// Where nothing is hidden and nothing drawn, what a seat sees tells the same apart as the answers before it: the search is as good.
+#[test]
+fn decisions_told_apart_by_sight_find_the_winning_answer() {
+    let search = |piles: &[u8], seed| {
+        let network = PolicyValue::read(&fitting::<Nim>().0).expect("the file is whole");
+        let guidance = Guidance { apart: true, ..Guidance::tuned::<Nim>(Budget::simulations(2_000)) };
+        Guided::new(guidance, Arc::new(network)).think(&nim(piles), &mut Chance::seeded(seed))
+    };
+    for piles in [[1, 3], [2, 4], [4, 1], [3, 2]] {
+        let NimTake { pile, count } = search(&piles, 5).best();
+        let mut left = piles;
+        left[usize::from(pile)] -= count;
+        assert_eq!(left[0], left[1], "{piles:?}");
+    }
+    assert_eq!(search(&[3, 4], 1), search(&[3, 4], 1));
 }

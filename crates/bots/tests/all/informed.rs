@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use bots::playout::{self, Advised, Buffers, Policy};
 use bots::{Bot, Budget, Options, Search};
-use engine::{BySeat, Chance, Log, Observation, Seat, State};
+use engine::{BySeat, Chance, Log, Observation, Questions, Rules, Seat};
 use testkit::yardstick::{Card, Kuhn, KuhnAction, Nim, NimTake, Pennies, PenniesSetup};
 
 use crate::simulations;

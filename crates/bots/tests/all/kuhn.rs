@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use bots::{Aim, Bot, Minds, Options, Search};
-use engine::{Chance, Log, Observation, Seat, State};
+use engine::{Chance, Log, Observation, Questions, Rules, Seat};
 use testkit::yardstick::{Card, Kuhn, KuhnAction, Stage};
 
 use crate::simulations;

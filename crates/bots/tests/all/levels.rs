@@ -1,5 +1,5 @@
 use bots::{Bot, Greedy, Level, Random};
-use engine::{Chance, Log, Observation, Seat, State};
+use engine::{Chance, Log, Observation, Rules, Seat};
 use testkit::yardstick::{Card, Kuhn, KuhnAction, Nim};
 
 #[test]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::network::{Glance, NetworkError, PolicyValue};
 use bots::{Bot, Contender, Learned};
-use engine::{Chance, Game, Log, Observation, State, layout_hash};
+use engine::{Chance, Game, Log, Observation, Questions, Rules, layout_hash};
 use testkit::yardstick::{Kuhn, Nim};
 
 const WIDTH: usize = 16;

@@ -1,5 +1,5 @@
 use bots::{Bot, Search};
-use engine::{Chance, Log, Observation, Seat, State, Turn};
+use engine::{Chance, Log, Observation, Questions, Rules, Seat, Turn};
 use testkit::yardstick::{Nim, NimTake};
 
 use crate::simulations;

@@ -1,5 +1,5 @@
 use bots::{Bot, Random, Search};
-use engine::{Chance, Log, Observation, Seat, State};
+use engine::{Chance, Log, Observation, Questions, Rules, Seat};
 use testkit::yardstick::{Pennies, PenniesSetup, Pick};
 
 use crate::simulations;

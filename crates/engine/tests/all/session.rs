@@ -1,8 +1,8 @@
 use std::ops::Range;
 
 use engine::{
-    Chance, Deed, Game, Happening, Lang, Log, Move, Names, NoUndo, Observation, Record, Refusal, Seat,
-    Session, State, Turn, Viewer, play, state_hash,
+    Chance, Deed, Game, Happening, Lang, Log, Move, Names, NoUndo, Observation, Questions, Record, Refusal,
+    Rules, Seat, Secrets, Session, Turn, Viewer, play, state_hash,
 };
 use testkit::yardstick::{
     Card, Kuhn, KuhnAction, KuhnEvent, KuhnReason, KuhnSetup, Nim, NimReason, NimSetup, NimTake, Pennies,

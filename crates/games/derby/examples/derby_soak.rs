@@ -1,4 +1,4 @@
-//! Many more random games than the test run has time for: `cargo run --release -p derby --example derby_soak -- 200000` plays so
+//! Many more random games than the test run has time for: `cargo run --release -p theogony-derby --example derby_soak -- 200000` plays so
 //! many games of each of the six rule sets and holds every one to the contract and to the invariants.
 
 #[path = "../tests/all/setups.rs"]

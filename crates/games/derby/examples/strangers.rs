@@ -1,5 +1,5 @@
 //! How a bot fares against players who do not bet as the heuristic does, which its guesses were fitted to.
-//! `cargo run --release -p derby --example strangers -- HABIT GAMES SEED BOT…`, such as
+//! `cargo run --release -p theogony-derby --example strangers -- HABIT GAMES SEED BOT…`, such as
 //! `… creature 300 14 search:simulations=1000 search:simulations=1000:guesses=1`
 //!
 //! Each bot sits alone with two strangers, in every place. They play their cards by the heuristic. Their `HABIT` of betting is `creature`: on the
@@ -13,7 +13,7 @@ use std::thread;
 
 use bots::Contender;
 use derby::{Action, Setup, State};
-use engine::{Chance, Heuristic as _, Log, Observation, Seat, State as _};
+use engine::{Chance, Heuristic as _, Log, Observation, Questions, Rules, Seat};
 
 #[derive(Clone, Copy, Debug)]
 enum Habit {

@@ -1,6 +1,6 @@
 //! What holds in every position between two answers.
 
-use engine::Seat;
+use engine::{Rules, Seat};
 
 use crate::bets::BetSet;
 use crate::cards::{CardSet, Creature, DECK_SIZE};
@@ -17,7 +17,7 @@ impl State {
         self.check_cards();
         self.check_track();
         self.check_tokens();
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             self.check_bets(seat);
             self.check_powers(seat);
         }
@@ -47,7 +47,7 @@ impl State {
             self.protections
         );
         if self.race > 0 {
-            let undealt = DECK_SIZE - self.players() * self.holder_size();
+            let undealt = DECK_SIZE - self.seats() * self.holder_size();
             assert_eq!(self.draw_pile().len(), undealt, "nobody draws from the draw pile");
             for (at, due) in self.holder_sizes_due().into_iter().enumerate() {
                 assert_eq!(self.holders[at].len(), due, "cards in holder {at}");
@@ -64,7 +64,7 @@ impl State {
             assert!(sector <= self.mid_line() || self.mid_crossed, "the line was crossed unseen");
         }
         let fate = self.fate.count_ones() as usize;
-        assert!(fate <= self.players() && (self.setup.fate || fate == 0), "{fate} Fate tokens");
+        assert!(fate <= self.seats() && (self.setup.fate || fate == 0), "{fate} Fate tokens");
     }
 
     fn check_tokens(&self) {
@@ -104,13 +104,13 @@ impl State {
 
     /// How many cards must be in each holder: every turn takes one from either side of the player.
     pub(crate) fn holder_sizes_due(&self) -> [usize; 6] {
-        let players = self.players();
+        let players = self.seats();
         let mut sizes = [0; 6];
         let next = self.stack.iter().find_map(|frame| match frame {
             Frame::Turns { seat } => Some(*seat),
             _ => None,
         });
-        let Some(seat) = self.turn_player().or(next) else { return sizes };
+        let Some(seat) = self.on_turn().or(next) else { return sizes };
         sizes[..players].fill(self.holder_size());
         let mut before = seat;
         for _ in 0..self.turns_done {
@@ -119,7 +119,7 @@ impl State {
                 sizes[holder.index()] -= 1;
             }
         }
-        if self.turn_player().is_some() {
+        if self.on_turn().is_some() {
             let first = self.stack.iter().any(|frame| matches!(frame, Frame::First { .. }));
             let second = self.stack.iter().find_map(|frame| match frame {
                 Frame::Second { holder, .. } => Some(*holder),
@@ -138,7 +138,7 @@ impl State {
         if self.race == 0 || self.races_done() == RACES {
             return 0;
         }
-        let players = self.players();
+        let players = self.seats();
         let mut due = if self.mid_done { 3 } else { 2 };
         // The innermost round comes last, so it has the last word.
         for frame in self.stack.iter() {

@@ -1,4 +1,4 @@
-use engine::{Features, Seat, Viewer};
+use engine::{Features, Learning, Questions, Rules, Seat, Secrets, Viewer};
 
 use crate::action::Prompt;
 use crate::bets::{Bet, BetSet};
@@ -7,7 +7,7 @@ use crate::powers::{God, Power};
 use crate::setup::Deck;
 use crate::state::State;
 use crate::view::{PlacedBet, View, Whereabouts};
-use crate::{FINISH, LAST_SECTOR, RACES};
+use crate::{Action, FINISH, LAST_SECTOR, RACES};
 
 /// Where a card is known to be: left holder, right holder, four far holders, discard pile, Zeus deck.
 const CARD_PLACES: usize = 8;
@@ -44,10 +44,21 @@ fn write_bets(out: &mut Features<'_>, bets: BetSet) {
     }
 }
 
-impl State {
+impl Learning for State {
+    const ACTIONS: usize = Action::COUNT;
+    const FEATURES: usize = COUNT;
+
+    fn index(action: Action) -> usize {
+        action.index()
+    }
+
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
     /// What `seat` may know, as numbers. Seats are counted from the observer's own, clockwise, so that every seat learns alike.
-    pub(crate) fn write_features(&self, seat: Seat, writer: &mut Features<'_>) {
-        let view = self.view_for(Viewer::Seat(seat));
+    fn features(&self, seat: Seat, writer: &mut Features<'_>) {
+        let view = self.view(Viewer::Seat(seat));
         writer.block("cards");
         write_cards(writer, &view, seat);
         writer.block("creatures");
@@ -66,7 +77,7 @@ impl State {
         for relative in 0..6 {
             writer.block_of("player", relative);
             let player =
-                (relative < self.players()).then(|| &view.seats[(seat.index() + relative) % self.players()]);
+                (relative < self.seats()).then(|| &view.seats[(seat.index() + relative) % self.seats()]);
             writer.one_of(God::ALL.len(), player.and_then(|player| player.god).map(God::index));
             writer.put(player.map_or(0.0, |player| f32::from(player.score) / 45.0));
             write_bets(writer, player.map_or(BetSet::EMPTY, |player| player.unrevealed));
@@ -89,9 +100,11 @@ impl State {
         }
         self.write_moment(writer, &view, seat);
     }
+}
 
+impl State {
     fn write_moment(&self, writer: &mut Features<'_>, view: &View, seat: Seat) {
-        let asked = self.asked_seat().filter(|&asked| asked == seat).map(|_| self.top_prompt());
+        let asked = self.asked().has(seat).then(|| self.prompt(seat));
         let prompt = asked.as_ref().map(|prompt| match prompt {
             Prompt::ChooseGod => 0,
             Prompt::PlaceFate => 1,
@@ -119,7 +132,7 @@ impl State {
         writer.put(view.announced.map_or(0.0, |announced| f32::from(announced.value) / 10.0));
         writer.one_of(6, view.landed.map(|landed| landed.creature.index()));
         writer.block("moment");
-        let first = (view.first_player.index() + self.players() - seat.index()) % self.players();
+        let first = (view.first_player.index() + self.seats() - seat.index()) % self.seats();
         writer.one_of(6, Some(first));
         writer.one_of(usize::from(RACES) + 1, Some(usize::from(view.race)));
         writer.put(f32::from(view.turns_done) / f32::from(view.turns));

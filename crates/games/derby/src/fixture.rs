@@ -30,7 +30,7 @@
 mod fill;
 mod query;
 
-use engine::{Chance, Fixture, Log, Seat, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Viewer};
 
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature};
@@ -119,7 +119,7 @@ impl Fixture for State {
             None => (None, query),
         };
         match viewer {
-            Some(viewer) => self.query_view(&self.view_for(viewer), rest),
+            Some(viewer) => self.query_view(&self.view(viewer), rest),
             None => self.query_truth(rest),
         }
     }
@@ -133,7 +133,7 @@ impl Fixture for State {
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
-        crate::sketch::sketch(&self.view_for(viewer))
+        crate::sketch::sketch(&self.view(viewer))
     }
 }
 
@@ -164,19 +164,19 @@ fn cards(text: &str) -> Result<CardSet, String> {
 
 fn seat_of(state: &State, word: Option<&str>) -> Result<Seat, String> {
     let seat: Seat = word.ok_or("name a seat")?.parse()?;
-    if seat.index() < state.players() { Ok(seat) } else { Err(format!("nobody sits at {seat}")) }
+    if seat.index() < state.seats() { Ok(seat) } else { Err(format!("nobody sits at {seat}")) }
 }
 
 impl State {
     /// `gods: odin horus marduk`: who plays whom, seat by seat. Powers are dealt with them.
     fn arrange_gods(&mut self, value: &str) -> Result<(), String> {
         let gods = list(value, |word| God::from_slug(word).ok_or_else(|| format!("'{word}' is no god")))?;
-        if gods.len() != self.players() {
-            return Err(format!("{} gods for {} seats", gods.len(), self.players()));
+        if gods.len() != self.seats() {
+            return Err(format!("{} gods for {} seats", gods.len(), self.seats()));
         }
         self.gods = [None; 6];
         self.powers = PowerSet::EMPTY;
-        for (seat, god) in Seat::all(self.players()).zip(gods) {
+        for (seat, god) in Seat::all(self.seats()).zip(gods) {
             self.take_god(seat, god, &mut Log::off());
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! How likely bets are to be won, for whoever searches: a small network (one hidden layer) that looks at where the creatures stand,
 //! which cards may still move them, and what everybody has staked on them, because whoever has bet on a creature also flies it.
-//! Its weights were fitted to played races by `cargo run --release -p derby --example fit -- foresight`.
+//! Its weights were fitted to played races by `cargo run --release -p theogony-derby --example fit -- foresight`.
 
-use engine::{Network, Seat};
+use engine::{Network, Rules, Seat};
 
 use crate::FINISH;
 use crate::bets::{Bet, Condition};
@@ -64,7 +64,7 @@ impl Foresight {
                 reach[at].min(300) as f32 / 200.0,
             ]);
         }
-        for slot in state.bets[..state.players()].iter().flatten().flatten() {
+        for slot in state.bets[..state.seats()].iter().flatten().flatten() {
             for condition in slot.bet.conditions() {
                 creatures[slot.creature.index()][8 + *condition as usize] +=
                     f32::from(slot.bet.points()) / 5.0;
@@ -128,7 +128,7 @@ impl State {
     /// The signs by which each placed bet of the present race is judged, for fitting the network.
     pub fn bet_signs(&self) -> Vec<(Seat, usize, [f32; SIGNS])> {
         let foresight = Foresight::of(self);
-        let slots = Seat::all(self.players()).flat_map(|seat| {
+        let slots = Seat::all(self.seats()).flat_map(|seat| {
             self.bets[seat.index()].iter().flatten().enumerate().map(move |(at, slot)| (seat, at, slot))
         });
         let signs = |&Slot { bet, creature, .. }: &Slot| {
@@ -143,7 +143,7 @@ impl State {
     /// Points, points that the placed bets promise, and the usual worth of the cards in hand, for fitting the evaluation.
     pub fn prospect_signs(&self) -> Vec<[f32; 3]> {
         let worth = Foresight::of(self).worth(self);
-        Seat::all(self.players())
+        Seat::all(self.seats())
             .map(|seat| [f32::from(self.score(seat)), worth[seat.index()], self.usual_worth(seat)])
             .collect()
     }
@@ -151,7 +151,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Chance, Heuristic as _, Log, State as _};
+    use engine::Questions as _;
+    use engine::{Chance, Heuristic as _, Log};
 
     use super::*;
     use crate::frame::Frame;

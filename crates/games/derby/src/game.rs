@@ -1,21 +1,13 @@
-use engine::{About, Fact, Game, Lang, Line, Names, OptionSpec, Preset, Seat, State as _};
+use engine::{Extras, Fact, Game, OptionSpec, Preset, Rules, Seat};
 
-use crate::action::{Action, Prompt};
 use crate::event::Event;
-use crate::reason::Reason;
-use crate::setup::{OPTIONS, PRESETS, Setup};
+use crate::setup::{OPTIONS, PRESETS};
 use crate::state::State;
-use crate::text;
-use crate::view::View;
 
 impl Game for State {
     const ID: &'static str = "derby";
     const RULES: u32 = 1;
     const PLAYERS: (usize, usize) = (3, 6);
-
-    fn about() -> &'static About {
-        text::about()
-    }
 
     fn options() -> &'static [OptionSpec] {
         OPTIONS
@@ -24,31 +16,9 @@ impl Game for State {
     fn presets() -> &'static [Preset] {
         PRESETS
     }
+}
 
-    fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
-        text::ask(prompt, asked, you, names, lang)
-    }
-
-    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
-        text::lead(prompt, lang)
-    }
-
-    fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label(action, names, lang)
-    }
-
-    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label_with_numbers(action, view.setup.deck, names, lang)
-    }
-
-    fn tell_in(setup: &Setup, event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-        text::tell_with_numbers(event, setup.deck, names, lang)
-    }
-
-    fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-        text::tell(event, names, lang)
-    }
-
+impl Extras for State {
     /// The places: `sector-0` to `sector-22`, `creature-dragon` wherever it stands, `bets-A`.
     fn way(event: &Event) -> Vec<String> {
         match *event {
@@ -71,16 +41,6 @@ impl Game for State {
         matches!(event, Event::FirstPlayer { .. } | Event::ProtectionsRemoved { .. } | Event::ZeusDrewNothing)
     }
 
-    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
-        let mut marks: Vec<(&'static str, String)> = Vec::new();
-        marks.extend(self.gods[seat.index()].map(|god| ("god", god.slug().to_owned())));
-        let bets = self.settled.iter().flat_map(|race| race[seat.index()]);
-        marks.extend(bets.map(|settled| ("bet placed", settled.bet().slug().to_owned())));
-        let left = self.hands[seat.index()].iter();
-        marks.extend(left.map(|bet| ("bet left in hand", bet.slug().to_owned())));
-        marks
-    }
-
     fn facts(&self) -> Vec<(&'static str, Fact)> {
         let struck = self.results.iter().map(|race| race.disqualified.count_ones());
         let won =
@@ -94,7 +54,13 @@ impl Game for State {
         facts
     }
 
-    fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
-        text::explain(reason, names, lang)
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let mut marks: Vec<(&'static str, String)> = Vec::new();
+        marks.extend(self.gods[seat.index()].map(|god| ("god", god.slug().to_owned())));
+        let bets = self.settled.iter().flat_map(|race| race[seat.index()]);
+        marks.extend(bets.map(|settled| ("bet placed", settled.bet().slug().to_owned())));
+        let left = self.hands[seat.index()].iter();
+        marks.extend(left.map(|bet| ("bet left in hand", bet.slug().to_owned())));
+        marks
     }
 }

@@ -1,7 +1,7 @@
 //! A cheap opinion: estimate where each creature will end, value one's own bets by that, and take the answer
 //! after which they are worth most. Its numbers are integers; chances are in thousandths.
 
-use engine::{BySeat, Chance, Heuristic, Log, Seat, State as _, Strength, Tuning};
+use engine::{BySeat, Chance, Heuristic, Log, Questions, Rules, Seat, Strength, Tuning};
 
 use crate::FINISH;
 use crate::action::Action;
@@ -86,7 +86,7 @@ impl Heuristic for State {
         let begins = matches!(self.stack.top(), Some(Frame::First { .. }));
         begins.then(|| {
             let worth = Foresight::of(self).worth(self);
-            engine::chances(&BySeat::new(self.players(), |seat| self.prospects(seat, worth[seat.index()])))
+            engine::chances(&BySeat::new(self.seats(), |seat| self.prospects(seat, worth[seat.index()])))
         })
     }
 

@@ -1,8 +1,8 @@
 //! Which bets the others have placed, for whoever guesses: a small network that looks at what could be seen when a bet was placed, at
 //! what lies in the holders, and at how the race has gone since. It was fitted to played games, to tell the truth from
-//! redeals of it, by `cargo run --release -p derby --example fit -- insight`.
+//! redeals of it, by `cargo run --release -p theogony-derby --example fit -- insight`.
 
-use engine::{Chance, Network, Seat};
+use engine::{Chance, Network, Rules, Seat};
 
 use crate::FINISH;
 use crate::bets::{Bet, BetSet};
@@ -118,7 +118,7 @@ struct Clues {
 
 impl Clues {
     fn of(state: &State) -> Clues {
-        let players = state.players();
+        let players = state.seats();
         let held = state.holders[..players].iter().fold(CardSet::EMPTY, |all, holder| all | *holder);
         let spent = state.spent();
         let prospect = |track: &Track, cards| Prospect::new(track, cards, state.setup.deck);
@@ -179,7 +179,7 @@ impl State {
     /// What is seen of each bet that others have placed in this race, for fitting the network.
     pub fn clues(&self, observer: Seat) -> Vec<Clue> {
         let clues = Clues::of(self);
-        let rivals = Seat::all(self.players()).filter(|&seat| seat != observer);
+        let rivals = Seat::all(self.seats()).filter(|&seat| seat != observer);
         let slots = rivals.flat_map(|rival| {
             let slots = self.bets[rival.index()].iter().enumerate();
             slots.filter_map(move |(round, slot)| slot.as_ref().map(|slot| (rival, round, slot)))
@@ -192,7 +192,7 @@ impl State {
     pub(crate) fn guess_bets(&mut self, observer: Seat, chance: &mut Chance) -> f32 {
         let clues = Clues::of(self);
         let mut explained = 0.0;
-        for rival in Seat::all(self.players()).filter(|&seat| seat != observer) {
+        for rival in Seat::all(self.seats()).filter(|&seat| seat != observer) {
             // AN1: what was taken back may tell what lies there now; such bets stay as they were dealt.
             if self.memory.trick.is_none_or(|trick| trick.seat != rival) {
                 explained += self.guess_bets_of(rival, observer, &clues, chance);
@@ -245,7 +245,9 @@ fn draw(scores: &[f32; BETS], bets: BetSet, chance: &mut Chance) -> (Bet, f32) {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Heuristic as _, Log, State as _, Viewer};
+    use engine::Questions as _;
+    use engine::Secrets as _;
+    use engine::{Heuristic as _, Log, Viewer};
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! What seats know: views built field by field, and redeals that respect all a seat has seen.
 
-use engine::{Chance, Seat, SeatSet, Viewer};
+use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
 
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature, DECK_SIZE};
@@ -10,7 +10,72 @@ use crate::state::{State, Swap};
 use crate::view::{
     Announced, Holder, Landed, PlacedBet, RaceResult, SeatView, SettledBet, View, Whereabouts,
 };
-use crate::{FINISH, LAST_SECTOR, RACES};
+use crate::{Event, FINISH, LAST_SECTOR, RACES};
+
+impl Secrets for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
+        let announced = self.flight().map(|flight| Announced {
+            seat: flight.seat,
+            card: flight.card,
+            second: flight.second,
+            foul: flight.foul,
+            value: self.flight_value(flight),
+        });
+        View {
+            viewer,
+            setup: self.setup,
+            race: self.race,
+            turns_done: self.turns_done,
+            turns: self.turns(),
+            first_player: self.first_player,
+            turn_of: self.on_turn(),
+            asked: self.asked(),
+            creatures: Creature::ALL.map(|creature| self.whereabouts(creature)),
+            order: self.track.order(),
+            tokens: self.tokens,
+            mid_line: self.mid_line(),
+            mid_crossed: self.mid_crossed,
+            mid_done: self.mid_done,
+            fate: (1..=LAST_SECTOR).filter(|sector| self.fate >> sector & 1 != 0).collect(),
+            holders: Seat::all(self.seats()).map(|holder| self.holder_view(holder, viewer)).collect(),
+            draw_pile: self.draw_pile().len() as u8,
+            discard: self.discard,
+            zeus: self.zeus,
+            protections: self.protections,
+            draws: self.zeus_draws(),
+            announced,
+            landed: self.landed(),
+            seats: Seat::all(self.seats()).map(|seat| self.seat_view(seat, viewer)).collect(),
+            results: (0..usize::from(self.races_done())).map(|race| self.race_result(race)).collect(),
+            over: matches!(self.stack.top(), Some(Frame::Over)),
+        }
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
+    }
+
+    /// Redeals what `seat` cannot know.
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        if self.race == 0 || self.races_done() == RACES {
+            return;
+        }
+        if self.setup.powers {
+            self.doubt_swap(seat, chance);
+        }
+        self.redeal_cards(seat, chance);
+        for owner in Seat::all(self.seats()).filter(|&owner| owner != seat) {
+            self.redeal_bets(seat, owner, chance);
+        }
+        self.redeal_web(seat, chance);
+    }
+}
 
 impl State {
     /// A swap that happened out of this seat's sight, so that it doubts what it remembered of the two holders.
@@ -45,44 +110,6 @@ impl State {
             _ => return None,
         };
         Some(Landed { creature: landed.0, sector: landed.1, power })
-    }
-
-    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
-        let announced = self.flight().map(|flight| Announced {
-            seat: flight.seat,
-            card: flight.card,
-            second: flight.second,
-            foul: flight.foul,
-            value: self.flight_value(flight),
-        });
-        View {
-            viewer,
-            setup: self.setup,
-            race: self.race,
-            turns_done: self.turns_done,
-            turns: self.turns(),
-            first_player: self.first_player,
-            turn_of: self.turn_player(),
-            asked: self.asked_seat().map_or(SeatSet::EMPTY, SeatSet::one),
-            creatures: Creature::ALL.map(|creature| self.whereabouts(creature)),
-            order: self.track.order(),
-            tokens: self.tokens,
-            mid_line: self.mid_line(),
-            mid_crossed: self.mid_crossed,
-            mid_done: self.mid_done,
-            fate: (1..=LAST_SECTOR).filter(|sector| self.fate >> sector & 1 != 0).collect(),
-            holders: Seat::all(self.players()).map(|holder| self.holder_view(holder, viewer)).collect(),
-            draw_pile: self.draw_pile().len() as u8,
-            discard: self.discard,
-            zeus: self.zeus,
-            protections: self.protections,
-            draws: self.zeus_draws(),
-            announced,
-            landed: self.landed(),
-            seats: Seat::all(self.players()).map(|seat| self.seat_view(seat, viewer)).collect(),
-            results: (0..usize::from(self.races_done())).map(|race| self.race_result(race)).collect(),
-            over: matches!(self.stack.top(), Some(Frame::Over)),
-        }
     }
 
     fn whereabouts(&self, creature: Creature) -> Whereabouts {
@@ -161,21 +188,6 @@ impl State {
         }
     }
 
-    /// Redeals what `seat` cannot know.
-    pub(crate) fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
-        if self.race == 0 || self.races_done() == RACES {
-            return;
-        }
-        if self.setup.powers {
-            self.doubt_swap(seat, chance);
-        }
-        self.redeal_cards(seat, chance);
-        for owner in Seat::all(self.players()).filter(|&owner| owner != seat) {
-            self.redeal_bets(seat, owner, chance);
-        }
-        self.redeal_web(seat, chance);
-    }
-
     /// A seat that did not see the swap does not know which two cards it was: other cards of the same two holders may
     /// have moved instead of those that still lie there.
     fn doubt_swap(&mut self, seat: Seat, chance: &mut Chance) {
@@ -223,7 +235,7 @@ impl State {
         let rename = |cards: CardSet| {
             (cards & unseen).iter().map(|card| renamed[card.index()]).fold(cards - unseen, CardSet::with)
         };
-        let players = self.players();
+        let players = self.seats();
         for holder in &mut self.holders[..players] {
             *holder = rename(*holder);
         }

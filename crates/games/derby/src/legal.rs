@@ -1,4 +1,4 @@
-use engine::{Chance, Seat};
+use engine::{Chance, Questions, Rules, Seat, SeatSet};
 
 use crate::action::{Action, Direction, Prompt};
 use crate::bets::Bet;
@@ -7,23 +7,26 @@ use crate::frame::{Aim, Flight, Frame, Poll};
 use crate::powers::{Power, Window};
 use crate::state::State;
 
-impl State {
+impl Questions for State {
+    type Prompt = Prompt;
+
     /// The seat that the top frame asks; nobody when the game is over.
     #[inline]
-    pub(crate) fn asked_seat(&self) -> Option<Seat> {
-        match *self.stack.top()? {
+    fn asked(&self) -> SeatSet {
+        let Some(frame) = self.stack.top() else { return SeatSet::EMPTY };
+        match *frame {
             Frame::ChooseGod { seat }
             | Frame::PlaceFate { seat, .. }
             | Frame::PlaceBet { seat, .. }
             | Frame::First { seat }
             | Frame::Second { seat, .. }
             | Frame::Poll(Poll { seat, .. })
-            | Frame::Aim(Aim { seat, .. }) => Some(seat),
-            _ => None,
+            | Frame::Aim(Aim { seat, .. }) => SeatSet::one(seat),
+            _ => SeatSet::EMPTY,
         }
     }
 
-    pub(crate) fn top_prompt(&self) -> Prompt {
+    fn prompt(&self, _seat: Seat) -> Prompt {
         match self.stack.top() {
             Some(Frame::ChooseGod { .. }) => Prompt::ChooseGod,
             Some(Frame::PlaceFate { .. }) => Prompt::PlaceFate,
@@ -45,7 +48,7 @@ impl State {
 
     /// The answers to the top frame, ascending.
     #[inline]
-    pub(crate) fn legal(&self, out: &mut Vec<Action>) {
+    fn legal(&self, _seat: Seat, out: &mut Vec<Action>) {
         match *self.stack.top().expect("something is pending") {
             Frame::First { seat } => self.legal_first(seat, out),
             Frame::Second { holder, .. } => {
@@ -73,7 +76,7 @@ impl State {
     /// One answer to the top frame, each with the same probability: the same as picking from the list, but the
     /// three questions that make up the game are answered without it.
     #[inline]
-    pub(crate) fn any_legal(&self, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
         match *self.stack.top().expect("something is pending") {
             Frame::First { seat } => {
                 let cards = self.cards_of(seat);
@@ -99,12 +102,18 @@ impl State {
             }
             _ => {
                 scratch.clear();
-                self.legal(scratch);
+                self.legal(seat, scratch);
                 chance.pick(scratch)
             }
         }
     }
 
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::Pass | Action::Enough)
+    }
+}
+
+impl State {
     /// Those of the cards whose foul bonus may be used.
     #[inline]
     fn foulable(&self, cards: CardSet) -> CardSet {
@@ -164,7 +173,7 @@ impl State {
             Power::Trickster => self.bets_placed(seat) > 0,
             Power::WebOfTales | Power::HuginnAndMuninn => !self.far_cards(seat).is_empty(),
             Power::EyeOfHorus => {
-                Seat::all(self.players()).any(|other| other != seat && self.bets_placed(other) > 0)
+                Seat::all(self.seats()).any(|other| other != seat && self.bets_placed(other) > 0)
             }
             Power::WingsOfVengeance => self.flight().is_some_and(|flight| {
                 flight.seat != seat && flight.foul && !flight.cancelled && self.on_track(flight)
@@ -240,7 +249,7 @@ impl State {
             Power::WebOfTales => out.extend(self.far_cards(seat).iter().map(Action::Card)),
             Power::EyeOfHorus => {
                 let from = if aim.step == 0 { 0 } else { usize::from(aim.memo) + 1 };
-                let others = Seat::all(self.players()).skip(from);
+                let others = Seat::all(self.seats()).skip(from);
                 let others = others.filter(|&other| other != seat && self.bets_placed(other) > 0);
                 out.extend(others.map(Action::LookAtBets));
                 out.extend((aim.step > 0).then_some(Action::Enough));
@@ -310,7 +319,7 @@ static BET_ROWS: [[[Action; 6]; 11]; 64] = {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Chance, Log, State as _};
+    use engine::{Chance, Log};
 
     use super::*;
 

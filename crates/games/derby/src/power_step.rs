@@ -1,4 +1,4 @@
-use engine::{Log, Seat, SeatSet};
+use engine::{Log, Rules, Seat, SeatSet};
 
 use crate::FINISH;
 use crate::action::{Action, Direction};
@@ -205,7 +205,7 @@ impl State {
         self.hands[at] = self.hands[at].without(bet).with(old);
         let bit = 1u32 << (3 * at + usize::from(slot));
         let mut knew = SeatSet::EMPTY;
-        for other in Seat::all(self.players()) {
+        for other in Seat::all(self.seats()) {
             let seen = &mut self.memory.bets[other.index()];
             if *seen & bit != 0 {
                 knew = knew.with(other);

@@ -1,59 +1,75 @@
-use engine::{Chance, Disclosure, Features, Log, Seat, SeatSet, Standing, Turn, Viewer};
+use engine::{Chance, Log, Rules, Seat, Stack, Standing};
 
-use crate::action::{Action, Prompt};
+use crate::action::Action;
 use crate::event::Event;
-use crate::reason::Reason;
+use crate::frame::Frame;
 use crate::setup::Setup;
-use crate::state::State;
-use crate::view::View;
+use crate::state::{Judged, Memory, State, Track};
+use crate::{BetSet, CardSet, Creature, FirstPlayerWhy, God, Gods, PowerSet};
 
-impl engine::State for State {
+impl Rules for State {
     type Setup = Setup;
     type Action = Action;
-    type Prompt = Prompt;
     type Event = Event;
-    type View = View;
-    type Reason = Reason;
-
-    const ACTIONS: usize = Action::COUNT;
-    const FEATURES: usize = crate::features::COUNT;
 
     fn new(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        State::start(setup, chance, log)
+        let players = usize::from(setup.players);
+        let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
+        log.push(Event::FirstPlayer { seat: first_player, why: FirstPlayerWhy::Setup });
+        let judged = Judged { order: Creature::ALL, disqualified: 0, drawn: Stack::new() };
+        let mut state = State {
+            setup: *setup,
+            stack: Stack::new(),
+            gods: [None; 6],
+            first_player,
+            race: 0,
+            turns_done: 0,
+            mid_crossed: false,
+            mid_done: false,
+            track: Track::START,
+            tokens: [0; 6],
+            fate: 0,
+            landings: Stack::new(),
+            holders: [CardSet::EMPTY; 6],
+            discard: CardSet::EMPTY,
+            zeus: CardSet::EMPTY,
+            protections: 4,
+            hands: [BetSet::EMPTY; 6],
+            bets: [[None; 3]; 6],
+            settled: Default::default(),
+            results: [judged; 3],
+            powers: PowerSet::EMPTY,
+            used_powers: PowerSet::EMPTY,
+            memory: Memory::default(),
+            halfway: Track::START,
+            halfway_spent: CardSet::EMPTY,
+        };
+        state.hands[..players].fill(BetSet::FULL);
+        state.stack.then([Frame::RaceSetup, Frame::Over]);
+        match setup.gods {
+            Gods::Draft => state.stack.push(Frame::ChooseGod { seat: first_player }),
+            Gods::Random => {
+                let mut gods = God::ALL;
+                chance.shuffle_front(&mut gods, players);
+                state.seat_gods(gods, log);
+            }
+            Gods::Lobby(gods) => state.seat_gods(gods, log),
+        }
+        state.settle(chance, log);
+        state
     }
 
     #[inline]
     fn seats(&self) -> usize {
-        self.players()
+        usize::from(self.setup.players)
     }
 
-    #[inline]
-    fn turn(&self) -> Turn {
-        match self.asked_seat() {
-            Some(seat) => Turn::Asked(SeatSet::one(seat)),
-            None => Turn::Over,
-        }
-    }
-
+    /// Whose turn it is while creatures fly.
     fn on_turn(&self) -> Option<Seat> {
-        self.turn_player()
-    }
-
-    fn prompt(&self, _seat: Seat) -> Prompt {
-        self.top_prompt()
-    }
-
-    #[inline]
-    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if self.asked_seat() == Some(seat) {
-            self.legal(out);
-        }
-    }
-
-    #[inline]
-    fn any_action(&self, _seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        self.any_legal(chance, scratch)
+        self.stack.iter().find_map(|frame| match frame {
+            Frame::TurnEnd { seat } => Some(*seat),
+            _ => None,
+        })
     }
 
     #[inline]
@@ -62,43 +78,9 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
-    fn declines(action: Action) -> bool {
-        matches!(action, Action::Pass | Action::Enough)
-    }
-
-    fn discloses(event: &Event) -> Option<Disclosure> {
-        event.discloses()
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Reason {
-        self.refusal(seat, action)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.redacted(viewer))
-    }
-
-    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal(seat, chance);
-    }
-
     fn standing(&self) -> Standing {
-        self.final_standing()
-    }
-
-    fn index(action: Action) -> usize {
-        action.index()
-    }
-
-    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
-        action.facing(observer, seats)
-    }
-
-    fn features(&self, seat: Seat, out: &mut Features<'_>) {
-        self.write_features(seat, out);
+        let scores = engine::BySeat::new(self.seats(), |seat| i32::from(self.score(seat)));
+        let keys = engine::BySeat::new(self.seats(), |seat| self.ranking_key(seat));
+        Standing::by_key(scores, |seat| keys[seat])
     }
 }

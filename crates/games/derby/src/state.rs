@@ -1,12 +1,12 @@
-use engine::{Chance, Log, Seat, Stack, Standing};
+use engine::{Log, Rules, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature};
-use crate::event::{Event, FirstPlayerWhy};
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::powers::{God, PowerSet};
-use crate::setup::{Gods, Setup};
+use crate::setup::Setup;
 use crate::{FINISH, RACES};
 
 /// A position of the derby.
@@ -218,55 +218,8 @@ pub(crate) struct Trick {
 }
 
 impl State {
-    pub(crate) fn start(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        let players = usize::from(setup.players);
-        let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
-        log.push(Event::FirstPlayer { seat: first_player, why: FirstPlayerWhy::Setup });
-        let judged = Judged { order: Creature::ALL, disqualified: 0, drawn: Stack::new() };
-        let mut state = State {
-            setup: *setup,
-            stack: Stack::new(),
-            gods: [None; 6],
-            first_player,
-            race: 0,
-            turns_done: 0,
-            mid_crossed: false,
-            mid_done: false,
-            track: Track::START,
-            tokens: [0; 6],
-            fate: 0,
-            landings: Stack::new(),
-            holders: [CardSet::EMPTY; 6],
-            discard: CardSet::EMPTY,
-            zeus: CardSet::EMPTY,
-            protections: 4,
-            hands: [BetSet::EMPTY; 6],
-            bets: [[None; 3]; 6],
-            settled: Default::default(),
-            results: [judged; 3],
-            powers: PowerSet::EMPTY,
-            used_powers: PowerSet::EMPTY,
-            memory: Memory::default(),
-            halfway: Track::START,
-            halfway_spent: CardSet::EMPTY,
-        };
-        state.hands[..players].fill(BetSet::FULL);
-        state.stack.then([Frame::RaceSetup, Frame::Over]);
-        match setup.gods {
-            Gods::Draft => state.stack.push(Frame::ChooseGod { seat: first_player }),
-            Gods::Random => {
-                let mut gods = God::ALL;
-                chance.shuffle_front(&mut gods, players);
-                state.seat_gods(gods, log);
-            }
-            Gods::Lobby(gods) => state.seat_gods(gods, log),
-        }
-        state.settle(chance, log);
-        state
-    }
-
-    fn seat_gods(&mut self, gods: [God; 6], log: &mut Log<Event>) {
-        for seat in Seat::all(self.players()) {
+    pub(crate) fn seat_gods(&mut self, gods: [God; 6], log: &mut Log<Event>) {
+        for seat in Seat::all(self.seats()) {
             self.take_god(seat, gods[seat.index()], log);
         }
     }
@@ -280,24 +233,19 @@ impl State {
         log.push(Event::GodTaken { seat, god });
     }
 
-    #[inline]
-    pub(crate) fn players(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     /// Movement cards in each holder at the start of a race.
     pub(crate) fn holder_size(&self) -> usize {
-        [10, 8, 6, 6][self.players() - 3]
+        [10, 8, 6, 6][self.seats() - 3]
     }
 
     /// Tokens of each creature at the start of a race.
     pub(crate) fn tokens_each(&self) -> u8 {
-        [2, 3, 3, 4][self.players() - 3]
+        [2, 3, 3, 4][self.seats() - 3]
     }
 
     /// Turns of a race.
     pub(crate) fn turns(&self) -> u8 {
-        [15, 16, 15, 18][self.players() - 3]
+        [15, 16, 15, 18][self.seats() - 3]
     }
 
     /// The sector after which the mid-race line of this table runs.
@@ -309,13 +257,13 @@ impl State {
     /// The holders beside a seat: on its left, and on its right.
     #[inline]
     pub(crate) fn holders_of(&self, seat: Seat) -> [Seat; 2] {
-        [seat, seat.right(self.players())]
+        [seat, seat.right(self.seats())]
     }
 
     /// Whether a seat sits beside a holder and sees its cards.
     #[inline]
     pub(crate) fn beside(&self, seat: Seat, holder: Seat) -> bool {
-        holder == seat || holder == seat.right(self.players())
+        holder == seat || holder == seat.right(self.seats())
     }
 
     /// The cards of both holders beside a seat.
@@ -331,7 +279,7 @@ impl State {
     }
 
     pub(crate) fn far_holders(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let state = (self.players(), seat);
+        let state = (self.seats(), seat);
         Seat::all(state.0).filter(move |&holder| holder != state.1 && holder != state.1.right(state.0))
     }
 
@@ -344,7 +292,7 @@ impl State {
     /// The holder a card lies in.
     #[inline]
     pub(crate) fn holder_with(&self, card: Card) -> Option<Seat> {
-        Seat::all(self.players()).find(|holder| self.holders[holder.index()].has(card))
+        Seat::all(self.seats()).find(|holder| self.holders[holder.index()].has(card))
     }
 
     /// Cards that were not dealt in this race.
@@ -386,7 +334,7 @@ impl State {
 
     /// Who plays this god.
     pub(crate) fn seat_of(&self, god: God) -> Option<Seat> {
-        Seat::all(self.players()).find(|seat| self.gods[seat.index()] == Some(god))
+        Seat::all(self.seats()).find(|seat| self.gods[seat.index()] == Some(god))
     }
 
     /// Races that are over.
@@ -408,11 +356,5 @@ impl State {
     pub(crate) fn ranking_key(&self, seat: Seat) -> (u8, u8, u8, u8) {
         let won = self.settled.iter().flat_map(|race| race[seat.index()]).filter(|settled| settled.won());
         (self.score(seat), won.count() as u8, self.race_points(seat, 2), self.race_points(seat, 1))
-    }
-
-    pub(crate) fn final_standing(&self) -> Standing {
-        let scores = engine::BySeat::new(self.players(), |seat| i32::from(self.score(seat)));
-        let keys = engine::BySeat::new(self.players(), |seat| self.ranking_key(seat));
-        Standing::by_key(scores, |seat| keys[seat])
     }
 }

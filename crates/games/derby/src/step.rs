@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::cards::{Card, CardSet, Creature, DECK_SIZE};
@@ -62,7 +62,7 @@ impl State {
             }
             (Frame::ChooseGod { seat }, Action::Take(god)) => {
                 self.take_god(seat, god, log);
-                let next = seat.left(self.players());
+                let next = seat.left(self.seats());
                 if self.gods[next.index()].is_none() {
                     self.stack.push(Frame::ChooseGod { seat: next });
                 }
@@ -71,7 +71,7 @@ impl State {
                 self.fate |= 1 << sector;
                 log.push(Event::FatePlaced { seat, sector });
                 if left > 1 {
-                    self.stack.push(Frame::PlaceFate { seat: seat.left(self.players()), left: left - 1 });
+                    self.stack.push(Frame::PlaceFate { seat: seat.left(self.seats()), left: left - 1 });
                 }
             }
             (Frame::Poll(poll), Action::Pass) => {
@@ -131,12 +131,12 @@ impl State {
     }
 
     fn next_in_poll(&self, poll: Poll) -> Poll {
-        let seat = if self.lap(poll.window) == 1 { poll.seat } else { poll.seat.left(self.players()) };
+        let seat = if self.lap(poll.window) == 1 { poll.seat } else { poll.seat.left(self.seats()) };
         Poll { seat, left: poll.left - 1, ..poll }
     }
 
     fn race_setup(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
-        let players = self.players();
+        let players = self.seats();
         self.race += 1;
         if self.race > 1 {
             self.first_player = self.first_player.left(players);
@@ -167,7 +167,7 @@ impl State {
     }
 
     fn deal(&mut self, chance: &mut Chance) {
-        let (players, size) = (self.players(), self.holder_size());
+        let (players, size) = (self.seats(), self.holder_size());
         let mut deck: [Card; DECK_SIZE] = std::array::from_fn(Card::new);
         chance.shuffle_front(&mut deck, players * size);
         for (holder, cards) in self.holders[..players].iter_mut().zip(deck.chunks_exact(size)) {
@@ -182,7 +182,7 @@ impl State {
         }
         self.stack.then([
             Frame::PlaceBet { round, seat, sealed: false },
-            Frame::BetRound { round, seat: seat.left(self.players()), left: left - 1 },
+            Frame::BetRound { round, seat: seat.left(self.seats()), left: left - 1 },
         ]);
         self.open_window(Window::Bet, seat, (Creature::Dragon, 0));
     }
@@ -204,7 +204,7 @@ impl State {
             self.open_window(Window::Turn, seat, (Creature::Dragon, 0));
         } else if !self.mid_done {
             // Nobody crossed the mid-race line: the third bets come after the last turn (R27).
-            let last = seat.right(self.players());
+            let last = seat.right(self.seats());
             self.stack.then([Frame::ThirdBets { seat: last }, Frame::Turns { seat }]);
         } else {
             log.push(Event::Ranked { order: self.track.order() });
@@ -297,7 +297,7 @@ impl State {
             let (creature, sector) = (landing.creature(), landing.sector());
             let stands = self.track.sector[creature.index()] == sector;
             if stands && self.fate >> sector & 1 != 0 {
-                let active = self.turn_player().expect("creatures fly during a turn");
+                let active = self.on_turn().expect("creatures fly during a turn");
                 self.stack.push(Frame::Landings);
                 self.open_window(Window::Landed, active, (creature, sector));
                 return;
@@ -305,24 +305,16 @@ impl State {
         }
     }
 
-    /// Whose turn it is while creatures fly.
-    pub(crate) fn turn_player(&self) -> Option<Seat> {
-        self.stack.iter().find_map(|frame| match frame {
-            Frame::TurnEnd { seat } => Some(*seat),
-            _ => None,
-        })
-    }
-
     fn turn_end(&mut self, seat: Seat) {
         self.turns_done += 1;
-        self.stack.push(Frame::Turns { seat: seat.left(self.players()) });
+        self.stack.push(Frame::Turns { seat: seat.left(self.seats()) });
         if self.mid_crossed && !self.mid_done {
             self.stack.push(Frame::ThirdBets { seat });
         }
     }
 
     fn third_bets(&mut self, seat: Seat, log: &mut Log<Event>) {
-        let first = seat.left(self.players());
+        let first = seat.left(self.seats());
         log.push(Event::ThirdBets);
         self.halfway = self.track;
         self.halfway_spent = self.spent();
@@ -371,7 +363,7 @@ impl State {
 
     fn settle_bets(&mut self, judged: &Judged, log: &mut Log<Event>) {
         let race = usize::from(self.race) - 1;
-        for seat in self.first_player.around(self.players()) {
+        for seat in self.first_player.around(self.seats()) {
             let slots = std::mem::take(&mut self.bets[seat.index()]);
             for (number, slot) in slots.iter().flatten().enumerate() {
                 let won = slot.bet.wins(judged.place(slot.creature), judged.classified());
@@ -379,12 +371,12 @@ impl State {
                 log.push(Event::BetRevealed { seat, bet: slot.bet, creature: slot.creature, won });
             }
         }
-        let scores = engine::BySeat::new(self.players(), |seat| self.score(seat));
+        let scores = engine::BySeat::new(self.seats(), |seat| self.score(seat));
         log.push(Event::RaceEnded { race: self.race, scores });
         if self.race < RACES {
             self.stack.push(Frame::RaceSetup);
         } else {
-            log.push(Event::GameEnded { winners: self.final_standing().winners() });
+            log.push(Event::GameEnded { winners: self.standing().winners() });
         }
     }
 
@@ -399,7 +391,7 @@ impl State {
 
     /// The seats beside either of two holders.
     pub(crate) fn seats_beside(&self, one: Seat, other: Seat) -> SeatSet {
-        Seat::all(self.players()).filter(|&seat| self.beside(seat, one) || self.beside(seat, other)).collect()
+        Seat::all(self.seats()).filter(|&seat| self.beside(seat, one) || self.beside(seat, other)).collect()
     }
 }
 

@@ -1,4 +1,4 @@
-use engine::Seat;
+use engine::{Questions, Refusals, Seat};
 
 use crate::action::{Action, Prompt};
 use crate::cards::Card;
@@ -7,10 +7,12 @@ use crate::powers::Power;
 use crate::reason::Reason;
 use crate::state::State;
 
-impl State {
+impl Refusals for State {
+    type Reason = Reason;
+
     /// Why the asked seat may not answer this way.
-    pub(crate) fn refusal(&self, seat: Seat, action: Action) -> Reason {
-        let asked = self.top_prompt();
+    fn why_not(&self, seat: Seat, action: Action) -> Reason {
+        let asked = self.prompt(seat);
         let other_question = Reason::NotThisQuestion { asked };
         match (asked, action) {
             (Prompt::ChooseGod, Action::Take(god)) => match self.seat_of(god) {
@@ -49,7 +51,9 @@ impl State {
             _ => other_question,
         }
     }
+}
 
+impl State {
     fn refused_first(&self, seat: Seat, card: Card) -> Reason {
         if !self.cards_of(seat).has(card) {
             Reason::NotInYourHolders { card }

@@ -1,4 +1,4 @@
-//! Many more random matches than the test run has time for: `cargo run --release -p godwar --example godwar_soak -- 200000` plays
+//! Many more random matches than the test run has time for: `cargo run --release -p theogony-godwar --example godwar_soak -- 200000` plays
 //! so many matches of each kind of table, and as many shared among the options, and holds every one to the contract and to the
 //! invariants. Words behind the number choose the tables by their names: `-- 200000 players=5 option`.
 

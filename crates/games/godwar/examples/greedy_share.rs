@@ -1,6 +1,6 @@
 //! How often the greedy player wins against random ones, and against itself by god, on one core.
 
-use engine::{Chance, Heuristic, Log, Seat, State as _, Turn};
+use engine::{Chance, Heuristic, Log, Questions, Rules, Seat, Secrets, Turn};
 use godwar::{Setup, State};
 
 /// The share of victories of the greedy seats, and the mean number of rounds.

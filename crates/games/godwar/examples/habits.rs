@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Chance, Heuristic, Log, Seat, State as _, Viewer};
+use engine::{Chance, Heuristic, Log, Questions, Rules, Seat, Secrets, Viewer};
 use godwar::{Action, Event, Setup, State};
 
 /// Sums over matches.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use engine::{Chance, Log, State as _, Turn};
+use engine::{Chance, Log, Questions, Rules, Secrets, Turn};
 use godwar::{Setup, State};
 
 #[expect(clippy::print_stdout, reason = "an example prints")]

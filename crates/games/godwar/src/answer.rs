@@ -1,6 +1,6 @@
 //! What an answer does, up to the point where `settle` goes on.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Rules, Seat};
 
 use crate::action::{Action, Source};
 use crate::cards::Kind;

@@ -3,7 +3,7 @@
 //! the round limit ends every match. The tests hold the rank against random and greedy play; the tables that it
 //! leans on are checked card by card.
 
-use engine::{Chance, Heuristic, Log, Seat, State as _, Turn};
+use engine::{Chance, Heuristic, Log, Questions, Rules, Seat, Turn};
 
 use crate::cards::{CARDS, Kind, Verb};
 use crate::frame::{Blow, Frame, Sift, Stage};

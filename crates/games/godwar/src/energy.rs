@@ -1,6 +1,6 @@
 //! Energy gained and lost, and what follows from it. Changes come one at a time, so two endings never coincide.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Log, Rules, Seat, SeatSet};
 
 use crate::MAX_ENERGY;
 use crate::event::{Ending, Event};
@@ -148,27 +148,8 @@ impl State {
         seats().filter(|&seat| key(seat) == best).collect()
     }
 
-    /// whether a player may give up. A supporting god's player cannot leave: somebody else takes the seat.
-    pub(crate) fn may_give_up(&self, seat: Seat) -> bool {
-        let support = self.setup.team && !self.player(seat).main;
-        !self.is_over() && self.round > 0 && self.alive(seat) && !support
-    }
-
-    /// a player gives up, at any time. Alone they are out at once, and what they were about to decide, or
-    /// what was aimed at them, comes to nothing. A main god's team loses.
-    pub(crate) fn give_up(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
-        log.push(Event::Resigned { seat });
-        self.forget_pass(seat);
-        self.player_mut(seat).energy = 0;
-        self.fall(seat, log);
-        if !self.is_over() {
-            self.drop_pending(seat);
-            self.settle(chance, log);
-        }
-    }
-
     /// Takes away what a player who is out would still have to answer or to suffer.
-    fn drop_pending(&mut self, seat: Seat) {
+    pub(crate) fn drop_pending(&mut self, seat: Seat) {
         let attacked = self.attack().is_some_and(|attack| attack.target == Some(seat));
         while let Some(&frame) = self.stack.top() {
             let gone = match frame {

@@ -1,5 +1,6 @@
-use engine::{Features, Seat, Viewer};
+use engine::{Features, Learning, Questions, Seat, Secrets, Viewer};
 
+use crate::Action;
 use crate::bag::Bag;
 use crate::cards::{Colour, KINDS, Kind};
 use crate::gods::{God, Power};
@@ -21,16 +22,21 @@ const ACT: usize = KINDS + 1 + 6;
 pub(crate) const COUNT: usize =
     6 * PLAYER + 6 * PILE + 3 + KINDS + KINDS + 8 + 5 + 8 + 26 + PROMPTS + QUESTION + 6 + 12 + ACT;
 
-fn write_bag(out: &mut Features<'_>, bag: &Bag) {
-    for kind in Kind::ALL {
-        out.part(bag.count(kind), 5.0);
-    }
-}
+impl Learning for State {
+    const ACTIONS: usize = Action::COUNT;
+    const FEATURES: usize = COUNT;
 
-impl State {
+    fn index(action: Action) -> usize {
+        action.index()
+    }
+
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
     /// What a seat may know, as numbers; players come clockwise from the seat.
-    pub(crate) fn write_features(&self, seat: Seat, writer: &mut Features<'_>) {
-        let view = self.view_for(Viewer::Seat(seat));
+    fn features(&self, seat: Seat, writer: &mut Features<'_>) {
+        let view = self.view(Viewer::Seat(seat));
         let seats = view.seats.len();
         for step in 0..6 {
             writer.block_of("player", step);
@@ -59,7 +65,7 @@ impl State {
             writer.flag(view.turn.used.contains(&power));
         }
         let asked = view.asked.has(seat) && view.phase != Phase::Over;
-        let prompt = asked.then(|| self.prompt_of(seat));
+        let prompt = asked.then(|| self.prompt(seat));
         writer.block("question");
         writer.one_of(PROMPTS, prompt.as_ref().map(prompt_number));
         write_question(writer, prompt.as_ref());
@@ -78,6 +84,12 @@ impl State {
         writer.put(f32::from(view.round) / 60.0);
         writer.flag(view.setup.team);
         writer.put(f32::from(view.setup.energy_win) / 25.0);
+    }
+}
+
+fn write_bag(out: &mut Features<'_>, bag: &Bag) {
+    for kind in Kind::ALL {
+        out.part(bag.count(kind), 5.0);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tables stated in words, for scenarios. The first line of a stated table clears it: no cards but those stated, gods
 //! without powers, A's Play phase. What the players do not have lies in the public area, so that no card is lost.
 
-use engine::{Chance, Fixture, Log, Seat, SeatSet, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, SeatSet, Secrets, Viewer};
 
 use crate::bag::Bag;
 use crate::cards::Kind;
@@ -172,7 +172,7 @@ impl Fixture for State {
                 (who.map_or(Viewer::Spectator, Viewer::Seat), query)
             }
         };
-        self.answer_query(&self.view_for(viewer), rest)
+        self.answer_query(&self.view(viewer), rest)
     }
 
     fn outcome(&self, word: &str) -> Result<u16, String> {
@@ -180,7 +180,7 @@ impl Fixture for State {
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
-        crate::sketch::sketch(&self.view_for(viewer))
+        crate::sketch::sketch(&self.view(viewer))
     }
 }
 

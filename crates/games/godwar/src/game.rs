@@ -1,13 +1,10 @@
-use engine::{About, Fact, Flight, Game, Lang, Line, Names, OptionSpec, OrderSpec, Orders, Preset, Seat};
+use engine::{Extras, Fact, Flight, Game, OptionSpec, OrderSpec, Orders, Preset, Rules, Seat};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::prompt::Prompt;
-use crate::reason::Reason;
 use crate::setup::{First, OPTIONS, PRESETS, Setup};
 use crate::state::State;
-use crate::view::View;
-use crate::{flight, orders, text};
+use crate::{flight, orders};
 
 impl Game for State {
     const ID: &'static str = "godwar";
@@ -15,35 +12,24 @@ impl Game for State {
     const PLAYERS: (usize, usize) = (2, 6);
     const SCORE: [[&'static str; 2]; 2] = [["energy", "energy"], ["énergie", "énergie"]];
 
-    const ORDERS: &'static [OrderSpec] = orders::ORDERS;
-
-    fn about() -> &'static About {
-        text::about()
-    }
-
     fn options() -> &'static [OptionSpec] {
         OPTIONS
     }
 
-    fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
-        text::ask(prompt, asked, you, names, lang)
+    fn presets() -> &'static [Preset] {
+        PRESETS
     }
 
-    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
-        text::lead(prompt, lang)
+    fn rematch(&self, setup: &Setup) -> Setup {
+        let First::Loser(_) = setup.first else { return *setup };
+        let places = self.standing().places;
+        let last = Seat::all(self.seats()).max_by_key(|&seat| (places[seat], std::cmp::Reverse(seat)));
+        Setup { first: First::Loser(last.filter(|&seat| places[seat] > 1)), ..*setup }
     }
+}
 
-    fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label(action, names, lang)
-    }
-
-    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label_in(view, action, names, lang)
-    }
-
-    fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-        text::tell(event, names, lang)
-    }
+impl Extras for State {
+    const ORDERS: &'static [OrderSpec] = orders::ORDERS;
 
     fn flight(event: &Event) -> Option<Flight> {
         flight::flight(event)
@@ -67,19 +53,14 @@ impl Game for State {
         )
     }
 
-    fn ordered(&self, seat: Seat, orders: Orders) -> Option<Action> {
-        self.by_order(seat, orders)
-    }
-
-    fn presets() -> &'static [Preset] {
-        PRESETS
-    }
-
-    fn rematch(&self, setup: &Setup) -> Setup {
-        let First::Loser(_) = setup.first else { return *setup };
-        let places = self.final_standing().places;
-        let last = Seat::all(self.seats()).max_by_key(|&seat| (places[seat], std::cmp::Reverse(seat)));
-        Setup { first: First::Loser(last.filter(|&seat| places[seat] > 1)), ..*setup }
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let sealed = Seat::all(self.seats()).filter(|&seat| self.player(seat).sealed).count();
+        vec![
+            ("rounds", Fact::Number(i32::from(self.round))),
+            ("ending", Fact::Kind(self.ending())),
+            ("gods eliminated", Fact::Number(i32::from(self.fallen))),
+            ("gods sealed at the end", Fact::Number(sealed as i32)),
+        ]
     }
 
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
@@ -94,16 +75,6 @@ impl Game for State {
         marks
     }
 
-    fn facts(&self) -> Vec<(&'static str, Fact)> {
-        let sealed = Seat::all(self.seats()).filter(|&seat| self.player(seat).sealed).count();
-        vec![
-            ("rounds", Fact::Number(i32::from(self.round))),
-            ("ending", Fact::Kind(self.ending())),
-            ("gods eliminated", Fact::Number(i32::from(self.fallen))),
-            ("gods sealed at the end", Fact::Number(sealed as i32)),
-        ]
-    }
-
     fn mark_of(&self, _seat: Seat, action: Action) -> Option<(&'static str, String)> {
         match action {
             Action::Recruit(source) => Some(("card recruited", self.card_of(source)?.slug().into())),
@@ -112,8 +83,8 @@ impl Game for State {
         }
     }
 
-    fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
-        text::explain(reason, names, lang)
+    fn ordered(&self, seat: Seat, orders: Orders) -> Option<Action> {
+        self.by_order(seat, orders)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A cheap opinion: play all faith, chain the warriors that are worth most, recruit by taste, strike whoever falls.
 //! All numbers are integers, in tenths of an energy.
 
-use engine::{BySeat, Chance, Heuristic, Seat, Strength, Tuning};
+use engine::{BySeat, Chance, Heuristic, Rules, Seat, Strength, Tuning};
 
 use crate::action::Action;
 use crate::bag::Bag;

@@ -5,8 +5,9 @@
 //! rest of a deck has no order before it is drawn. A card that the table knew and that its owner moves in secret is
 //! adrift: in the hand or at one of the places that only the owner knows.
 
-use engine::{Chance, Seat, Viewer};
+use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
 
+use crate::Event;
 use crate::bag::Bag;
 use crate::cards::{CARDS, Kind};
 use crate::frame::Frame;
@@ -16,9 +17,11 @@ use crate::setup::GodDeal;
 use crate::state::State;
 use crate::view::{AnnouncedView, AttackView, InPlay, Phase, PileView, SeatView, TurnView, View};
 
-impl State {
+impl Secrets for State {
+    type View = View;
+
     /// What `viewer` may know, field by field.
-    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let record = &self.record;
         let piles = self.piles.iter().map(|pile| PileView {
             top: pile.top,
@@ -80,6 +83,33 @@ impl State {
         }
     }
 
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
+    }
+
+    /// Redeals what `seat` cannot know.
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        if self.round == 0 {
+            self.redeal_votes(seat, chance);
+            self.redeal_picks(seat, chance);
+        }
+        self.redeal_gods(seat, chance);
+        if self.phase == Phase::Over || self.round == 0 {
+            return;
+        }
+        for other in Seat::all(self.seats()) {
+            if !self.knowers(other).has(seat) && self.alive(other) {
+                self.redeal_cards(seat, other, chance);
+            }
+        }
+    }
+}
+
+impl State {
     /// Whether a viewer sees the hand of a seat.
     fn sees_hand(&self, viewer: Viewer, seat: Seat) -> bool {
         viewer.seat().is_some_and(|other| self.knowers(seat).has(other))
@@ -180,23 +210,6 @@ impl State {
         let picks =
             matches!(self.stack.top(), Some(&Frame::PickGod { number }) if self.picker(number) == Some(seat));
         if picks && self.knows_god(viewer, seat) { self.pickable(seat).collect() } else { Vec::new() }
-    }
-
-    /// Redeals what `seat` cannot know.
-    pub(crate) fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
-        if self.round == 0 {
-            self.redeal_votes(seat, chance);
-            self.redeal_picks(seat, chance);
-        }
-        self.redeal_gods(seat, chance);
-        if self.phase == Phase::Over || self.round == 0 {
-            return;
-        }
-        for other in Seat::all(self.seats()) {
-            if !self.knowers(other).has(seat) && self.alive(other) {
-                self.redeal_cards(seat, other, chance);
-            }
-        }
     }
 
     /// Votes that are given and not yet counted.

@@ -1,5 +1,6 @@
-use engine::{Chance, Seat, SeatSet};
+use engine::{Chance, Log, Questions, Rules, Seat, SeatSet};
 
+use crate::Event;
 use crate::action::{Action, Source};
 use crate::bag::{kinds_of, nth_kind};
 use crate::cards::{COPYISTS, Kind, Verb, WARRIORS, bit};
@@ -11,10 +12,12 @@ use crate::rows::Row;
 use crate::state::State;
 use crate::view::Phase;
 
-impl State {
+impl Questions for State {
+    type Prompt = Prompt;
+
     /// The seats that owe an answer.
     #[inline]
-    pub(crate) fn asked(&self) -> SeatSet {
+    fn asked(&self) -> SeatSet {
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Over => SeatSet::EMPTY,
             Frame::Window(window) => SeatSet::one(window.seat),
@@ -24,31 +27,7 @@ impl State {
         }
     }
 
-    /// The seats that still have to vote or to choose a god.
-    #[cold]
-    fn asked_before_the_match(&self) -> SeatSet {
-        let who = |open: &dyn Fn(Seat) -> bool| Seat::all(self.seats()).filter(|&seat| open(seat)).collect();
-        match self.stack.top() {
-            Some(Frame::Vote) => who(&|seat| self.votes[seat.index()].is_none()),
-            Some(&Frame::PickGod { number }) => self.picker(number).map_or(SeatSet::EMPTY, SeatSet::one),
-            _ => who(&|seat| self.god(seat).is_none()),
-        }
-    }
-
-    /// what a seat can answer to a window, or discard, or put under its deck, depends on its hand; and what it can
-    /// keep of the cards looked at depends on them. A lone answer given at once would tell that all those cards are alike.
-    pub(crate) fn is_masked(&self, seat: Seat) -> bool {
-        let several = self.player(seat).hand.len() > 1;
-        match *self.stack.top().expect("the bottom frame is never popped") {
-            Frame::Window(window) => window.seat == seat,
-            Frame::Forced { seat: victim } => victim == seat && several,
-            Frame::Flow { .. } | Frame::Quiver | Frame::Bottom { .. } => seat == self.active && several,
-            Frame::Scry { stage } => seat == self.active && stage != Sift::Discard && self.revealed.len() > 1,
-            _ => false,
-        }
-    }
-
-    pub(crate) fn prompt_of(&self, _seat: Seat) -> Prompt {
+    fn prompt(&self, _seat: Seat) -> Prompt {
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Vote => Prompt::NameMain,
             Frame::ChooseGod | Frame::PickGod { .. } => Prompt::ChooseGod,
@@ -87,29 +66,9 @@ impl State {
         }
     }
 
-    fn prompt_of_window(&self, counter: bool) -> Prompt {
-        if counter {
-            let act = self.act().expect("a counter window lies on an Action");
-            return Prompt::Counter {
-                by: self.active,
-                card: act.card,
-                kind: act.kind,
-                ability: act.ability,
-                target: act.target,
-            };
-        }
-        let attack = self.attack().expect("a defence window lies on an attack");
-        Prompt::Defend {
-            by: self.active,
-            target: attack.target.expect("the attack has been declared"),
-            value: attack.value,
-            defence: attack.defence,
-        }
-    }
-
     /// The answers of an asked seat, ascending.
     #[inline]
-    pub(crate) fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         let hand = &self.player(seat).hand;
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Turn => self.legal_turn(out),
@@ -155,7 +114,7 @@ impl State {
     /// One of the answers of an asked seat, each with the same probability. The commonest questions are drawn from without
     /// listing their answers.
     #[inline]
-    pub(crate) fn any_legal(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Turn if self.phase == Phase::Play => any_of(&self.plays(), chance),
             Frame::Turn if self.phase == Phase::Recruit => any_of(&self.recruits(), chance),
@@ -174,6 +133,61 @@ impl State {
                 self.legal(seat, scratch);
                 chance.pick(scratch)
             }
+        }
+    }
+
+    #[inline]
+    fn play_any(&mut self, chance: &mut Chance, log: &mut Log<Event>, scratch: &mut Vec<Action>) -> bool {
+        self.play_any_legal(chance, log, scratch)
+    }
+
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::Pass | Action::Done | Action::End)
+    }
+
+    /// what a seat can answer to a window, or discard, or put under its deck, depends on its hand; and what it can
+    /// keep of the cards looked at depends on them. A lone answer given at once would tell that all those cards are alike.
+    fn masked(&self, seat: Seat) -> bool {
+        let several = self.player(seat).hand.len() > 1;
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Window(window) => window.seat == seat,
+            Frame::Forced { seat: victim } => victim == seat && several,
+            Frame::Flow { .. } | Frame::Quiver | Frame::Bottom { .. } => seat == self.active && several,
+            Frame::Scry { stage } => seat == self.active && stage != Sift::Discard && self.revealed.len() > 1,
+            _ => false,
+        }
+    }
+}
+
+impl State {
+    /// The seats that still have to vote or to choose a god.
+    #[cold]
+    fn asked_before_the_match(&self) -> SeatSet {
+        let who = |open: &dyn Fn(Seat) -> bool| Seat::all(self.seats()).filter(|&seat| open(seat)).collect();
+        match self.stack.top() {
+            Some(Frame::Vote) => who(&|seat| self.votes[seat.index()].is_none()),
+            Some(&Frame::PickGod { number }) => self.picker(number).map_or(SeatSet::EMPTY, SeatSet::one),
+            _ => who(&|seat| self.god(seat).is_none()),
+        }
+    }
+
+    fn prompt_of_window(&self, counter: bool) -> Prompt {
+        if counter {
+            let act = self.act().expect("a counter window lies on an Action");
+            return Prompt::Counter {
+                by: self.active,
+                card: act.card,
+                kind: act.kind,
+                ability: act.ability,
+                target: act.target,
+            };
+        }
+        let attack = self.attack().expect("a defence window lies on an attack");
+        Prompt::Defend {
+            by: self.active,
+            target: attack.target.expect("the attack has been declared"),
+            value: attack.value,
+            defence: attack.defence,
         }
     }
 
@@ -300,7 +314,7 @@ pub(crate) fn any_seat(aims: SeatSet, chance: &mut Chance) -> Seat {
 mod tests {
     use std::collections::BTreeMap;
 
-    use engine::{Log, State as _};
+    use engine::Log;
 
     use super::*;
 

@@ -1,7 +1,7 @@
 //! Answers drawn by lot and carried out in one go. Playouts spend their time here: what is asked is looked at once, where
 //! drawing an answer and giving it would look at it thrice.
 
-use engine::{Chance, Log};
+use engine::{Chance, Log, Questions, Rules};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -57,7 +57,7 @@ impl State {
             }
             _ => {
                 let Some(seat) = self.asked().first() else { return false };
-                let action = self.any_legal(seat, chance, scratch);
+                let action = self.any_action(seat, chance, scratch);
                 self.answer(seat, action, chance, log);
             }
         }
@@ -75,7 +75,6 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use engine::State as _;
 
     use super::*;
 

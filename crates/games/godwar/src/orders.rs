@@ -1,6 +1,6 @@
 //! Standing orders: what a player lets the table answer without asking.
 
-use engine::{OrderSpec, Orders, Seat};
+use engine::{OrderSpec, Orders, Questions, Seat};
 
 use crate::action::Action;
 use crate::bag::kinds_of;
@@ -58,7 +58,7 @@ pub(crate) const ORDERS: &[OrderSpec] = &[
 impl State {
     /// What `seat`, which is asked, has ordered. In windows it follows from the prompt, which is public.
     pub(crate) fn by_order(&self, seat: Seat, orders: Orders) -> Option<Action> {
-        let passes = match self.prompt_of(seat) {
+        let passes = match self.prompt(seat) {
             Prompt::Play if orders.has(FAITH) => {
                 let faithful = kinds_of(self.player(seat).hand.kinds() & FAITHFUL).next();
                 return faithful.map(|kind| Action::Play { kind, ability: 0 });

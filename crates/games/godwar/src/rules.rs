@@ -1,31 +1,68 @@
-use engine::{Chance, Disclosure, Features, Log, Seat, Standing, Turn, Viewer};
+use engine::{BySeat, Chance, Log, Rules, Seat, SeatSet, Stack, Standing};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::prompt::Prompt;
-use crate::reason::Reason;
+use crate::frame::Frame;
+use crate::rows::Rows;
 use crate::setup::Setup;
-use crate::state::State;
-use crate::view::{Phase, View};
+use crate::state::{Pile, Player, Record, State};
+use crate::{Bag, MainPick, Phase};
 
-impl engine::State for State {
+impl Rules for State {
     type Setup = Setup;
     type Action = Action;
-    type Prompt = Prompt;
     type Event = Event;
-    type View = View;
-    type Reason = Reason;
-
-    const ACTIONS: usize = Action::COUNT;
-    const FEATURES: usize = crate::features::COUNT;
 
     fn new(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        State::start(setup, chance, log)
+        let mut state = State {
+            setup: *setup,
+            stack: Stack::new(),
+            phase: if setup.team { Phase::NamingMains } else { Phase::ChoosingGods },
+            round: 0,
+            first: Seat::new(0),
+            active: Seat::new(0),
+            record: Record::default(),
+            players: [Player::default(); 6],
+            ravens: [Bag::EMPTY; 6],
+            rows: Rows::default(),
+            thrown: None,
+            revealed: Stack::new(),
+            piles: [Pile::default(); 6],
+            stock: Bag::EMPTY,
+            disciples: [0; 3],
+            netherworld: Bag::EMPTY,
+            half_dead_used: false,
+            fallen: 0,
+            winners: SeatSet::EMPTY,
+            gods_open: false,
+            offered: [None; 6],
+            votes: [None; 6],
+            pantheons: None,
+        };
+        state.stack.then([Frame::DealGods, Frame::Deal, Frame::Over]);
+        if setup.team {
+            match setup.main {
+                MainPick::Vote => state.stack.push(Frame::Vote),
+                MainPick::Lobby => {
+                    for team in 0..2 {
+                        state.choose_main(Seat::new(team), log);
+                    }
+                }
+                MainPick::Random => {
+                    for team in 0..2 {
+                        let mate = chance.below(state.seats() / 2);
+                        state.choose_main(Seat::new(2 * mate + team), log);
+                    }
+                }
+            }
+        }
+        state.settle(chance, log);
+        state
     }
 
     #[inline]
     fn seats(&self) -> usize {
-        self.seats()
+        usize::from(self.setup.players)
     }
 
     #[inline]
@@ -33,37 +70,9 @@ impl engine::State for State {
         Seat::new(self.team(seat))
     }
 
-    #[inline]
-    fn turn(&self) -> Turn {
-        let asked = self.asked();
-        if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
-    }
-
     fn on_turn(&self) -> Option<Seat> {
         let apart = matches!(self.phase, Phase::NamingMains | Phase::ChoosingGods | Phase::Over);
         (!apart).then_some(self.active)
-    }
-
-    fn prompt(&self, seat: Seat) -> Prompt {
-        self.prompt_of(seat)
-    }
-
-    #[inline]
-    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if self.asked().has(seat) {
-            self.legal(seat, out);
-        }
-    }
-
-    #[inline]
-    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        self.any_legal(seat, chance, scratch)
-    }
-
-    #[inline]
-    fn play_any(&mut self, chance: &mut Chance, log: &mut Log<Event>, scratch: &mut Vec<Action>) -> bool {
-        self.play_any_legal(chance, log, scratch)
     }
 
     #[inline]
@@ -72,55 +81,49 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
+    /// whether a player may give up. A supporting god's player cannot leave: somebody else takes the seat.
     fn may_resign(&self, seat: Seat) -> bool {
-        self.may_give_up(seat)
+        let support = self.setup.team && !self.player(seat).main;
+        !self.is_over() && self.round > 0 && self.alive(seat) && !support
     }
 
+    /// a player gives up, at any time. Alone they are out at once, and what they were about to decide, or
+    /// what was aimed at them, comes to nothing. A main god's team loses.
     fn resign(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
-        self.give_up(seat, chance, log);
+        log.push(Event::Resigned { seat });
+        self.forget_pass(seat);
+        self.player_mut(seat).energy = 0;
+        self.fall(seat, log);
+        if !self.is_over() {
+            self.drop_pending(seat);
+            self.settle(chance, log);
+        }
     }
 
-    fn declines(action: Action) -> bool {
-        matches!(action, Action::Pass | Action::Done | Action::End)
-    }
-
-    fn discloses(event: &Event) -> Option<Disclosure> {
-        event.discloses()
-    }
-
-    fn masked(&self, seat: Seat) -> bool {
-        self.is_masked(seat)
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Reason {
-        self.refusal(seat, action)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.redacted(viewer))
-    }
-
-    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal(seat, chance);
-    }
-
+    /// Rulebook: winning. Winners first, then who is left by energy, then the fallen, last one first.
     fn standing(&self) -> Standing {
-        self.final_standing()
-    }
-
-    fn index(action: Action) -> usize {
-        action.index()
-    }
-
-    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
-        action.facing(observer, seats)
-    }
-
-    fn features(&self, seat: Seat, out: &mut Features<'_>) {
-        self.write_features(seat, out);
+        let seats = self.seats();
+        let scores = BySeat::new(seats, |seat| i32::from(self.player(seat).energy));
+        let fallen = self.fallen;
+        let key = |seat: Seat| {
+            let won = u16::from(self.winners.has(seat));
+            if self.setup.team {
+                let mates = Seat::all(seats).filter(|&mate| self.team(mate) == self.team(seat));
+                let (main, sum) = mates.fold((0, 0), |(main, sum), mate| {
+                    let player = self.player(mate);
+                    let energy = u16::from(player.energy);
+                    (if player.main { energy } else { main }, sum + energy)
+                });
+                return if self.is_over() { (won, 0, 0) } else { (won, main, sum) };
+            }
+            let player = self.player(seat);
+            if player.fell == 0 {
+                (won, 1 + u16::from(fallen) + u16::from(player.energy), 0)
+            } else {
+                (won, u16::from(player.fell), 0)
+            }
+        };
+        let keys = BySeat::new(seats, key);
+        Standing::by_key(scores, |seat| keys[seat])
     }
 }

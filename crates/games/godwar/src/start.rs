@@ -1,64 +1,16 @@
-use engine::{Chance, Log, Seat, SeatSet, Stack};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::bag::Bag;
 use crate::cards::{DISCIPLES, Kind};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::gods::{God, Pantheon};
-use crate::rows::Rows;
-use crate::setup::{GodDeal, MainPick, Market, Setup};
-use crate::state::{Pile, Player, Record, State};
+use crate::setup::{GodDeal, Market};
+use crate::state::State;
 use crate::view::Phase;
 
 impl State {
-    pub(crate) fn start(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        let mut state = State {
-            setup: *setup,
-            stack: Stack::new(),
-            phase: if setup.team { Phase::NamingMains } else { Phase::ChoosingGods },
-            round: 0,
-            first: Seat::new(0),
-            active: Seat::new(0),
-            record: Record::default(),
-            players: [Player::default(); 6],
-            ravens: [Bag::EMPTY; 6],
-            rows: Rows::default(),
-            thrown: None,
-            revealed: Stack::new(),
-            piles: [Pile::default(); 6],
-            stock: Bag::EMPTY,
-            disciples: [0; 3],
-            netherworld: Bag::EMPTY,
-            half_dead_used: false,
-            fallen: 0,
-            winners: SeatSet::EMPTY,
-            gods_open: false,
-            offered: [None; 6],
-            votes: [None; 6],
-            pantheons: None,
-        };
-        state.stack.then([Frame::DealGods, Frame::Deal, Frame::Over]);
-        if setup.team {
-            match setup.main {
-                MainPick::Vote => state.stack.push(Frame::Vote),
-                MainPick::Lobby => {
-                    for team in 0..2 {
-                        state.choose_main(Seat::new(team), log);
-                    }
-                }
-                MainPick::Random => {
-                    for team in 0..2 {
-                        let mate = chance.below(state.seats() / 2);
-                        state.choose_main(Seat::new(2 * mate + team), log);
-                    }
-                }
-            }
-        }
-        state.settle(chance, log);
-        state
-    }
-
-    fn choose_main(&mut self, seat: Seat, log: &mut Log<Event>) {
+    pub(crate) fn choose_main(&mut self, seat: Seat, log: &mut Log<Event>) {
         self.player_mut(seat).main = true;
         log.push(Event::MainChosen { seat });
     }

@@ -1,4 +1,4 @@
-use engine::{BySeat, Seat, SeatSet, Stack, Standing};
+use engine::{Rules, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
@@ -100,11 +100,6 @@ pub(crate) struct Pile {
 }
 
 impl State {
-    #[inline]
-    pub(crate) fn seats(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     #[inline]
     pub(crate) fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -245,33 +240,6 @@ impl State {
             Frame::Act(act) => Some(act),
             _ => None,
         })
-    }
-
-    /// Rulebook: winning. Winners first, then who is left by energy, then the fallen, last one first.
-    pub(crate) fn final_standing(&self) -> Standing {
-        let seats = self.seats();
-        let scores = BySeat::new(seats, |seat| i32::from(self.player(seat).energy));
-        let fallen = self.fallen;
-        let key = |seat: Seat| {
-            let won = u16::from(self.winners.has(seat));
-            if self.setup.team {
-                let mates = Seat::all(seats).filter(|&mate| self.team(mate) == self.team(seat));
-                let (main, sum) = mates.fold((0, 0), |(main, sum), mate| {
-                    let player = self.player(mate);
-                    let energy = u16::from(player.energy);
-                    (if player.main { energy } else { main }, sum + energy)
-                });
-                return if self.is_over() { (won, 0, 0) } else { (won, main, sum) };
-            }
-            let player = self.player(seat);
-            if player.fell == 0 {
-                (won, 1 + u16::from(fallen) + u16::from(player.energy), 0)
-            } else {
-                (won, u16::from(player.fell), 0)
-            }
-        };
-        let keys = BySeat::new(seats, key);
-        Standing::by_key(scores, |seat| keys[seat])
     }
 
     /// Every playable card, wherever it is; for tests.

@@ -1,6 +1,6 @@
 //! One step after another until somebody is asked.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Questions, Rules, Seat};
 
 use crate::UNSEAL_ENERGY;
 use crate::cards::{Bond, Kind, Verb};

@@ -1,4 +1,4 @@
-use engine::Seat;
+use engine::{Questions, Refusals, Seat};
 
 use crate::action::{Action, Source};
 use crate::cards::{Kind, bit};
@@ -8,10 +8,12 @@ use crate::prompt::Prompt;
 use crate::reason::Reason;
 use crate::state::State;
 
-impl State {
+impl Refusals for State {
+    type Reason = Reason;
+
     /// Why the asked seat may not answer this way.
-    pub(crate) fn refusal(&self, seat: Seat, action: Action) -> Reason {
-        let asked = self.prompt_of(seat);
+    fn why_not(&self, seat: Seat, action: Action) -> Reason {
+        let asked = self.prompt(seat);
         let other_question = Reason::NotThisQuestion { asked };
         let hand = &self.player(seat).hand;
         match (asked, action) {
@@ -73,7 +75,9 @@ impl State {
             _ => other_question,
         }
     }
+}
 
+impl State {
     fn refused_play(&self, card: Kind, _ability: u8) -> Reason {
         if !card.is_warrior() {
             return Reason::NoFaith { card };
@@ -101,7 +105,7 @@ impl State {
     }
 
     fn refused_take(&self, source: Source, most: u8) -> Reason {
-        let question = Reason::NotThisQuestion { asked: self.prompt_of(self.active) };
+        let question = Reason::NotThisQuestion { asked: self.prompt(self.active) };
         let retrieves = matches!(self.stack.top(), Some(Frame::Retrieve));
         match source {
             Source::Hand(_) => question,

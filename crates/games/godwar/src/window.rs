@@ -1,7 +1,7 @@
 //! Reaction windows. A window asks every seat that could hold an answer as far as the table can tell, so that the
 //! question tells nothing about the hand.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::bag::Sieve;
 use crate::cards::{COUNTERS, DEFENDERS, Defence, KINDS, Kind, PROTECTORS};

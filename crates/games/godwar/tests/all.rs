@@ -3,6 +3,7 @@
 mod all {
     mod bounds;
     mod conformance;
+    mod damage;
     mod habits;
     mod heuristic;
     mod masks;

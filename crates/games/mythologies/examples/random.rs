@@ -4,7 +4,7 @@ use std::env;
 use std::io::{self, Write as _};
 use std::time::Instant;
 
-use engine::{Chance, Log, State as _, Turn};
+use engine::{Chance, Log, Questions, Rules, Turn};
 use mythologies::{Setup, State};
 
 fn main() -> io::Result<()> {

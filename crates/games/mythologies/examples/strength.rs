@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{self, Write as _};
 
-use engine::{Chance, Heuristic, Log, Seat, State as _, Turn};
+use engine::{Chance, Heuristic, Log, Questions, Rules, Seat, Secrets, Turn};
 use mythologies::{Setup, State};
 
 fn main() -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! What a change in a pantheon sets off: completion gains, gains of permanent effects, and triggers that ask.
 
-use engine::{Log, Seat};
+use engine::{Log, Rules, Seat};
 
 use crate::cards::{ARRIVED_BESIDE, COMPLETED, Card, CardSet, Gain, USURPERS, Wake, What, Whose};
 use crate::event::{Event, Why};
@@ -77,8 +77,8 @@ impl State {
 
     /// The first opponent clockwise with a visible usurper on the matching line.
     fn usurper(&self, owner: Seat, line: u8) -> Option<Seat> {
-        owner.around(self.players()).skip(1).find(|&seat| {
-            squares(self.standing(seat, USURPERS))
+        owner.around(self.seats()).skip(1).find(|&seat| {
+            squares(self.squares_with(seat, USURPERS))
                 .any(|square| self.setup.usurp_all || square.lines() & line != 0)
         })
     }
@@ -99,7 +99,7 @@ impl State {
 
     /// Gains of permanent effects that ask nothing: the active player first, then clockwise, by square.
     fn automatic(&mut self, change: &Change, completed: u8, log: &mut Log<Event>) {
-        for seat in self.active.around(self.players()) {
+        for seat in self.active.around(self.seats()) {
             if seat == change.owner {
                 self.own_rewards(change, log);
             }
@@ -260,7 +260,7 @@ impl State {
     }
 
     fn wake_completed(&mut self, owner: Seat, completed: u8, change: &Change) {
-        for square in squares(self.standing(owner, COMPLETED)) {
+        for square in squares(self.squares_with(owner, COMPLETED)) {
             let card = self.top(owner, square);
             // Plane and column completed together are two triggers.
             for _ in 0..(completed & square.lines()).count_ones() {
@@ -272,7 +272,7 @@ impl State {
 
     fn wake_arrived(&mut self, change: &Change) {
         let owner = change.owner;
-        for square in squares(self.standing(owner, ARRIVED_BESIDE)) {
+        for square in squares(self.squares_with(owner, ARRIVED_BESIDE)) {
             let card = self.top(owner, square);
             for beside in squares(square.adjacent() & change.arrived) {
                 let cause = self.top(owner, beside);

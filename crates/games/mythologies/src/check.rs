@@ -1,6 +1,6 @@
 //! What no position may break.
 
-use engine::Seat;
+use engine::{Rules, Seat};
 
 use crate::action::Slot;
 use crate::cards::{CARDS, Card, CardSet};
@@ -41,7 +41,7 @@ impl State {
                 see(card, "the sanctuary")?;
             }
         }
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             for card in self.aside[seat.index()].into_iter().filter(|card| card.is_some()) {
                 see(card, "a selection")?;
             }
@@ -71,7 +71,7 @@ impl State {
     }
 
     fn check_pantheons(&self) -> Result<(), String> {
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             for square in Square::all() {
                 for card in self.pile(seat, square) {
                     if usize::from(self.places[card.board()][card.local()])
@@ -110,7 +110,7 @@ impl State {
                 }
             }
         }
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             let aside = self.aside[seat.index()];
             if aside.iter().all(|card| card.is_some()) && aside[0].board() == aside[1].board() {
                 return Err(format!("{seat} holds two cards of one mythology"));

@@ -1,8 +1,9 @@
 //! What a seat may know, as numbers: round and tokens, then every square of every pantheon from the seat's own on, the
 //! cards at hand and in the sanctuary.
 
-use engine::{Features, Seat};
+use engine::{Features, Learning, Questions, Rules, Seat};
 
+use crate::Action;
 use crate::action::{Ask, Prompt, Slot};
 use crate::cards::{Card, Gain, Kind};
 use crate::geometry::{Plane, Square};
@@ -22,8 +23,19 @@ const QUESTION: usize = 7 + Ask::COUNT + CARD + 1 + 9;
 /// How many features there are.
 pub(crate) const COUNT: usize = GENERAL + 4 * PLAYER + 16 * (CARD + 2) + QUESTION;
 
-impl State {
-    pub(crate) fn write_features(&self, seat: Seat, writer: &mut Features<'_>) {
+impl Learning for State {
+    const ACTIONS: usize = Action::COUNT;
+    const FEATURES: usize = COUNT;
+
+    fn index(action: Action) -> usize {
+        action.index()
+    }
+
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
+    fn features(&self, seat: Seat, writer: &mut Features<'_>) {
         writer.block("moment");
         writer.put(f32::from(self.round) / 4.0);
         writer.put(f32::from(self.setup.players) / 4.0);
@@ -36,8 +48,8 @@ impl State {
         writer.put(own.map_or(0.0, |take| if take { 1.0 } else { -1.0 }));
         for offset in 0..4 {
             writer.block_of("player", offset);
-            if offset < self.players() {
-                let other = Seat::new((seat.index() + offset) % self.players());
+            if offset < self.seats() {
+                let other = Seat::new((seat.index() + offset) % self.seats());
                 self.player_features(other, writer);
             } else {
                 writer.skip(PLAYER);
@@ -52,12 +64,14 @@ impl State {
         writer.block("question");
         self.write_question(seat, writer);
     }
+}
 
+impl State {
     fn write_question(&self, seat: Seat, writer: &mut Features<'_>) {
-        if !self.asked_seats().has(seat) {
+        if !self.asked().has(seat) {
             return writer.skip(QUESTION);
         }
-        let prompt = self.prompt_for(seat);
+        let prompt = self.prompt(seat);
         let (number, ask, kind, invoked) = match prompt {
             Prompt::Token { .. } => (0, None, None, false),
             Prompt::Select { .. } => (1, None, None, false),

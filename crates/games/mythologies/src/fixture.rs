@@ -2,7 +2,7 @@
 
 mod query;
 
-use engine::{Chance, Fixture, Log, Seat, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Viewer};
 
 use crate::action::Slot;
 use crate::cards::{Card, CardSet, Kind, SEERS};
@@ -89,8 +89,8 @@ impl Fixture for State {
         self.stack[0] = Frame::Over;
         for board in 0..4 {
             // Loki may have been stated after the face-down cards.
-            for seat in Seat::all(self.players()) {
-                if self.standing(seat, SEERS) != 0 {
+            for seat in Seat::all(self.seats()) {
+                if self.squares_with(seat, SEERS) != 0 {
                     self.sanctuary.known[seat.index()] |= self.sanctuary.face_down;
                 }
             }
@@ -118,7 +118,7 @@ impl Fixture for State {
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
-        crate::sketch::sketch(&self.view_for(viewer))
+        crate::sketch::sketch(&self.view(viewer))
     }
 }
 
@@ -154,7 +154,7 @@ impl State {
 
     fn seat(&self, word: &str) -> Result<Seat, String> {
         let seat: Seat = word.parse()?;
-        if seat.index() < self.players() { Ok(seat) } else { Err(format!("nobody sits on {seat}")) }
+        if seat.index() < self.seats() { Ok(seat) } else { Err(format!("nobody sits on {seat}")) }
     }
 
     /// Takes a card of this kind out of its deck.
@@ -185,7 +185,7 @@ impl State {
     /// `turn: B`: B's turn, after the turns of those before.
     fn stage_turn(&mut self, value: &str) -> Result<(), String> {
         let seat = self.seat(value)?;
-        let players = self.players();
+        let players = self.seats();
         let before = (seat.index() + players - self.first_player.index()) % players;
         let left = (players - before - 1) as u8;
         self.active = seat;
@@ -207,7 +207,7 @@ impl State {
             ["next", "round"] => self.stack.push(Frame::EndOfRound),
             ["start", "of", "turn", who] => {
                 let seat = self.seat(who)?;
-                let players = self.players();
+                let players = self.seats();
                 let before = (seat.index() + players - self.first_player.index()) % players;
                 self.active = seat.right(players);
                 self.placing = true;

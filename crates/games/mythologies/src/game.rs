@@ -1,22 +1,16 @@
-use engine::{About, Fact, Flight, Game, Lang, Line, Names, OptionSpec, Preset, Seat, State as _};
+use engine::{Extras, Fact, Flight, Game, OptionSpec, Preset, Rules, Seat};
 
-use crate::action::{Action, Prompt, Slot};
+use crate::action::{Action, Slot};
 use crate::event::Event;
+use crate::flight;
 use crate::geometry::squares;
-use crate::reason::Reason;
 use crate::setup::{OPTIONS, PRESETS};
 use crate::state::State;
-use crate::view::View;
-use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "mythologies";
     const RULES: u32 = 2;
     const PLAYERS: (usize, usize) = (2, 4);
-
-    fn about() -> &'static About {
-        text::about()
-    }
 
     fn options() -> &'static [OptionSpec] {
         OPTIONS
@@ -25,27 +19,9 @@ impl Game for State {
     fn presets() -> &'static [Preset] {
         PRESETS
     }
+}
 
-    fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
-        text::ask(prompt, asked, you, names, lang)
-    }
-
-    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
-        text::lead(prompt, lang)
-    }
-
-    fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label(action, names, lang)
-    }
-
-    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label_in(view, action, names, lang)
-    }
-
-    fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-        text::tell(event, names, lang)
-    }
-
+impl Extras for State {
     fn flight(event: &Event) -> Option<Flight> {
         flight::flight(event)
     }
@@ -66,6 +42,18 @@ impl Game for State {
         )
     }
 
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let of = |seat: Seat| {
+            let at = seat.index();
+            [
+                ("squares filled by a player", Fact::Number(squares(self.occupied(seat)).count() as i32)),
+                ("trials achieved by a player", Fact::Number(self.trials[at].count_ones() as i32)),
+                ("gems left to a player", Fact::Number(i32::from(self.gems[at]))),
+            ]
+        };
+        Seat::all(self.seats()).flat_map(of).collect()
+    }
+
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let mut cards: Vec<String> =
             squares(self.occupied(seat)).map(|at| self.kind(self.top(seat, at)).slug().to_owned()).collect();
@@ -81,25 +69,5 @@ impl Game for State {
             }
             _ => None,
         }
-    }
-
-    fn facts(&self) -> Vec<(&'static str, Fact)> {
-        let of = |seat: Seat| {
-            let at = seat.index();
-            [
-                ("squares filled by a player", Fact::Number(squares(self.occupied(seat)).count() as i32)),
-                ("trials achieved by a player", Fact::Number(self.trials[at].count_ones() as i32)),
-                ("gems left to a player", Fact::Number(i32::from(self.gems[at]))),
-            ]
-        };
-        Seat::all(self.seats()).flat_map(of).collect()
-    }
-
-    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
-        self.closed_answers(seat)
-    }
-
-    fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
-        text::explain(reason, names, lang)
     }
 }

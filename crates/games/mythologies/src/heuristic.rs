@@ -1,7 +1,7 @@
 //! A cheap opinion. In its turn it tries random ways to finish the turn after each answer and takes the answer with the
 //! best one; in the selection it goes by what a card is worth. All numbers are thousandths of a favour.
 
-use engine::{BySeat, Chance, Heuristic, Log, Seat, State as _, Strength, Tuning, Turn};
+use engine::{BySeat, Chance, Heuristic, Log, Questions, Rules, Seat, Strength, Tuning, Turn};
 
 use crate::action::{Action, Slot};
 use crate::cards::{Card, DEITY_COST};
@@ -33,7 +33,7 @@ impl Heuristic for State {
         guidance: 1.0,
         hint: Strength::Search { simulations: 300, trees: 1 },
         levels: [
-            Strength::Network { temperature: 3.0 },
+            Strength::Network { temperature: 5.0 },
             Strength::Heuristic { slips: 0.0 },
             Strength::Search { simulations: 100, trees: 1 },
             Strength::Search { simulations: 6_000, trees: 2 },
@@ -73,7 +73,7 @@ impl Heuristic for State {
     }
 
     fn evaluate(&self) -> Option<BySeat<f32>> {
-        self.is_calm().then(|| engine::chances(&BySeat::new(self.players(), |seat| self.prospects(seat))))
+        self.is_calm().then(|| engine::chances(&BySeat::new(self.seats(), |seat| self.prospects(seat))))
     }
 }
 
@@ -127,9 +127,9 @@ impl State {
     /// What the position is worth to a seat, opponents' fortunes taken off.
     fn worth(&self, seat: Seat) -> i32 {
         let others =
-            Seat::all(self.players()).filter(|&other| other != seat).map(|other| self.own_worth(other));
+            Seat::all(self.seats()).filter(|&other| other != seat).map(|other| self.own_worth(other));
         let (sum, most) = others.fold((0, i32::MIN), |(sum, most), worth| (sum + worth, most.max(worth)));
-        self.own_worth(seat) - sum / (2 * (self.players() as i32 - 1)) - most / 4
+        self.own_worth(seat) - sum / (2 * (self.seats() as i32 - 1)) - most / 4
     }
 
     fn own_worth(&self, seat: Seat) -> i32 {
@@ -230,13 +230,13 @@ impl State {
         let turns = self.turns_to_come(seat);
         let brought =
             self.assets(seat).into_iter().zip(YIELD[turns]).map(|(asset, yields)| asset * yields / 100);
-        let left = Seat::all(self.players()).map(|seat| self.turns_to_come(seat)).max().unwrap_or(0);
+        let left = Seat::all(self.seats()).map(|seat| self.turns_to_come(seat)).max().unwrap_or(0);
         (brought.sum::<i32>() + TO_COME[turns]) * CERTAINTY[left] / 100
     }
 
     /// The turns that a seat still has before it, the one going on included.
     fn turns_to_come(&self, seat: Seat) -> usize {
-        let players = self.players();
+        let players = self.seats();
         let place = |seat: Seat| (players + seat.index() - self.first_player.index()) % players;
         let open = !self.placing || place(seat) >= place(self.active);
         usize::from(4 - self.round) + usize::from(open)

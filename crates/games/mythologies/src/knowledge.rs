@@ -1,7 +1,8 @@
 //! What seats know: views built field by field, and redeals that respect all a seat has seen.
 
-use engine::{Chance, Seat, Viewer};
+use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
 
+use crate::Event;
 use crate::action::{Ask, Slot};
 use crate::cards::{Card, Gain, Kind};
 use crate::frame::Frame;
@@ -11,15 +12,17 @@ use crate::trials::Board;
 use crate::verbs::Mode;
 use crate::view::{BoardView, Lying, PlacingView, SeatView, SlotView, StatementView, View};
 
-impl State {
-    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+impl Secrets for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
         View {
             viewer,
             setup: self.setup,
             round: self.round,
             first_player: self.first_player,
-            turn_of: engine::State::on_turn(self),
-            asked: self.asked_seats(),
+            turn_of: self.on_turn(),
+            asked: self.asked(),
             resolving: self.resolving(),
             statement: self.statement(),
             placing: self.placing_view(),
@@ -33,11 +36,33 @@ impl State {
             trials: [self.trial_value(0), self.trial_value(1)],
             locked: self.lock(),
             exiled: self.sorted(self.exile.iter()),
-            seats: Seat::all(self.players()).map(|seat| self.seat_view(seat, viewer)).collect(),
+            seats: Seat::all(self.seats()).map(|seat| self.seat_view(seat, viewer)).collect(),
             over: self.is_over(),
         }
     }
 
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
+    }
+
+    /// Redeals what `seat` cannot know: decks, face-down cards, Destiny cards to come, tokens of others.
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        let revealed = self.decks_revealed();
+        for board in 0..4 {
+            self.redeal_creatures(seat, board, revealed, chance);
+            self.redeal_deities(seat, board, chance);
+        }
+        let next = usize::from(self.selection.revealed);
+        chance.shuffle(&mut self.selection.destiny[next..]);
+        self.redeal_tokens(seat, chance);
+    }
+}
+
+impl State {
     pub(crate) fn is_over(&self) -> bool {
         matches!(self.stack.top(), Some(Frame::Over))
     }
@@ -164,18 +189,6 @@ impl State {
         }
     }
 
-    /// Redeals what `seat` cannot know: decks, face-down cards, Destiny cards to come, tokens of others.
-    pub(crate) fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
-        let revealed = self.decks_revealed();
-        for board in 0..4 {
-            self.redeal_creatures(seat, board, revealed, chance);
-            self.redeal_deities(seat, board, chance);
-        }
-        let next = usize::from(self.selection.revealed);
-        chance.shuffle(&mut self.selection.destiny[next..]);
-        self.redeal_tokens(seat, chance);
-    }
-
     /// Slots of a board whose face-down card the seat does not know.
     fn unknown_slots(&self, seat: Seat, board: usize) -> u16 {
         (self.sanctuary.face_down & !self.sanctuary.known[seat.index()]) >> (4 * board) & 15
@@ -224,7 +237,7 @@ impl State {
         if !matches!(self.stack.top(), Some(Frame::Tokens)) {
             return;
         }
-        for other in Seat::all(self.players()).filter(|&other| other != seat) {
+        for other in Seat::all(self.seats()).filter(|&other| other != seat) {
             let free = self.targets(other) != 0 && self.selection.passes[other.index()] < 2;
             let token = &mut self.selection.tokens[other.index()];
             if token.is_some() && free {

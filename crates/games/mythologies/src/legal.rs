@@ -1,6 +1,6 @@
 //! The answers open to a seat, in ascending order.
 
-use engine::{Seat, SeatSet};
+use engine::{Questions, Rules, Seat, SeatSet};
 
 use crate::action::{Action, Ask, Prompt, Slot, slots};
 use crate::cards::Mythology;
@@ -10,9 +10,11 @@ use crate::state::State;
 use crate::trials::Board;
 use crate::verbs::Mode;
 
-impl State {
+impl Questions for State {
+    type Prompt = Prompt;
+
     /// The seats that owe an answer.
-    pub(crate) fn asked_seats(&self) -> SeatSet {
+    fn asked(&self) -> SeatSet {
         match self.stack.top().expect("the last frame is never popped") {
             Frame::Tokens => self.token_seats().collect(),
             Frame::Select { seat, .. } | Frame::Turn { seat } => SeatSet::one(*seat),
@@ -28,7 +30,7 @@ impl State {
     }
 
     /// What is asked of a seat.
-    pub(crate) fn prompt_for(&self, seat: Seat) -> Prompt {
+    fn prompt(&self, seat: Seat) -> Prompt {
         let destined = || self.destined(seat).expect("a Destiny card lies open during the selection");
         match self.stack.top().expect("the last frame is never popped") {
             Frame::Tokens => Prompt::Token { board: destined() },
@@ -47,7 +49,7 @@ impl State {
     }
 
     /// The answers open to a seat that is asked.
-    pub(crate) fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         match self.stack.top().expect("the last frame is never popped") {
             Frame::Tokens => {
                 let takes = self.targets(seat) != 0;
@@ -77,6 +79,12 @@ impl State {
         }
     }
 
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::Pass | Action::End | Action::Skip)
+    }
+}
+
+impl State {
     fn legal_in_turn(&self, seat: Seat, out: &mut Vec<Action>) {
         let mut aside = self.aside[seat.index()];
         if aside[1].is_some() && (aside[0].is_none() || self.kind(aside[1]) < self.kind(aside[0])) {
@@ -162,7 +170,7 @@ impl State {
 
     fn legal_raises(&self, run: &Run, out: &mut Vec<Action>) {
         let (mode, source) = self.play_rule(run);
-        for owner in Seat::all(self.players()) {
+        for owner in Seat::all(self.seats()) {
             let cards = self.discard_offer(run, mode, source, owner);
             out.extend(cards.iter().map(|card| Action::From(owner, self.kind(card))));
         }
@@ -171,7 +179,7 @@ impl State {
     }
 
     fn legal_exiles(&self, out: &mut Vec<Action>) {
-        for owner in Seat::all(self.players()) {
+        for owner in Seat::all(self.seats()) {
             let cards = self.discards[owner.index()].iter();
             out.extend(cards.map(|card| Action::From(owner, self.kind(card))));
         }

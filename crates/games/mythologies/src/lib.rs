@@ -8,7 +8,6 @@ mod action;
 mod cards;
 mod change;
 mod check;
-mod closed;
 mod event;
 mod features;
 mod fixture;

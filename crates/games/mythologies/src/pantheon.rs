@@ -1,6 +1,6 @@
 //! Questions about what stands in the pantheons.
 
-use engine::Seat;
+use engine::{Rules, Seat};
 
 use crate::cards::{
     Card, DEITY_COST, FIX_NEIGHBOURS, GUARD_PLANE, Gain, Kind, Part, SHIELDS, TOLL_ON_PLANE, TOLL_ON_SQUARE,
@@ -77,7 +77,7 @@ impl State {
 
     /// Squares whose visible card is of one of these kinds.
     #[inline]
-    pub(crate) fn standing(&self, seat: Seat, kinds: &[Kind]) -> u16 {
+    pub(crate) fn squares_with(&self, seat: Seat, kinds: &[Kind]) -> u16 {
         let mut set = 0;
         for &kind in kinds {
             set |= match kind.is_deity() {
@@ -133,13 +133,13 @@ impl State {
 
     /// Squares whose visible card, and pile, cannot be moved.
     pub(crate) fn immovable(&self, seat: Seat) -> u16 {
-        let fixing = squares(self.standing(seat, FIX_NEIGHBOURS));
+        let fixing = squares(self.squares_with(seat, FIX_NEIGHBOURS));
         fixing.fold(self.guarded(seat), |set, square| set | square.adjacent())
     }
 
     /// Squares of the planes whose cards can be neither moved nor sacrificed.
     pub(crate) fn guarded(&self, seat: Seat) -> u16 {
-        squares(self.standing(seat, GUARD_PLANE)).fold(0, |set, square| set | square.plane().squares())
+        squares(self.squares_with(seat, GUARD_PLANE)).fold(0, |set, square| set | square.plane().squares())
     }
 
     /// Squares whose visible card can be moved.
@@ -150,13 +150,13 @@ impl State {
 
     /// Squares whose visible card can be sacrificed.
     pub(crate) fn sacrificable(&self, seat: Seat) -> u16 {
-        self.occupied(seat) & !self.standing(seat, UNSACRIFICABLE) & !self.guarded(seat)
+        self.occupied(seat) & !self.squares_with(seat, UNSACRIFICABLE) & !self.guarded(seat)
     }
 
     /// Opponents' effects take no tokens.
     #[inline]
     pub(crate) fn shielded(&self, seat: Seat) -> bool {
-        self.standing(seat, SHIELDS) != 0
+        self.squares_with(seat, SHIELDS) != 0
     }
 
     /// Squares on which `seat` may put a card of this type now: open, and cost and tolls can be paid.
@@ -181,13 +181,13 @@ impl State {
     /// What opponents ask for invoking, by square.
     pub(crate) fn tolls(&self, seat: Seat) -> [Gain; 9] {
         let mut tolls = [Gain::NONE; 9];
-        for owner in Seat::all(self.players()).filter(|&owner| owner != seat) {
-            for toll in squares(self.standing(owner, TOLL_ON_PLANE)) {
+        for owner in Seat::all(self.seats()).filter(|&owner| owner != seat) {
+            for toll in squares(self.squares_with(owner, TOLL_ON_PLANE)) {
                 for square in squares(toll.plane().squares()) {
                     tolls[square.index()].gems += 1;
                 }
             }
-            for toll in squares(self.standing(owner, TOLL_ON_SQUARE)) {
+            for toll in squares(self.squares_with(owner, TOLL_ON_SQUARE)) {
                 tolls[toll.index()].favours += 1;
             }
         }
@@ -216,7 +216,7 @@ impl State {
 
     /// Squares of cards that `seat` could use now, in anybody's turn.
     pub(crate) fn usable_any_turn(&self, seat: Seat) -> u16 {
-        let usable = self.standing(seat, USED_IN_ANY_TURN);
+        let usable = self.squares_with(seat, USED_IN_ANY_TURN);
         if usable == 0 || self.gems[seat.index()] == 0 {
             return 0;
         }

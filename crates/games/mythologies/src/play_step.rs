@@ -1,6 +1,6 @@
 //! Playing a card, moving cards and sacrificing them.
 
-use engine::{Log, Seat};
+use engine::{Log, Rules, Seat};
 
 use crate::action::Action;
 use crate::cards::{Card, Gain, Holds, Kind, Part, STAND_INS, TOLL_ON_PLANE, TOLL_ON_SQUARE};
@@ -57,11 +57,11 @@ impl State {
     }
 
     fn pay_tolls(&mut self, seat: Seat, square: Square, log: &mut Log<Event>) {
-        for owner in seat.around(self.players()).skip(1) {
-            for at in squares(self.standing(owner, TOLL_ON_PLANE) & square.plane().squares()) {
+        for owner in seat.around(self.seats()).skip(1) {
+            for at in squares(self.squares_with(owner, TOLL_ON_PLANE) & square.plane().squares()) {
                 self.pay_for(seat, Some(owner), Gain::gems(1), self.top_kind(owner, at), log);
             }
-            if self.standing(owner, TOLL_ON_SQUARE) & square.bit() != 0 {
+            if self.squares_with(owner, TOLL_ON_SQUARE) & square.bit() != 0 {
                 self.pay_for(seat, Some(owner), Gain::favours(1), self.top_kind(owner, square), log);
             }
         }
@@ -225,7 +225,7 @@ impl State {
     /// The first visible Scarab that could stand in and has not been asked, with the creatures it could spare.
     pub(crate) fn scarab(&self, sacrifice: &Sacrificing) -> Option<(Square, u16)> {
         let owner = sacrifice.owner;
-        let scarabs = self.standing(owner, STAND_INS);
+        let scarabs = self.squares_with(owner, STAND_INS);
         let ready = scarabs & self.sacrificable(owner) & !sacrifice.asked;
         if ready == 0 {
             return None;

@@ -1,6 +1,6 @@
 //! What an answer costs and gives its player, as far as it follows from what everybody can see.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Questions, Seat};
 
 use crate::action::Action;
 use crate::cards::Gain;
@@ -16,7 +16,7 @@ impl State {
     /// those that do neither are left out.
     pub(crate) fn previews(&self, seat: Seat) -> Vec<PreviewView> {
         let mut actions = Vec::new();
-        if self.asked_seats().has(seat) {
+        if self.asked().has(seat) {
             self.legal(seat, &mut actions);
         }
         let all = actions.into_iter().map(|action| self.preview(seat, action));
@@ -65,7 +65,7 @@ impl State {
         state.settle(&mut chance, &mut log);
         let mut actions = Vec::new();
         for _ in 0..FORCED {
-            let Some(next) = state.asked_seats().first() else { break };
+            let Some(next) = state.asked().first() else { break };
             actions.clear();
             state.legal(next, &mut actions);
             let [only] = actions[..] else { break };

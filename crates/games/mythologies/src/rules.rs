@@ -1,59 +1,78 @@
-use engine::{Chance, Disclosure, Features, Log, Seat, Standing, Turn, Viewer};
+use engine::{BySeat, Chance, Log, Rules, Seat, Stack, Standing};
 
-use crate::action::{Action, Prompt};
+use crate::action::Action;
+use crate::cards::{Card, CardSet};
 use crate::event::Event;
-use crate::reason::Reason;
+use crate::frame::{Frame, NOTHING};
 use crate::setup::Setup;
-use crate::state::State;
-use crate::view::View;
+use crate::state::{Lift, Sanctuary, Selection, State, ThisTurn, draw_mythologies};
 
-impl engine::State for State {
+impl Rules for State {
     type Setup = Setup;
     type Action = Action;
-    type Prompt = Prompt;
     type Event = Event;
-    type View = View;
-    type Reason = Reason;
 
-    const ACTIONS: usize = Action::COUNT;
-    const FEATURES: usize = crate::features::COUNT;
-
+    /// A game up to its first question.
     fn new(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        State::start(setup, chance, log)
+        let mythologies = draw_mythologies(setup, chance);
+        let mut board_of = [NOTHING; 8];
+        for (board, mythology) in mythologies.iter().enumerate() {
+            board_of[mythology.index()] = board as u8;
+        }
+        let players = usize::from(setup.players);
+        let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
+        let mut state = State {
+            setup: *setup,
+            mythologies,
+            board_of,
+            round: 0,
+            first_player,
+            active: first_player,
+            placing: false,
+            selection: Selection {
+                destiny: [0, 1, 2, 3],
+                revealed: 0,
+                tokens: [None; 4],
+                marks: [[NOTHING; 2]; 4],
+                passes: [0; 4],
+            },
+            sanctuary: Sanctuary::shuffled(chance),
+            aside: [[Card::NONE; 2]; 4],
+            tops: [[Card::NONE; 9]; 4],
+            below: [[Card::NONE; 22]; 4],
+            places: [[NOTHING; 22]; 4],
+            discards: [CardSet::EMPTY; 4],
+            exile: CardSet::EMPTY,
+            gems: [0; 4],
+            favours: [0; 4],
+            completion: [0; 4],
+            trials: [0; 4],
+            locked: NOTHING,
+            this_turn: ThisTurn::default(),
+            lift: Lift::default(),
+            stack: Stack::new(),
+            effects: Stack::new(),
+            triggers: Stack::new(),
+            deferred: Stack::new(),
+        };
+        for seat in 0..players {
+            state.completion[seat] = 0b11_1111;
+            state.gems[seat] = setup.gems;
+        }
+        log.push(Event::FirstPlayer { seat: first_player });
+        state.stack.push(Frame::Over);
+        state.stack.push(Frame::Round);
+        state.settle(chance, log);
+        state
     }
 
     #[inline]
     fn seats(&self) -> usize {
-        self.players()
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        let asked = self.asked_seats();
-        if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
+        usize::from(self.setup.players)
     }
 
     fn on_turn(&self) -> Option<Seat> {
         self.placing.then_some(self.active).filter(|_| !self.is_over())
-    }
-
-    fn prompt(&self, seat: Seat) -> Prompt {
-        self.prompt_for(seat)
-    }
-
-    #[inline]
-    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if self.asked_seats().has(seat) {
-            self.legal(seat, out);
-        }
-    }
-
-    #[inline]
-    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        scratch.clear();
-        self.legal(seat, scratch);
-        chance.pick(scratch)
     }
 
     #[inline]
@@ -62,43 +81,17 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
-    fn declines(action: Action) -> bool {
-        matches!(action, Action::Pass | Action::End | Action::Skip)
-    }
-
-    fn discloses(event: &Event) -> Option<Disclosure> {
-        event.discloses()
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Reason {
-        self.refusal(seat, action)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.redacted(viewer))
-    }
-
-    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal(seat, chance);
-    }
-
+    /// The ranking if the game ended now: score, then gems left, visible deities, visible cards.
     fn standing(&self) -> Standing {
-        self.final_standing()
-    }
-
-    fn index(action: Action) -> usize {
-        action.index()
-    }
-
-    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
-        action.facing(observer, seats)
-    }
-
-    fn features(&self, seat: Seat, out: &mut Features<'_>) {
-        self.write_features(seat, out);
+        let scores = BySeat::new(self.seats(), |seat| self.score(seat));
+        Standing::by_key(scores, |seat| {
+            let visible = |set: u16| set.count_ones();
+            (
+                scores[seat],
+                self.gems[seat.index()] % 3,
+                visible(self.deities(seat)),
+                visible(self.occupied(seat)),
+            )
+        })
     }
 }

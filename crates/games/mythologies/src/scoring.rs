@@ -1,6 +1,6 @@
 //! Trials, end-of-game effects and the final standing.
 
-use engine::{BySeat, Log, Seat, Standing};
+use engine::{Log, Rules, Seat};
 
 use crate::cards::{Card, Kind, Mythology};
 use crate::event::Event;
@@ -89,27 +89,13 @@ impl State {
         i32::from(self.favours[at]) + i32::from(self.end_favours(seat)) + i32::from(self.gems[at] / 3)
     }
 
-    /// The ranking if the game ended now: score, then gems left, visible deities, visible cards.
-    pub(crate) fn final_standing(&self) -> Standing {
-        let scores = BySeat::new(self.players(), |seat| self.score(seat));
-        Standing::by_key(scores, |seat| {
-            let visible = |set: u16| set.count_ones();
-            (
-                scores[seat],
-                self.gems[seat.index()] % 3,
-                visible(self.deities(seat)),
-                visible(self.occupied(seat)),
-            )
-        })
-    }
-
     pub(crate) fn tell_scores(&mut self, log: &mut Log<Event>) {
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             let favours = self.favours[seat.index()];
             let (end, converted) = (self.end_favours(seat), self.gems[seat.index()] / 3);
             log.push(Event::Scored { seat, favours, end, converted });
         }
-        log.push(Event::GameEnded { winners: self.final_standing().winners() });
+        log.push(Event::GameEnded { winners: self.standing().winners() });
     }
 
     /// The cards of a pile, lowest first.

@@ -1,6 +1,6 @@
 //! The selection of a round: Destiny cards, tokens, marks.
 
-use engine::{Log, Seat, SeatSet};
+use engine::{Log, Rules, Seat, SeatSet};
 
 use crate::action::Slot;
 use crate::cards::LOCKERS;
@@ -20,7 +20,7 @@ impl State {
                     let (card, _) = self.sanctuary.fill(slot);
                     if card.is_some() {
                         let kind = Some(self.kind(card));
-                        let seen_by = SeatSet::full(self.players());
+                        let seen_by = SeatSet::full(self.seats());
                         log.push(Event::Filled { slot, kind, seen_by, face_down: false });
                     }
                 }
@@ -33,7 +33,7 @@ impl State {
     }
 
     pub(crate) fn reveal_destiny(&mut self, log: &mut Log<Event>) {
-        let all_taken = Seat::all(self.players()).all(|seat| self.takes(seat) == 2);
+        let all_taken = Seat::all(self.seats()).all(|seat| self.takes(seat) == 2);
         if self.selection.revealed == 4 || all_taken {
             self.stack.push(Frame::EndOfSelection);
             return;
@@ -41,7 +41,7 @@ impl State {
         let card = self.selection.destiny[usize::from(self.selection.revealed)] + 1;
         self.selection.revealed += 1;
         log.push(Event::DestinyRevealed { card });
-        if self.players() == 2 && self.setup.exile && self.selection.revealed <= 3 {
+        if self.seats() == 2 && self.setup.exile && self.selection.revealed <= 3 {
             self.exile_unused(log);
         }
         self.stack.then([Frame::Tokens, Frame::Destiny]);
@@ -73,19 +73,19 @@ impl State {
 
     /// Whose token lies on a slot.
     pub(crate) fn mark_on(&self, slot: Slot) -> Option<Seat> {
-        Seat::all(self.players())
+        Seat::all(self.seats())
             .find(|seat| self.selection.marks[seat.index()].contains(&(slot.index() as u8)))
     }
 
     /// Seats that marked the deck of a board.
     pub(crate) fn deck_marks(&self, board: Board) -> SeatSet {
         let deck = Slot::new(board, Slot::DECK).index() as u8;
-        Seat::all(self.players()).filter(|seat| self.selection.marks[seat.index()].contains(&deck)).collect()
+        Seat::all(self.seats()).filter(|seat| self.selection.marks[seat.index()].contains(&deck)).collect()
     }
 
     /// Seats that still owe a token.
     pub(crate) fn token_seats(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.players())
+        Seat::all(self.seats())
             .filter(|&seat| self.takes(seat) < 2 && self.selection.tokens[seat.index()].is_none())
     }
 
@@ -116,12 +116,12 @@ impl State {
         if self.locked == NOTHING {
             return None;
         }
-        let owner = Seat::all(self.players()).find(|&seat| self.standing(seat, LOCKERS) != 0)?;
+        let owner = Seat::all(self.seats()).find(|&seat| self.squares_with(seat, LOCKERS) != 0)?;
         Some((owner, Board::new(usize::from(self.locked))))
     }
 
     pub(crate) fn reveal_tokens(&mut self, log: &mut Log<Event>) {
-        for seat in self.first_player.around(self.players()) {
+        for seat in self.first_player.around(self.seats()) {
             if let Some(take) = self.selection.tokens[seat.index()] {
                 log.push(Event::TokenRevealed { seat, take });
                 self.selection.passes[seat.index()] += u8::from(!take);
@@ -134,7 +134,7 @@ impl State {
         self.stack.pop();
         self.selection.tokens[seat.index()] = None;
         if left > 1 {
-            self.stack.push(Frame::Select { seat: seat.left(self.players()), left: left - 1 });
+            self.stack.push(Frame::Select { seat: seat.left(self.seats()), left: left - 1 });
         }
     }
 
@@ -148,7 +148,7 @@ impl State {
     }
 
     pub(crate) fn end_selection(&mut self, log: &mut Log<Event>) {
-        for seat in self.first_player.around(self.players()) {
+        for seat in self.first_player.around(self.seats()) {
             let marks = std::mem::replace(&mut self.selection.marks[seat.index()], [NOTHING; 2]);
             let marked = Slot::all().filter(|slot| marks.contains(&(slot.index() as u8)));
             for (count, slot) in marked.enumerate() {

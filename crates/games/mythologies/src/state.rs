@@ -1,10 +1,10 @@
-use engine::{Chance, Log, Seat, Stack};
+use engine::{Chance, Log, Rules, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Slot;
 use crate::cards::{Card, CardSet, Gain, Kind, Mythology};
 use crate::event::{Event, Why};
-use crate::frame::{Effect, Frame, NOTHING, Trigger};
+use crate::frame::{Effect, Frame, Trigger};
 use crate::setup::{FIRST_GAME, Mythologies, Setup};
 use crate::trials::{Board, destiny};
 
@@ -119,65 +119,6 @@ pub(crate) struct Lift {
 }
 
 impl State {
-    /// A game up to its first question.
-    pub(crate) fn start(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        let mythologies = draw_mythologies(setup, chance);
-        let mut board_of = [NOTHING; 8];
-        for (board, mythology) in mythologies.iter().enumerate() {
-            board_of[mythology.index()] = board as u8;
-        }
-        let players = usize::from(setup.players);
-        let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
-        let mut state = State {
-            setup: *setup,
-            mythologies,
-            board_of,
-            round: 0,
-            first_player,
-            active: first_player,
-            placing: false,
-            selection: Selection {
-                destiny: [0, 1, 2, 3],
-                revealed: 0,
-                tokens: [None; 4],
-                marks: [[NOTHING; 2]; 4],
-                passes: [0; 4],
-            },
-            sanctuary: Sanctuary::shuffled(chance),
-            aside: [[Card::NONE; 2]; 4],
-            tops: [[Card::NONE; 9]; 4],
-            below: [[Card::NONE; 22]; 4],
-            places: [[NOTHING; 22]; 4],
-            discards: [CardSet::EMPTY; 4],
-            exile: CardSet::EMPTY,
-            gems: [0; 4],
-            favours: [0; 4],
-            completion: [0; 4],
-            trials: [0; 4],
-            locked: NOTHING,
-            this_turn: ThisTurn::default(),
-            lift: Lift::default(),
-            stack: Stack::new(),
-            effects: Stack::new(),
-            triggers: Stack::new(),
-            deferred: Stack::new(),
-        };
-        for seat in 0..players {
-            state.completion[seat] = 0b11_1111;
-            state.gems[seat] = setup.gems;
-        }
-        log.push(Event::FirstPlayer { seat: first_player });
-        state.stack.push(Frame::Over);
-        state.stack.push(Frame::Round);
-        state.settle(chance, log);
-        state
-    }
-
-    #[inline]
-    pub(crate) fn players(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     /// The kind of a physical card.
     #[inline]
     pub(crate) fn kind(&self, card: Card) -> Kind {
@@ -186,7 +127,7 @@ impl State {
 
     /// Whether `seat` is a neighbour of `other`.
     pub(crate) fn neighbours(&self, seat: Seat, other: Seat) -> bool {
-        seat != other && (seat.left(self.players()) == other || other.left(self.players()) == seat)
+        seat != other && (seat.left(self.seats()) == other || other.left(self.seats()) == seat)
     }
 
     /// The board destined to a seat by the active Destiny card.
@@ -242,7 +183,7 @@ impl State {
 }
 
 impl Sanctuary {
-    fn shuffled(chance: &mut Chance) -> Sanctuary {
+    pub(crate) fn shuffled(chance: &mut Chance) -> Sanctuary {
         let mut decks: [[Card; 18]; 4] =
             std::array::from_fn(|board| std::array::from_fn(|at| Card::new(board, 4 + at)));
         let mut deities: [[Card; 4]; 4] =
@@ -335,7 +276,7 @@ impl Sanctuary {
     }
 }
 
-fn draw_mythologies(setup: &Setup, chance: &mut Chance) -> [Mythology; 4] {
+pub(crate) fn draw_mythologies(setup: &Setup, chance: &mut Chance) -> [Mythology; 4] {
     let mut chosen = match setup.mythologies {
         Mythologies::Random => {
             let mut all = Mythology::ALL;

@@ -1,6 +1,6 @@
 //! Settling: the top frame steps until one asks. Here is the flow of a round; effects are in `run`.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Rules, Seat};
 
 use crate::action::{Action, Ask};
 use crate::cards::{Card, Gain, Kind, PAID_EACH_TURN, Part, Wake};
@@ -69,7 +69,7 @@ impl State {
             Frame::EndOfSelection => self.end_selection(log),
             Frame::Turns { left: 0, .. } => self.stack.push(Frame::EndOfRound),
             Frame::Turns { seat, left } => {
-                let next = Frame::Turns { seat: seat.left(self.players()), left: left - 1 };
+                let next = Frame::Turns { seat: seat.left(self.seats()), left: left - 1 };
                 self.stack.then([Frame::Turn { seat }, Frame::EndOfTurn { seat }, next]);
                 self.begin_turn(seat, log);
             }
@@ -103,7 +103,7 @@ impl State {
 
     pub(crate) fn end_turn(&mut self, seat: Seat, log: &mut Log<Event>) {
         for &kind in PAID_EACH_TURN {
-            for _ in squares(self.standing(seat, &[kind])) {
+            for _ in squares(self.squares_with(seat, &[kind])) {
                 self.gain(seat, kind.each_turn(), Why::Effect(kind), log);
             }
         }
@@ -113,7 +113,7 @@ impl State {
     fn end_round(&mut self, log: &mut Log<Event>) {
         self.this_turn = ThisTurn::default();
         if self.round < 4 {
-            self.first_player = self.first_player.left(self.players());
+            self.first_player = self.first_player.left(self.seats());
             log.push(Event::FirstPlayer { seat: self.first_player });
             self.stack.push(Frame::Round);
         } else {

@@ -1,6 +1,6 @@
 //! Permanent effects that have woken up, one after another in the order of the rules.
 
-use engine::{Log, Seat};
+use engine::{Log, Rules, Seat};
 
 use crate::cards::{Card, DISCARDED, Kind, Part, Wake};
 use crate::event::Event;
@@ -20,7 +20,7 @@ impl State {
     /// Wakes up what waits for a discard of `owner`.
     pub(crate) fn wake_on_discard(&mut self, owner: Seat, cause: Card) {
         let base = self.triggers.len() as u8;
-        for square in squares(self.standing(owner, DISCARDED)) {
+        for square in squares(self.squares_with(owner, DISCARDED)) {
             let card = self.top(owner, square);
             let square = square.index() as u8;
             self.triggers.push(Trigger { class: Class::Discarded, owner, card, square, cause });
@@ -48,7 +48,7 @@ impl State {
     /// The triggers above `base` that come next: the lowest class; in it the active player, then clockwise.
     pub(crate) fn next_group(&self, base: usize) -> Group {
         let rank = |trigger: &Trigger| {
-            let players = self.players();
+            let players = self.seats();
             (trigger.class, (trigger.owner.index() + players - self.active.index()) % players)
         };
         let best = self.triggers[base..].iter().map(rank).min().expect("there are triggers above the base");

@@ -1,16 +1,18 @@
-use engine::Seat;
+use engine::{Questions, Refusals, Seat};
 
 use crate::action::{Action, Prompt, Slot};
-use crate::cards::{Kind, Wake};
+use crate::cards::{Kind, USED_IN_ANY_TURN, USED_IN_OWN_TURN, Wake};
 use crate::frame::{Frame, NOTHING};
-use crate::geometry::Square;
+use crate::geometry::{Square, squares};
 use crate::reason::Reason;
 use crate::state::State;
 
-impl State {
+impl Refusals for State {
+    type Reason = Reason;
+
     /// Why the asked seat may not answer this way.
-    pub(crate) fn refusal(&self, seat: Seat, action: Action) -> Reason {
-        let asked = self.prompt_for(seat);
+    fn why_not(&self, seat: Seat, action: Action) -> Reason {
+        let asked = self.prompt(seat);
         let other_question = Reason::NotThisQuestion { asked };
         match (asked, action) {
             (Prompt::Token { board }, Action::Take) => Reason::NothingToTake { board },
@@ -65,6 +67,34 @@ impl State {
         }
     }
 
+    /// Squares where a card cannot be placed, cards of the destined board that cannot be chosen, and in one's turn cards
+    /// that cannot be paid and permanents that cannot be used.
+    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
+        let mut open = Vec::new();
+        self.legal(seat, &mut open);
+        let sought: Vec<Action> = match (self.prompt(seat), self.stack.top()) {
+            (Prompt::Select { board }, _) => (0..4)
+                .map(|place| Slot::new(board, place))
+                .filter(|&slot| self.sanctuary.card(slot).is_some())
+                .map(Action::Choose)
+                .collect(),
+            (Prompt::Place { .. }, Some(Frame::Place(placing))) if placing.onto == NOTHING => {
+                Square::all().map(Action::At).collect()
+            }
+            (Prompt::Turn { .. }, _) => {
+                let held = self.aside[seat.index()].into_iter().filter(|card| card.is_some());
+                let used = [USED_IN_ANY_TURN, USED_IN_OWN_TURN].map(|kinds| self.squares_with(seat, kinds));
+                let uses = squares(used[0] | used[1]).map(Action::Use);
+                held.map(|card| Action::Play(self.kind(card))).chain(uses).collect()
+            }
+            _ => Vec::new(),
+        };
+        let closed = sought.into_iter().filter(|action| !open.contains(action));
+        closed.map(|action| (action, self.why_not(seat, action))).collect()
+    }
+}
+
+impl State {
     /// The one square on which an effect puts the card that is being placed.
     fn only_square(&self) -> Option<Square> {
         match self.stack.top() {

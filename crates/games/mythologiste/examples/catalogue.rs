@@ -1,4 +1,4 @@
-//! Prints the card lists of the rulebook in a language: `cargo run -p mythologiste --example catalogue -- fr`
+//! Prints the card lists of the rulebook in a language: `cargo run -p theogony-mythologiste --example catalogue -- fr`
 
 use engine::Lang;
 use mythologiste::{Ethnicity, God, Malus, Part, Power, Quest, text};

@@ -1,4 +1,4 @@
-//! Fits the network by which Mythologiste's bots judge positions: `cargo run --release -p mythologiste --example fit -- [GAMES] [EPOCHS]`
+//! Fits the network by which Mythologiste's bots judge positions: `cargo run --release -p theogony-mythologiste --example fit -- [GAMES] [EPOCHS]`
 //!
 //! It learns from the outcomes of games between players who follow the heuristic's hunches and slip now and then.
 //! The same numbers come out every time.
@@ -6,7 +6,7 @@
 use std::thread;
 
 use bots::descent::{self, BATCH};
-use engine::{Chance, Heuristic as _, Log, State as _};
+use engine::{Chance, Heuristic as _, Log, Questions, Rules};
 use mythologiste::{Judge, Setup, State};
 
 /// Tables of every size; most games are duels, and most have one lap.

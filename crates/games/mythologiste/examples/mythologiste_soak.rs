@@ -1,4 +1,4 @@
-//! Many more random games than the test run has time for: `cargo run --release -p mythologiste --example mythologiste_soak -- 40000`
+//! Many more random games than the test run has time for: `cargo run --release -p theogony-mythologiste --example mythologiste_soak -- 40000`
 //! plays so many games at each size of table, and as many shared among the options, and holds every one to the contract
 //! and to the invariants.
 

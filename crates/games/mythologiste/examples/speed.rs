@@ -1,9 +1,9 @@
 //! Random games on one core: decisions a second of processor time, which a busy machine does not spoil.
-//! `cargo run --release -p mythologiste --example speed -- [SETUP [GAMES]]`
+//! `cargo run --release -p theogony-mythologiste --example speed -- [SETUP [GAMES]]`
 
 use std::time::Instant;
 
-use engine::{Chance, Log, State as _, Turn};
+use engine::{Chance, Log, Questions, Rules, Turn};
 use mythologiste::{Setup, State};
 
 /// Seconds this process has spent on a core, where the system tells.

@@ -1,6 +1,6 @@
 //! The attack under way as everybody sees it: whom it may hit, what keeps others safe, and who may still step in.
 
-use engine::{Seat, SeatSet};
+use engine::{Rules, Seat, SeatSet};
 
 use crate::frame::{Category, Frame};
 use crate::gods::God;
@@ -37,7 +37,7 @@ impl State {
     /// An attack of which nothing is known yet but where it comes from.
     fn attack_by(&self, attacker: Seat) -> AttackView {
         let treachery = self.run().is_some_and(|run| run.betrayal);
-        let others = attacker.around(self.players()).filter(|&seat| seat != attacker && !treachery);
+        let others = attacker.around(self.seats()).filter(|&seat| seat != attacker && !treachery);
         AttackView {
             attacker,
             category: None,
@@ -90,7 +90,7 @@ impl State {
             Some((left, stage)) => (left, stage - 1),
             None => (attacked, 0),
         };
-        let order = self.strike.attacker.around(self.players()).filter(|&seat| left.has(seat));
+        let order = self.strike.attacker.around(self.seats()).filter(|&seat| left.has(seat));
         let stages = order.enumerate().flat_map(|(place, seat)| {
             let first = if place == 0 { passed } else { 0 };
             (first..REACTING.len()).map(move |stage| (seat, stage))

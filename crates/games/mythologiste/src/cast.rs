@@ -1,6 +1,6 @@
 //! Which effects can be cast, and on whom.
 
-use engine::{Seat, SeatSet};
+use engine::{Rules, Seat, SeatSet};
 
 use crate::cards::Power;
 use crate::effect::{Aim, Condition, Cost, Count, Effect, Gods, Lender, Requirement, Steps, Verb, Who};
@@ -73,7 +73,7 @@ impl State {
             Who::Everyone => self.opponents(run.controller).with(run.controller),
             Who::Left if run.betrayal => self.against(run),
             Who::Left => {
-                let left = run.controller.left(self.players());
+                let left = run.controller.left(self.seats());
                 if self.against(run).has(left) { SeatSet::one(left) } else { SeatSet::EMPTY }
             }
         }

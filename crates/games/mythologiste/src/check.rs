@@ -1,6 +1,6 @@
 //! What holds in every position between two answers.
 
-use engine::Seat;
+use engine::{Questions, Rules, Seat};
 
 use crate::cards::{LAP, Malus, Power, Quest};
 use crate::frame::Frame;
@@ -23,12 +23,12 @@ impl State {
         self.check_places();
         self.check_gods();
         self.check_cards();
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             let at = seat.index();
             assert!(self.space[at] < LAP, "{seat} left the ring");
             let over = self.progress(seat) >= self.finish();
             assert!(!over || self.winner == Some(seat), "{seat} has passed the end unnoticed");
-            for viewer in 0..self.players() {
+            for viewer in 0..self.seats() {
                 for kind in 0..Power::KINDS {
                     let bound = self.known.get(viewer, at, kind);
                     assert!(
@@ -79,7 +79,7 @@ impl State {
                 _ => false,
             })
         };
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             assert!(self.gods(seat) > 0 || arriving(seat) || self.winner.is_some(), "{seat} has no god");
         }
     }

@@ -1,7 +1,8 @@
 //! What a seat may know, as numbers: the players from the seat's own place clockwise, then the table and the question.
 
-use engine::{Features, Seat};
+use engine::{Features, Learning, Questions, Rules, Seat};
 
+use crate::Action;
 use crate::action::Prompt;
 use crate::cards::{LAP, Power, Quest};
 use crate::frame::Script;
@@ -23,11 +24,22 @@ const CHALLENGE: usize = Quest::KINDS + 8;
 /// How many features there are.
 pub(crate) const COUNT: usize = 6 * PLAYER + TABLE + QUESTION + CHALLENGE;
 
-impl State {
-    pub(crate) fn write_features(&self, seat: Seat, out: &mut Features<'_>) {
+impl Learning for State {
+    const ACTIONS: usize = Action::COUNT;
+    const FEATURES: usize = COUNT;
+
+    fn index(action: Action) -> usize {
+        action.index()
+    }
+
+    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
+        action.facing(observer, seats)
+    }
+
+    fn features(&self, seat: Seat, out: &mut Features<'_>) {
         for place in 0..6 {
             out.block_of("player", place);
-            match seat.around(self.players()).nth(place) {
+            match seat.around(self.seats()).nth(place) {
                 Some(player) => self.write_player(player, out),
                 None => out.skip(PLAYER),
             }
@@ -46,11 +58,13 @@ impl State {
         self.write_question(seat, out);
         out.block("challenge");
         let challenged = self.challenge.seat == seat && self.asked().has(seat);
-        let quest = challenged.then(|| self.asked_quest()).flatten();
+        let quest = challenged.then(|| self.asked_quest(seat)).flatten();
         out.one_of(Quest::KINDS, quest.map(Quest::index));
         out.bits(8, quest.map_or(0, |_| u64::from(self.challenge.picked)));
     }
+}
 
+impl State {
     fn god_deck_size(&self) -> f32 {
         let masked = u32::from(self.challenge.card != EMPTY);
         (self.god_deck.count_ones() + masked) as f32
@@ -84,8 +98,8 @@ impl State {
         out.flag(self.quest_failure.has(player));
     }
 
-    fn asked_quest(&self) -> Option<Quest> {
-        match self.top_prompt() {
+    fn asked_quest(&self, seat: Seat) -> Option<Quest> {
+        match self.prompt(seat) {
             Prompt::Ready(quest) | Prompt::Answer { quest, .. } => Some(quest),
             _ => None,
         }
@@ -95,7 +109,7 @@ impl State {
         if !self.asked().has(seat) {
             return out.skip(QUESTION);
         }
-        let prompt = self.top_prompt();
+        let prompt = self.prompt(seat);
         out.one_of(PROMPTS, Some(prompt_number(&prompt)));
         let effect = self.run().map(|run| run.script);
         let (god, part, card) = match effect {

@@ -6,7 +6,7 @@
 
 mod query;
 
-use engine::{Chance, Fixture, Log, Seat, SeatSet, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, SeatSet, Secrets, Viewer};
 
 use crate::cards::{LAP, Malus, Power, Quest};
 use crate::event::Event;
@@ -68,7 +68,7 @@ impl Fixture for State {
         if self.stack.len() < 2 {
             return Err("say whose turn it is: `turn: A`, `board: A` or `act: A`".into());
         }
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             if self.gods(seat) == 0 {
                 let spare = EXTRAS.into_iter().find(|god| self.god_deck >> god.index() & 1 != 0);
                 self.put_god(seat, 0, spare.ok_or("every seat needs a god")?)?;
@@ -88,7 +88,7 @@ impl Fixture for State {
             Some(rest) => {
                 let (who, what) = rest.split_once(' ').ok_or("what of the view?")?;
                 let viewer = if who == "spectator" { Viewer::Spectator } else { Viewer::Seat(who.parse()?) };
-                self.query_view(&self.view_for(viewer), what)
+                self.query_view(&self.view(viewer), what)
             }
             None => self.query_truth(query),
         }
@@ -113,7 +113,7 @@ impl Fixture for State {
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
-        crate::sketch::sketch(&self.view_for(viewer))
+        crate::sketch::sketch(&self.view(viewer))
     }
 }
 
@@ -124,7 +124,7 @@ pub(super) fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
 
 pub(super) fn seat_of(state: &State, word: Option<&str>) -> Result<Seat, String> {
     let seat: Seat = word.ok_or("name a seat")?.parse()?;
-    if seat.index() < state.players() { Ok(seat) } else { Err(format!("nobody sits at {seat}")) }
+    if seat.index() < state.seats() { Ok(seat) } else { Err(format!("nobody sits at {seat}")) }
 }
 
 fn god_named(word: &str) -> Result<God, String> {

@@ -1,6 +1,6 @@
 //! The turn, step by step.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::aside::Aside;
 use crate::cards::{Power, RING, Space, to_next_ethnicity};
@@ -84,27 +84,9 @@ impl State {
         }
     }
 
-    pub(crate) fn start(setup: &crate::setup::Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        let mut state = State::bare(setup);
-        let players = state.players();
-        for slot in 0..6 {
-            for seat in Seat::all(players) {
-                let god = state.draw_god(chance, log).expect("72 gods are enough for six players");
-                state.seat_god(spot(seat, slot), god);
-                log.push(Event::GodArrived { seat, slot, god });
-            }
-        }
-        state.stack.push(Frame::Deal);
-        if let Some(at) = state.find(God::XiWangmu) {
-            state.ask_bond(crate::state::seat_of(at));
-        }
-        state.settle(chance, log);
-        state
-    }
-
     /// Six Power cards for each, after the bond of Xi Wangmu; then the first turn.
     fn deal(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             self.draw_power(seat, 6, chance, log);
         }
         let seat = self.first_player(chance, log);
@@ -114,7 +96,7 @@ impl State {
     }
 
     fn first_player(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Seat {
-        let players = self.players();
+        let players = self.seats();
         match self.setup.first {
             First::SeatA => Seat::default(),
             First::Random => Seat::new(chance.below(players)),
@@ -483,7 +465,7 @@ impl State {
             }
         }
         self.turns += 1;
-        self.stack.push(Frame::TurnStart { seat: seat.left(self.players()) });
+        self.stack.push(Frame::TurnStart { seat: seat.left(self.seats()) });
         self.zero_gods(chance, log);
     }
 

@@ -1,8 +1,8 @@
 //! How likely the player who is to act beats each rival: a small network (one hidden layer) that looks at the gods of both, awake or not,
 //! at how far they have come and what lies ahead of them, and at the cards of whoever acts. Its weights were fitted to the outcomes of games
-//! by `cargo run --release -p mythologiste --example fit`.
+//! by `cargo run --release -p theogony-mythologiste --example fit`.
 
-use engine::{Network, Seat};
+use engine::{Network, Rules, Seat};
 
 use crate::cards::{LAP, Power, RING, Space};
 use crate::frame::Frame;
@@ -82,7 +82,7 @@ impl State {
         if !matches!(self.stack.top(), Some(Frame::Act)) {
             return Vec::new();
         }
-        let rivals = self.active.around(self.players()).skip(1);
+        let rivals = self.active.around(self.seats()).skip(1);
         rivals
             .map(|rival| {
                 let mut signs = Vec::new();
@@ -174,7 +174,7 @@ impl State {
         signs.number(certain);
         signs.number(certain.clamp(-1.0, 1.0));
         signs.number(least / 5.0);
-        let players = self.players();
+        let players = self.seats();
         signs.number((players - 2) as f32 / 4.0);
         signs.number(((players + rival.index() - me.index()) % players - 1) as f32 / 4.0);
     }
@@ -193,7 +193,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Chance, Heuristic as _, Log, State as _};
+    use engine::Questions as _;
+    use engine::{Chance, Heuristic as _, Log};
 
     use super::*;
 

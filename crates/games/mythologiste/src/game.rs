@@ -1,25 +1,18 @@
 use engine::{
-    About, Chance, Clock, Fact, Flight, Game, Lang, Line, Names, OptionSpec, Preset, Seat, SeatSet,
-    State as _,
+    Chance, Clock, Extras, Fact, Flight, Game, OptionSpec, Preset, Questions, Rules, Seat, SeatSet,
 };
 
 use crate::action::{Action, Prompt};
 use crate::event::Event;
-use crate::reason::Reason;
+use crate::flight;
 use crate::setup::{OPTIONS, PRESETS, Quests, Setup};
 use crate::state::{State, spot};
-use crate::view::View;
-use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "mythologiste";
     const RULES: u32 = 3;
     const PLAYERS: (usize, usize) = (2, 6);
     const SCORE: [[&'static str; 2]; 2] = [["space", "spaces"], ["case", "cases"]];
-
-    fn about() -> &'static About {
-        text::about()
-    }
 
     fn options() -> &'static [OptionSpec] {
         OPTIONS
@@ -29,26 +22,19 @@ impl Game for State {
         PRESETS
     }
 
-    fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
-        text::ask(prompt, asked, you, names, lang)
+    /// Bots cannot answer questions of mythology: their quests are left to the odds of the card.
+    fn with_bots(mut setup: Setup, bots: SeatSet) -> Setup {
+        for bot in bots.iter() {
+            let quests = &mut setup.quests[bot.index()];
+            if *quests == Quests::Played {
+                *quests = Quests::Normal;
+            }
+        }
+        setup
     }
+}
 
-    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
-        text::lead(prompt, lang)
-    }
-
-    fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label(action, names, lang)
-    }
-
-    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label_at(view, action, names, lang)
-    }
-
-    fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-        text::tell(event, names, lang)
-    }
-
+impl Extras for State {
     fn flight(event: &Event) -> Option<Flight> {
         flight::flight(event)
     }
@@ -59,14 +45,6 @@ impl Game for State {
 
     fn is_upkeep(event: &Event) -> bool {
         matches!(event, Event::TurnBegan { .. } | Event::Reshuffled { .. } | Event::Tries { .. })
-    }
-
-    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
-        let mut gods: Vec<&'static str> =
-            (0..6).filter_map(|slot| self.god_at(spot(seat, slot))).map(|god| god.slug()).collect();
-        gods.sort_unstable();
-        gods.dedup();
-        gods.into_iter().map(|god| ("god at the end", god.to_owned())).collect()
     }
 
     fn facts(&self) -> Vec<(&'static str, Fact)> {
@@ -82,15 +60,19 @@ impl Game for State {
         facts
     }
 
-    fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
-        text::explain(reason, names, lang)
+    fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
+        let mut gods: Vec<&'static str> =
+            (0..6).filter_map(|slot| self.god_at(spot(seat, slot))).map(|god| god.slug()).collect();
+        gods.sort_unstable();
+        gods.dedup();
+        gods.into_iter().map(|god| ("god at the end", god.to_owned())).collect()
     }
 
     /// The challenges of quests have a clock. Whoever does not begin in time begins all the same; the row of Infallible
     /// Memory is hidden after ten seconds, and the hourglass runs from the first question to the last answer.
-    fn clock(&self, _seat: Seat) -> Option<Clock<Action>> {
+    fn clock(&self, seat: Seat) -> Option<Clock<Action>> {
         let hourglass = u16::from(self.setup.clock);
-        let (seconds, then, runs_on) = match self.top_prompt() {
+        let (seconds, then, runs_on) = match self.prompt(seat) {
             _ if hourglass == 0 => return None,
             Prompt::Ready(_) => (20, Action::Ready, false),
             Prompt::Memorise => (10, Action::Ready, false),
@@ -100,27 +82,12 @@ impl Game for State {
         Some(Clock { seconds, then, runs_on })
     }
 
-    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
-        self.closed_answers(seat)
-    }
-
     /// A bot that stands in for somebody does not think about mythology either: it answers right with the odds of the card.
-    fn by_odds(&self, _seat: Seat, chance: &mut Chance) -> Option<Action> {
-        match self.top_prompt() {
+    fn by_odds(&self, seat: Seat, chance: &mut Chance) -> Option<Action> {
+        match self.prompt(seat) {
             Prompt::Ready(_) | Prompt::Memorise => Some(Action::Ready),
             Prompt::Answer { step, .. } => Some(self.answer_by_odds(step, chance)),
             _ => None,
         }
-    }
-
-    /// Bots cannot answer questions of mythology: their quests are left to the odds of the card.
-    fn with_bots(mut setup: Setup, bots: SeatSet) -> Setup {
-        for bot in bots.iter() {
-            let quests = &mut setup.quests[bot.index()];
-            if *quests == Quests::Played {
-                *quests = Quests::Normal;
-            }
-        }
-        setup
     }
 }

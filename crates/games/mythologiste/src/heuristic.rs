@@ -3,7 +3,7 @@
 //! In the action step every action is tried on copies of the position, its small choices made by rule, and the one after
 //! which the difference to the others is largest is taken. All numbers are hundredths of a space.
 
-use engine::{BySeat, Chance, Heuristic, Log, Seat, State as _, Strength, Tuning, Turn};
+use engine::{BySeat, Chance, Heuristic, Log, Questions, Rules, Seat, Strength, Tuning, Turn};
 
 use crate::action::Action;
 use crate::cards::{Malus, Power, Quest};
@@ -61,7 +61,7 @@ impl Heuristic for State {
         let calm = matches!(self.stack.top(), Some(Frame::Act));
         let strength =
             |seat| if seat == self.active { 0 } else { (-1_000.0 * self.odds_against(seat)) as i32 };
-        calm.then(|| engine::chances(&BySeat::new(self.players(), strength)))
+        calm.then(|| engine::chances(&BySeat::new(self.seats(), strength)))
     }
 }
 
@@ -184,7 +184,7 @@ impl State {
 
     /// Turns that the leader still needs, and one: nobody uses more cards than that.
     fn turns_left(&self) -> u8 {
-        let lead = Seat::all(self.players()).map(|seat| self.progress(seat)).max().unwrap_or(0);
+        let lead = Seat::all(self.seats()).map(|seat| self.progress(seat)).max().unwrap_or(0);
         (self.finish() - lead) / 4 + 1
     }
 
@@ -205,14 +205,14 @@ impl State {
     fn edge(&self, seat: Seat) -> i32 {
         let mut own = self.worth(seat);
         own += self.hand_worth(seat);
-        let others = Seat::all(self.players()).filter(|&other| other != seat);
+        let others = Seat::all(self.seats()).filter(|&other| other != seat);
         let (mut sum, mut most) = (0, i32::MIN);
         for other in others {
             let worth = self.worth(other);
             sum += worth;
             most = most.max(worth);
         }
-        own - most / 2 - sum / (2 * (self.players() as i32 - 1))
+        own - most / 2 - sum / (2 * (self.seats() as i32 - 1))
     }
 
     /// Whether the question is better answered by trying than by rule.

@@ -1,7 +1,8 @@
 //! What seats know: views built field by field, and redeals that respect what a seat has seen.
 
-use engine::{Chance, Seat, Viewer};
+use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
 
+use crate::Event;
 use crate::aside::{Course, Ended};
 use crate::cards::{Malus, Power, Quest};
 use crate::effect::Verb;
@@ -18,8 +19,10 @@ use crate::strike::bits;
 use crate::text::{asked_words, option_words};
 use crate::view::{ChallengeView, Decided, EndedQuest, Expiry, GodView, PlayerView, SolvedView, View};
 
-impl State {
-    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+impl Secrets for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
         let tokens = [
             (GENERAL, BoardToken::GeneralShield),
             (MALUS_BOARD, BoardToken::MalusBoard),
@@ -36,11 +39,11 @@ impl State {
             active: self.active,
             turns: self.turns,
             asked: self.asked(),
-            prompt: (!self.asked().is_empty()).then(|| self.top_prompt()),
+            prompt: self.asked().first().map(|seat| self.prompt(seat)),
             plays: self.plays,
             free: self.free,
             usable: self.usable_people(),
-            players: Seat::all(self.players()).map(|seat| self.player_view(seat, viewer)).collect(),
+            players: Seat::all(self.seats()).map(|seat| self.player_view(seat, viewer)).collect(),
             tokens: tokens
                 .into_iter()
                 .filter_map(|(at, token)| self.token(at).map(|seat| (token, seat)))
@@ -84,6 +87,23 @@ impl State {
         }
     }
 
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
+    }
+
+    /// Redeals what `seat` cannot know.
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        self.redeal_hands(seat, chance);
+        self.redeal_malus(seat, chance);
+        self.redeal_challenge(seat, chance);
+    }
+}
+
+impl State {
     fn hits_in_progress(&self) -> Vec<(Seat, u8)> {
         let striking = self.stack.iter().any(|frame| matches!(frame, Frame::Resolve | Frame::ApplyStrike));
         let hits = if striking { self.strike.hits } else { 0 };
@@ -165,7 +185,7 @@ impl State {
 
     /// The last edge of a turn at which a token goes, if there is one.
     fn lasts(&self, edges: u32) -> Option<Expiry> {
-        let players = self.players();
+        let players = self.seats();
         let ahead = |seat: Seat| (seat.index() + players - self.active.index()) % players;
         let mut last = None;
         for seat in Seat::all(players) {
@@ -238,18 +258,11 @@ impl State {
             }
             Course::Wrestling { other, mine, theirs } => Decided::Wrestling { other, mine, theirs },
             Course::Offering { bids } => {
-                let bids = seat.around(self.players()).map(|seat| (seat, bids[seat.index()]));
+                let bids = seat.around(self.seats()).map(|seat| (seat, bids[seat.index()]));
                 Decided::Offering(bids.filter(|&(_, bid)| bid != EMPTY).collect())
             }
         };
         Some(EndedQuest { seat, quest, succeeded, decided })
-    }
-
-    /// Redeals what `seat` cannot know.
-    pub(crate) fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal_hands(seat, chance);
-        self.redeal_malus(seat, chance);
-        self.redeal_challenge(seat, chance);
     }
 
     /// The unknown cards of other hands and the deck are dealt anew.
@@ -265,7 +278,7 @@ impl State {
         for (kind, &count) in self.power_deck.iter().enumerate() {
             add(kind, count);
         }
-        for other in (0..self.players()).filter(|&other| other != me) {
+        for other in (0..self.seats()).filter(|&other| other != me) {
             for kind in 0..Power::KINDS {
                 let unknown = self.hands[other][kind] - self.known.get(me, other, kind);
                 add(kind, unknown);
@@ -275,7 +288,7 @@ impl State {
         let needed: usize = hidden.iter().sum();
         chance.shuffle_front(&mut pool[..len], needed);
         let mut dealt = pool[..len].iter().map(|&kind| usize::from(kind));
-        for other in (0..self.players()).filter(|&other| other != me) {
+        for other in (0..self.seats()).filter(|&other| other != me) {
             for kind in 0..Power::KINDS {
                 self.hands[other][kind] = self.known.get(me, other, kind);
             }
@@ -288,8 +301,8 @@ impl State {
             self.power_deck[kind] += 1;
         }
         // What others knew of cards that are now elsewhere they know no more.
-        for viewer in (0..self.players()).filter(|&viewer| viewer != me) {
-            for holder in 0..self.players() {
+        for viewer in (0..self.seats()).filter(|&viewer| viewer != me) {
+            for holder in 0..self.seats() {
                 for kind in 0..Power::KINDS {
                     let bound = self.known.get(viewer, holder, kind).min(self.hands[holder][kind]);
                     self.known.set(viewer, holder, kind, bound);
@@ -383,7 +396,7 @@ impl State {
     }
 
     fn redeal_bids(&mut self, seat: Seat, chance: &mut Chance) {
-        for bidder in Seat::all(self.players()).filter(|&bidder| bidder != seat) {
+        for bidder in Seat::all(self.seats()).filter(|&bidder| bidder != seat) {
             if self.challenge.bids[bidder.index()] != EMPTY {
                 let most = usize::from(self.hand_size(bidder).min(3));
                 self.challenge.bids[bidder.index()] = chance.below(most + 1) as u8;

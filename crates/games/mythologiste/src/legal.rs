@@ -1,6 +1,6 @@
 //! What is asked, and what may be answered.
 
-use engine::{Chance, Seat, SeatSet};
+use engine::{Chance, Questions, Rules, Seat, SeatSet};
 
 use crate::action::{Action, Prompt};
 use crate::cards::Power;
@@ -9,10 +9,12 @@ use crate::gods::{Ethnicity, God, Part};
 use crate::state::{State, spot};
 use crate::strike::bits;
 
-impl State {
+impl Questions for State {
+    type Prompt = Prompt;
+
     /// The seats that the top frame asks.
     #[inline]
-    pub(crate) fn asked(&self) -> SeatSet {
+    fn asked(&self) -> SeatSet {
         let one = SeatSet::one;
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Act => one(self.active),
@@ -48,7 +50,7 @@ impl State {
         }
     }
 
-    pub(crate) fn top_prompt(&self) -> Prompt {
+    fn prompt(&self, _seat: Seat) -> Prompt {
         let run_script = || self.run().expect("an effect asks").script;
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Act => Prompt::Act,
@@ -101,7 +103,7 @@ impl State {
     }
 
     /// The answers of a seat to the top frame, ascending.
-    pub(crate) fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         let spots = |spots: u64, out: &mut Vec<Action>| {
             out.extend(bits(spots).map(|at| Action::Pick(crate::state::seat_of(at), at % 6)));
         };
@@ -159,6 +161,42 @@ impl State {
         }
     }
 
+    /// One of the answers, each with the same chance. In the action step candidates are looked at in random order until
+    /// one stands, and where gods are picked no list is made: both are much cheaper than looking at everything.
+    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Act => {
+                let mut candidates = self.turn_candidates();
+                loop {
+                    let at = nth_bit(candidates, chance.below(candidates.count_ones() as usize));
+                    if self.stands(candidate(at)) {
+                        return candidate(at);
+                    }
+                    candidates &= !(1 << at);
+                }
+            }
+            Frame::Pick(picks) => {
+                let done = picks.picked > 0 && !self.strike.betrayal;
+                any_spot(self.pick_options(&picks), done, chance)
+            }
+            Frame::Own { owner, why, picked, .. } => {
+                let slots = self.own_options(owner, why, picked);
+                any_spot(u64::from(slots) << (6 * owner.index()), picked != 0 && why.may_stop(), chance)
+            }
+            _ => {
+                scratch.clear();
+                self.legal(seat, scratch);
+                chance.pick(scratch)
+            }
+        }
+    }
+
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::No | Action::Done | Action::End | Action::Refuse | Action::TimeOut)
+    }
+}
+
+impl State {
     fn legal_more(&self, seat: Seat, out: &mut Vec<Action>) {
         let numbers = |numbers: std::ops::Range<u8>, out: &mut Vec<Action>| {
             out.extend(numbers.map(Action::Number));
@@ -206,7 +244,7 @@ impl State {
             }
             Frame::AskOracle { .. } => numbers(0..4, out),
             Frame::AskWrestle { .. } => {
-                out.extend(Seat::all(self.players()).filter(|&other| other != seat).map(Action::Target));
+                out.extend(Seat::all(self.seats()).filter(|&other| other != seat).map(Action::Target));
             }
             Frame::AskReroll { .. } => out.extend([Action::Yes, Action::No]),
             Frame::Bids { .. } => numbers(0..self.hand_size(seat).min(3) + 1, out),
@@ -237,36 +275,6 @@ impl State {
     fn legal_turn(&self, out: &mut Vec<Action>) {
         out.extend(bits(self.turn_candidates()).map(candidate).filter(|&action| self.stands(action)));
         out.sort_unstable();
-    }
-
-    /// One of the answers, each with the same chance. In the action step candidates are looked at in random order until
-    /// one stands, and where gods are picked no list is made: both are much cheaper than looking at everything.
-    pub(crate) fn any_legal(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        match *self.stack.top().expect("the bottom frame is never popped") {
-            Frame::Act => {
-                let mut candidates = self.turn_candidates();
-                loop {
-                    let at = nth_bit(candidates, chance.below(candidates.count_ones() as usize));
-                    if self.stands(candidate(at)) {
-                        return candidate(at);
-                    }
-                    candidates &= !(1 << at);
-                }
-            }
-            Frame::Pick(picks) => {
-                let done = picks.picked > 0 && !self.strike.betrayal;
-                any_spot(self.pick_options(&picks), done, chance)
-            }
-            Frame::Own { owner, why, picked, .. } => {
-                let slots = self.own_options(owner, why, picked);
-                any_spot(u64::from(slots) << (6 * owner.index()), picked != 0 && why.may_stop(), chance)
-            }
-            _ => {
-                scratch.clear();
-                self.legal(seat, scratch);
-                chance.pick(scratch)
-            }
-        }
     }
 
     /// What the active player could do if it did something, as bits that [`candidate`] reads: every action but those

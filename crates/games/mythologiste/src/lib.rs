@@ -12,7 +12,6 @@ mod attack;
 mod cards;
 mod cast;
 mod check;
-mod closed;
 pub mod effect;
 mod event;
 mod features;

@@ -1,6 +1,6 @@
 //! Malus cards.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::cards::{Family, Malus};
 use crate::effect::{Cost, Until, Verb};
@@ -135,7 +135,7 @@ impl State {
         self.stack.push(Frame::DiscardMalus(malus));
         if malus.ethnicity().is_some() || malus == Malus::Charybdis {
             let all = malus == Malus::Charybdis || !self.setup.own_malus;
-            for other in seat.around(self.players()) {
+            for other in seat.around(self.seats()) {
                 let hit = if other == seat { !spared } else { all };
                 if hit && !self.warded(other, malus, log) {
                     self.suffer_together(other, seat, malus, log);
@@ -168,7 +168,7 @@ impl State {
         match malus {
             Malus::TrojanHorse => self.trojan_horse(seat, log),
             Malus::GazeOfMedusa => {
-                let chooser = seat.left(self.players());
+                let chooser = seat.left(self.seats());
                 self.stack.push(Frame::Own { chooser, owner: seat, why: OwnWhy::Medusa, left: 1, picked: 0 });
             }
             Malus::WatersOfLethe => self.ask_own(seat, OwnWhy::Lethe, 3),
@@ -279,7 +279,7 @@ impl State {
         for victim in given.without(seat).iter() {
             self.bear_grudge(victim, seat);
         }
-        let players = self.players();
+        let players = self.seats();
         for back in 0..players {
             let victim = Seat::new((seat.index() + players - back) % players);
             for at in 0..usize::from(of) {

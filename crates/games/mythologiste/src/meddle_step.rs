@@ -1,6 +1,6 @@
 //! What effects do to the cards and gods of the chosen opponent.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::cards::Power;
 use crate::effect::{Count, Gods, Verb, Who};
@@ -86,7 +86,7 @@ impl State {
 
     /// One frame for each seat, the first clockwise on top.
     fn push_for_each(&mut self, from: Seat, seats: SeatSet, frame: impl Fn(Seat) -> Frame) {
-        let players = self.players();
+        let players = self.seats();
         for back in 1..=players {
             let seat = Seat::new((from.index() + players - back) % players);
             if seats.has(seat) {

@@ -1,6 +1,6 @@
 //! Choices among one's own gods and cards.
 
-use engine::{Log, Seat};
+use engine::{Log, Rules, Seat};
 
 use crate::cards::Power;
 use crate::event::Event;
@@ -156,7 +156,7 @@ impl State {
     /// Neptune's storm: every victim in turn.
     pub(crate) fn storm(&mut self, seats: engine::SeatSet) {
         let me = self.run().map_or(self.active, |run| run.controller);
-        let next = me.left(self.players()).around(self.players()).find(|&seat| seats.has(seat));
+        let next = me.left(self.seats()).around(self.seats()).find(|&seat| seats.has(seat));
         if let Some(seat) = next {
             self.stack.push(Frame::Storm { seats: seats.without(seat) });
             self.stack.push(Frame::AskStorm { seat });

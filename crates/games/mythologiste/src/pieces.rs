@@ -1,6 +1,6 @@
 //! What happens to pieces: pawns, gods, cards.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Rules, Seat};
 
 use crate::cards::{LAP, Malus, Power, Quest, RING, Space};
 use crate::event::{Event, Pile};
@@ -352,7 +352,7 @@ impl State {
     /// A card leaves a hand for all to see.
     pub(crate) fn lose_openly(&mut self, seat: Seat, card: Power) {
         self.hands[seat.index()][card.index()] -= 1;
-        for viewer in 0..self.players() {
+        for viewer in 0..self.seats() {
             let bound = self.known.get(viewer, seat.index(), card.index());
             if bound > 0 {
                 self.known.set(viewer, seat.index(), card.index(), bound - 1);
@@ -370,7 +370,7 @@ impl State {
     pub(crate) fn fetch_power(&mut self, seat: Seat, card: Power, log: &mut Log<Event>) {
         self.power_discard[card.index()] -= 1;
         self.hands[seat.index()][card.index()] += 1;
-        for viewer in (0..self.players()).filter(|&viewer| viewer != seat.index()) {
+        for viewer in (0..self.seats()).filter(|&viewer| viewer != seat.index()) {
             let bound = self.known.get(viewer, seat.index(), card.index());
             self.known.set(viewer, seat.index(), card.index(), bound + 1);
         }
@@ -383,7 +383,7 @@ impl State {
         let (giver, taker, kind) = (from.index(), to.index(), card.index());
         self.hands[giver][kind] -= 1;
         self.hands[taker][kind] += 1;
-        for viewer in 0..self.players() {
+        for viewer in 0..self.seats() {
             if viewer == taker {
                 let bound = self.known.get(viewer, giver, kind);
                 self.known.set(viewer, giver, kind, bound.saturating_sub(1));
@@ -469,7 +469,7 @@ impl State {
         if self.everybody_has_a_god() {
             return;
         }
-        for seat in self.active.around(self.players()) {
+        for seat in self.active.around(self.seats()) {
             if self.occupied(seat) != 0 {
                 continue;
             }

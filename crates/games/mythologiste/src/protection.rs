@@ -1,6 +1,6 @@
 //! What keeps a god or a player from being hit.
 
-use engine::{Log, Seat, SeatSet};
+use engine::{Log, Rules, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
@@ -103,7 +103,7 @@ impl State {
             return;
         }
         let attacker = run.controller;
-        for seat in attacker.around(self.players()).filter(|&seat| seat != attacker) {
+        for seat in attacker.around(self.seats()).filter(|&seat| seat != attacker) {
             if let Some(by) = self.shelter(attacker, seat) {
                 log.push(Event::Sheltered { seat, attacker, by });
             }
@@ -115,7 +115,7 @@ impl State {
         if !log.is_on() {
             return;
         }
-        for seat in self.strike.attacker.around(self.players()).filter(|&seat| seats.has(seat)) {
+        for seat in self.strike.attacker.around(self.seats()).filter(|&seat| seats.has(seat)) {
             let spared = self.sought(&self.strike, seat) & !self.hits_on(seat);
             for slot in bits(u64::from(spared)) {
                 let at = spot(seat, slot);

@@ -1,6 +1,6 @@
 //! Quests: little games that the rules decide.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::aside::Course;
@@ -374,7 +374,7 @@ impl State {
     /// Everybody bids; without cards one bids nothing.
     fn open_bids(&mut self, sure: bool, log: &mut Log<Event>) {
         let seat = self.challenge.seat;
-        let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.players()) };
+        let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.seats()) };
         let mut owing = SeatSet::EMPTY;
         for bidder in bidders.iter() {
             if self.hand_size(bidder) == 0 {
@@ -394,8 +394,8 @@ impl State {
     pub(crate) fn reveal_bids(&mut self, sure: bool, log: &mut Log<Event>) {
         let Challenge { seat, bids, .. } = self.challenge;
         let bid = |seat: Seat| bids[seat.index()];
-        let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.players()) };
-        for bidder in seat.around(self.players()).filter(|&bidder| bidders.has(bidder)) {
+        let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.seats()) };
+        for bidder in seat.around(self.seats()).filter(|&bidder| bidders.has(bidder)) {
             log.push(Event::BidRevealed { seat: bidder, bid: bid(bidder) });
         }
         self.aside.course = Course::Offering { bids };
@@ -410,7 +410,7 @@ impl State {
         self.aside.end_quest(seat, Quest::Offering, false);
         log.push(Event::QuestFailed { seat, quest: Quest::Offering });
         self.challenge = Challenge::NONE;
-        let players = self.players();
+        let players = self.seats();
         for back in 1..players {
             let other = Seat::new((seat.index() + players - back) % players);
             if bid(other) == most {

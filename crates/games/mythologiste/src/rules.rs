@@ -1,59 +1,42 @@
-use engine::{
-    Chance, Disclosure, Features, Log, Seat, Standing, StateHash, Turn, Viewer, state_hash_without,
-};
+use engine::{Chance, Log, Rules, Seat, Standing, StateHash, state_hash_without};
 
-use crate::action::{Action, Prompt};
+use crate::God;
+use crate::action::Action;
 use crate::event::Event;
-use crate::reason::Reason;
+use crate::frame::Frame;
 use crate::setup::Setup;
-use crate::state::State;
-use crate::view::View;
+use crate::state::{State, spot};
 
-impl engine::State for State {
+impl Rules for State {
     type Setup = Setup;
     type Action = Action;
-    type Prompt = Prompt;
     type Event = Event;
-    type View = View;
-    type Reason = Reason;
-
-    const ACTIONS: usize = Action::COUNT;
-    const FEATURES: usize = crate::features::COUNT;
 
     fn new(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        State::start(setup, chance, log)
+        let mut state = State::bare(setup);
+        let players = state.seats();
+        for slot in 0..6 {
+            for seat in Seat::all(players) {
+                let god = state.draw_god(chance, log).expect("72 gods are enough for six players");
+                state.seat_god(spot(seat, slot), god);
+                log.push(Event::GodArrived { seat, slot, god });
+            }
+        }
+        state.stack.push(Frame::Deal);
+        if let Some(at) = state.find(God::XiWangmu) {
+            state.ask_bond(crate::state::seat_of(at));
+        }
+        state.settle(chance, log);
+        state
     }
 
     #[inline]
     fn seats(&self) -> usize {
-        self.players()
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn {
-        let asked = self.asked();
-        if asked.is_empty() { Turn::Over } else { Turn::Asked(asked) }
+        usize::from(self.setup.players)
     }
 
     fn on_turn(&self) -> Option<Seat> {
         (!matches!(self.stack.top(), Some(crate::frame::Frame::Over))).then_some(self.active)
-    }
-
-    fn prompt(&self, _seat: Seat) -> Prompt {
-        self.top_prompt()
-    }
-
-    #[inline]
-    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if self.asked().has(seat) {
-            self.legal(seat, out);
-        }
-    }
-
-    #[inline]
-    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        self.any_legal(seat, chance, scratch)
     }
 
     #[inline]
@@ -62,48 +45,22 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
-    fn declines(action: Action) -> bool {
-        matches!(action, Action::No | Action::Done | Action::End | Action::Refuse | Action::TimeOut)
-    }
-
-    fn discloses(event: &Event) -> Option<Disclosure> {
-        event.discloses()
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Reason {
-        self.refusal(seat, action)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.redacted(viewer))
-    }
-
-    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal(seat, chance);
+    /// The ranking: progress, active gods, gods, Power cards; the winner first.
+    fn standing(&self) -> Standing {
+        let scores = engine::BySeat::new(self.seats(), |seat| i32::from(self.progress(seat)));
+        Standing::by_key(scores, |seat| {
+            (
+                self.winner == Some(seat),
+                self.progress(seat),
+                self.active(seat).count_ones(),
+                self.gods(seat),
+                self.hand_size(seat),
+            )
+        })
     }
 
     /// What is only shown is left out.
     fn fingerprint(&self) -> StateHash {
         state_hash_without(self, &self.aside)
-    }
-
-    fn standing(&self) -> Standing {
-        self.ranking()
-    }
-
-    fn index(action: Action) -> usize {
-        action.index()
-    }
-
-    fn facing(action: Action, observer: Seat, seats: usize) -> Action {
-        action.facing(observer, seats)
-    }
-
-    fn features(&self, seat: Seat, out: &mut Features<'_>) {
-        self.write_features(seat, out);
     }
 }

@@ -1,6 +1,6 @@
 //! Effects, verb by verb.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::cards::to_next_ethnicity;
 use crate::effect::{Aim, Condition, Cost, Gods, Lender, Steps, Verb, Who};
@@ -86,7 +86,7 @@ impl State {
 
     /// Seats of a set, clockwise from the controller.
     pub(crate) fn in_order(&self, from: Seat, seats: SeatSet) -> impl Iterator<Item = Seat> + use<> {
-        from.around(self.players()).filter(move |&seat| seats.has(seat))
+        from.around(self.seats()).filter(move |&seat| seats.has(seat))
     }
 
     fn act(&mut self, run: &Run, verb: Verb, chance: &mut Chance, log: &mut Log<Event>) {
@@ -191,7 +191,7 @@ impl State {
     fn steps(&mut self, run: &Run, steps: Steps, chance: &mut Chance, log: &mut Log<Event>) -> u8 {
         let me = run.controller;
         let mine = self.progress(me);
-        let others = || Seat::all(self.players()).filter(|&seat| seat != me).map(|seat| self.progress(seat));
+        let others = || Seat::all(self.seats()).filter(|&seat| seat != me).map(|seat| self.progress(seat));
         match steps {
             Steps::N(steps) => steps,
             Steps::HalfDie => self.roll(me, chance, log).div_ceil(2),

@@ -1,4 +1,4 @@
-use engine::{Seat, SeatSet, Stack, Standing};
+use engine::{Rules, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::aside::Aside;
@@ -331,11 +331,6 @@ pub(crate) fn seat_of(spot: Spot) -> Seat {
 }
 
 impl State {
-    #[inline]
-    pub(crate) fn players(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     /// How far a player has come in all.
     #[inline]
     pub(crate) fn progress(&self, seat: Seat) -> u8 {
@@ -392,7 +387,7 @@ impl State {
     /// Whom a player may attack (rulebook: attacks).
     pub(crate) fn opponents(&self, attacker: Seat) -> SeatSet {
         let mut legal = SeatSet::EMPTY;
-        for seat in Seat::all(self.players()) {
+        for seat in Seat::all(self.seats()) {
             if seat != attacker && self.shields[seat.index()] == 0 && !self.in_sanctuary(seat) {
                 legal = legal.with(seat);
             }
@@ -437,20 +432,6 @@ impl State {
         self.stack.iter_mut().rev().find_map(|frame| match frame {
             Frame::Run(run) => Some(run),
             _ => None,
-        })
-    }
-
-    /// The ranking: progress, active gods, gods, Power cards; the winner first.
-    pub(crate) fn ranking(&self) -> Standing {
-        let scores = engine::BySeat::new(self.players(), |seat| i32::from(self.progress(seat)));
-        Standing::by_key(scores, |seat| {
-            (
-                self.winner == Some(seat),
-                self.progress(seat),
-                self.active(seat).count_ones(),
-                self.gods(seat),
-                self.hand_size(seat),
-            )
         })
     }
 }

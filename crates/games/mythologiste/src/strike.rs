@@ -1,6 +1,6 @@
 //! Attacks: who and what is legal, reactions, and the blow itself.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::attack::REACTING;
 use crate::event::Event;
@@ -188,7 +188,7 @@ impl State {
 
     /// The picks from one victim are over; the next one clockwise follows.
     pub(crate) fn next_victim(&mut self, picks: Picks) {
-        let next = self.strike.attacker.around(self.players()).find(|&seat| picks.rest.has(seat));
+        let next = self.strike.attacker.around(self.seats()).find(|&seat| picks.rest.has(seat));
         if let Some(seat) = next {
             let rest = picks.rest.without(seat);
             let seats = SeatSet::one(seat);
@@ -198,7 +198,7 @@ impl State {
 
     /// Owners pick what they lose: the next one who has a choice is asked.
     pub(crate) fn surrender(&mut self, seats: SeatSet) -> bool {
-        let mut order = self.strike.attacker.around(self.players());
+        let mut order = self.strike.attacker.around(self.seats());
         let Some(seat) = order.find(|&seat| seats.has(seat)) else { return false };
         let legal = self.legal_batch(&self.strike, seat, 1);
         if legal.count_ones() > 1 {
@@ -212,7 +212,7 @@ impl State {
 
     /// Who answers the top surrender.
     pub(crate) fn surrendering(&self, seats: SeatSet) -> Seat {
-        let mut order = self.strike.attacker.around(self.players());
+        let mut order = self.strike.attacker.around(self.seats());
         order.find(|&seat| seats.has(seat)).expect("somebody surrenders")
     }
 
@@ -261,7 +261,7 @@ impl State {
         log: &mut Log<Event>,
     ) -> bool {
         let attacker = self.strike.attacker;
-        while let Some(seat) = attacker.around(self.players()).find(|&seat| seats.has(seat)) {
+        while let Some(seat) = attacker.around(self.seats()).find(|&seat| seats.has(seat)) {
             while stage < 3 {
                 let question = self.reaction(seat, stage, chance, log);
                 stage += 1;
@@ -387,8 +387,8 @@ impl State {
         }
         self.stack.push(Frame::ZeroGods);
         let why = if lost { OwnWhy::FateEliminate } else { OwnWhy::FateDrowse };
-        for back in 1..self.players() {
-            let seat = Seat::new((strike.attacker.index() + self.players() - back) % self.players());
+        for back in 1..self.seats() {
+            let seat = Seat::new((strike.attacker.index() + self.seats() - back) % self.seats());
             for &(_, bearer) in fates.iter().rev().filter(|(owner, _)| *owner == seat && hurt.has(seat)) {
                 self.stack.push(Frame::Own { chooser: bearer, owner: bearer, why, left: 1, picked: 0 });
             }

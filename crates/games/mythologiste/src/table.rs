@@ -1,6 +1,6 @@
 //! The gods on the table: where they stand, and which of them are active.
 
-use engine::Seat;
+use engine::{Rules, Seat};
 
 use crate::gods::{Ethnicity, God};
 use crate::state::{AT_END, AT_SECOND_END, AT_START, EMPTY, Spot, Spots, State, seat_of, spot};
@@ -129,7 +129,7 @@ impl State {
         const FIRST: Spots = 0o01_01_01_01_01_01;
         let pairs = self.occupied | self.occupied >> 1 | self.occupied >> 2;
         let any = (pairs | pairs >> 3) & FIRST;
-        any == FIRST & ((1 << (6 * self.players())) - 1)
+        any == FIRST & ((1 << (6 * self.seats())) - 1)
     }
 
     /// Takes away what goes at the start of a turn.

@@ -17,7 +17,13 @@ mod tell;
 mod tests;
 mod voice;
 
-use engine::{About, Lang};
+use engine::{About, Lang, Line, Names, Seat, Wording};
+
+use crate::action::{Action, Prompt};
+use crate::event::Event;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::view::View;
 
 pub use ask::ask;
 pub use cards::{malus_text, power_text, quest_text};
@@ -58,22 +64,47 @@ impl Ethnicity {
     }
 }
 
-/// What the shelf says.
-pub fn about() -> &'static About {
-    &About {
-        title: ["Mythologiste", "Mythologiste"],
-        pitch: [
-            "Lead six gods of six peoples around the ring. Your active gods are your legs: wake yours, \
-             lull theirs to sleep, solve quests, and be first through the Gate.",
-            "Menez six dieux venus de six ethnies autour du plateau. Vos dieux actifs sont vos jambes : \
-             réveillez les vôtres, endormez ceux des autres, réussissez des quêtes et passez la Porte en \
-             premier.",
-        ],
-        minutes: (10, 25),
-        credits: "Sophie Kipfer, Yohann Kipfer, Anna-Weronika Pawlik, Maxime Seguin",
-        rules: [
-            include_str!("../../../../docs/rules/mythologiste.en.md"),
-            include_str!("../../../../docs/rules/mythologiste.fr.md"),
-        ],
+impl Wording for State {
+    fn about() -> &'static About {
+        &About {
+            title: ["Mythologiste", "Mythologiste"],
+            pitch: [
+                "Lead six gods of six peoples around the ring. Your active gods are your legs: wake yours, \
+                 lull theirs to sleep, solve quests, and be first through the Gate.",
+                "Menez six dieux venus de six ethnies autour du plateau. Vos dieux actifs sont vos jambes : \
+                 réveillez les vôtres, endormez ceux des autres, réussissez des quêtes et passez la Porte en \
+                 premier.",
+            ],
+            minutes: (10, 25),
+            credits: "Sophie Kipfer, Yohann Kipfer, Anna-Weronika Pawlik, Maxime Seguin",
+            rules: [
+                include_str!("../../../../docs/rules/mythologiste.en.md"),
+                include_str!("../../../../docs/rules/mythologiste.fr.md"),
+            ],
+        }
+    }
+
+    fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
+        ask(prompt, asked, you, names, lang)
+    }
+
+    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
+        lead(prompt, lang)
+    }
+
+    fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
+        label(action, names, lang)
+    }
+
+    fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
+        label_at(view, action, names, lang)
+    }
+
+    fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
+        tell(event, names, lang)
+    }
+
+    fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
+        explain(reason, names, lang)
     }
 }

@@ -1,4 +1,4 @@
-use engine::Seat;
+use engine::{Questions, Refusals, Rules, Seat};
 
 use crate::action::Action;
 use crate::cards::Power;
@@ -8,10 +8,12 @@ use crate::gods::{God, Part};
 use crate::reason::Reason;
 use crate::state::{State, spot};
 
-impl State {
+impl Refusals for State {
+    type Reason = Reason;
+
     /// Why an action is refused; asked for refused actions alone.
-    pub(crate) fn refusal(&self, seat: Seat, action: Action) -> Reason {
-        let asked = self.top_prompt();
+    fn why_not(&self, seat: Seat, action: Action) -> Reason {
+        let asked = self.prompt(seat);
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         let same_kind = |one: &Action| std::mem::discriminant(one) == std::mem::discriminant(&action);
@@ -23,9 +25,85 @@ impl State {
             },
             (Some(Frame::Titans { .. }), Action::Yes) => Reason::NotInHand(Power::TitansProtection),
             _ if !legal.iter().any(same_kind) => Reason::NotThisQuestion { asked },
-            (_, Action::Pick(whose, slot)) if whose.index() < self.players() => self.why_no_pick(whose, slot),
+            (_, Action::Pick(whose, slot)) if whose.index() < self.seats() => self.why_no_pick(whose, slot),
             (_, Action::Target(other)) => self.why_no_target(seat, other),
             _ => Reason::NotOffered,
+        }
+    }
+
+    /// In the action step the effects and cards that cannot be used; where players or gods are chosen, the others.
+    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
+        let mut open = Vec::new();
+        self.legal(seat, &mut open);
+        let others = || Seat::all(self.seats()).filter(move |&other| other != seat);
+        let sought: Vec<Action> = match self.stack.top() {
+            Some(Frame::Act) => return self.closed_actions(seat, &open),
+            Some(Frame::AskTarget { picked, .. }) => {
+                others().filter(|&other| !picked.has(other)).map(Action::Target).collect()
+            }
+            Some(Frame::Pick(picks)) => others()
+                .filter(|&other| picks.seats.has(other))
+                .flat_map(|other| (0..6).map(move |slot| (other, slot)))
+                .filter(|&(other, slot)| self.god_at(spot(other, slot)).is_some())
+                .map(|(other, slot)| Action::Pick(other, slot))
+                .collect(),
+            _ => Vec::new(),
+        };
+        let closed = sought.into_iter().filter(|action| !open.contains(action));
+        closed.map(|action| (action, self.why_not(seat, action))).collect()
+    }
+}
+
+impl State {
+    fn closed_actions(&self, seat: Seat, open: &[Action]) -> Vec<(Action, Reason)> {
+        let mut closed = Vec::new();
+        for slot in 0..6 {
+            closed.extend([Part::Power, Part::Ultimate].into_iter().filter_map(|part| {
+                let way = self.closed_effect(seat, slot, part, open)?;
+                Some((way, self.why_no_action(seat, way)))
+            }));
+        }
+        for card in Power::ALL.into_iter().filter(|card| self.hands[seat.index()][card.index()] > 0) {
+            closed.extend(self.closed_card(seat, card, open).map(|reason| (Action::Play(card), reason)));
+        }
+        closed
+    }
+
+    /// The nearest way to use an effect of an own god that cannot be used at all.
+    fn closed_effect(&self, seat: Seat, slot: u8, part: Part, open: &[Action]) -> Option<Action> {
+        let god = self.god_at(spot(seat, slot))?;
+        god.effect(part)?;
+        let (spell, other) = match part {
+            Part::Power => (Action::Cast(slot, part), Action::Free(slot)),
+            Part::Ultimate => (Action::Cast(slot, part), Action::Ultimate(slot)),
+        };
+        if open.contains(&spell) || open.contains(&other) {
+            return None;
+        }
+        let nearer = match part {
+            Part::Power => self.free && self.usable_people() == Some(god.ethnicity()),
+            Part::Ultimate => self.hands[seat.index()][Power::ultimate_of(god.ethnicity()).index()] > 0,
+        };
+        Some(if nearer { other } else { spell })
+    }
+
+    /// Why a card of the hand is of no use now; nothing if it is.
+    fn closed_card(&self, seat: Seat, card: Power, open: &[Action]) -> Option<Reason> {
+        let casts = |action: &Action| match *action {
+            Action::Cast(..) => card == Power::CastASpell,
+            Action::Ultimate(slot) => {
+                let god = self.god_at(spot(seat, slot)).expect("a god acts");
+                card == Power::ultimate_of(god.ethnicity())
+            }
+            Action::Play(played) => card == played,
+            _ => false,
+        };
+        if open.iter().any(casts) {
+            return None;
+        }
+        match self.why_no_action(seat, Action::Play(card)) {
+            Reason::CastsAGod(_) => Some(Reason::NothingToDo),
+            reason => Some(reason),
         }
     }
 
@@ -38,7 +116,7 @@ impl State {
                 None => return Reason::EmptySlot { seat, slot },
             },
             Action::Play(card) => card,
-            _ => return Reason::NotThisQuestion { asked: self.top_prompt() },
+            _ => return Reason::NotThisQuestion { asked: self.prompt(seat) },
         };
         if self.tantalus[seat.index()] != 0 {
             return Reason::Tantalus;
@@ -115,7 +193,7 @@ impl State {
     }
 
     fn why_no_target(&self, seat: Seat, other: Seat) -> Reason {
-        let shelter = (other.index() < self.players()).then(|| self.shelter(seat, other)).flatten();
+        let shelter = (other.index() < self.seats()).then(|| self.shelter(seat, other)).flatten();
         shelter.map_or(Reason::NotATarget(other), |shelter| Reason::Sheltered(other, shelter))
     }
 

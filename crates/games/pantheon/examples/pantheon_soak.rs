@@ -1,4 +1,4 @@
-//! Many more random games than the test run has time for: `cargo run --release -p pantheon --example pantheon_soak -- 200000` plays
+//! Many more random games than the test run has time for: `cargo run --release -p theogony-pantheon --example pantheon_soak -- 200000` plays
 //! so many games at each size of table, and as many shared among the options, side by side, and holds every one to the
 //! contract and to the invariants.
 

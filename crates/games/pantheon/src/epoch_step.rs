@@ -1,6 +1,6 @@
 //! The rise and the decline of a people: what happens before the first turn of an epoch and after the last.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Rules, Seat};
 
 use crate::deities::Deity;
 use crate::event::Event;
@@ -36,7 +36,7 @@ impl State {
         self.stack.push(Frame::Turns { seat: first });
         if self.epoch == 1 {
             self.stack.push(match self.setup.draft {
-                true => Frame::PickBonus { seat: first.right(self.seats_count()), left: players },
+                true => Frame::PickBonus { seat: first.right(self.seats()), left: players },
                 false => Frame::Bonus { seat: first, left: players },
             });
         }
@@ -68,7 +68,7 @@ impl State {
     /// E5: the power of the people, for one player after the other.
     pub(crate) fn power(&mut self, seat: Seat, left: u8, chance: &mut Chance, log: &mut Log<Event>) {
         if left > 1 {
-            self.stack.push(Frame::Power { seat: seat.left(self.seats_count()), left: left - 1 });
+            self.stack.push(Frame::Power { seat: seat.left(self.seats()), left: left - 1 });
         }
         match self.people().expect("a people has risen") {
             People::Gallia => self.stack.push(Frame::GalliaChoice { seat }),
@@ -99,7 +99,7 @@ impl State {
         if self.temple.is_none() {
             self.raise_temple(log);
         }
-        for seat in self.first_player.around(self.seats_count()) {
+        for seat in self.first_player.around(self.seats()) {
             let cards = 2 * self.player(seat).count(Deity::Depraccus);
             self.draw_blind(seat, cards, chance, log);
         }
@@ -108,7 +108,7 @@ impl State {
     /// E8: dealt bonus tiles take effect.
     pub(crate) fn next_bonus(&mut self, seat: Seat, left: u8, chance: &mut Chance, log: &mut Log<Event>) {
         if left > 1 {
-            self.stack.push(Frame::Bonus { seat: seat.left(self.seats_count()), left: left - 1 });
+            self.stack.push(Frame::Bonus { seat: seat.left(self.seats()), left: left - 1 });
         }
         let tile = self.player(seat).bonus.expect("every player was dealt a bonus tile");
         self.use_bonus(seat, tile, chance, log);
@@ -127,7 +127,7 @@ impl State {
             self.player_mut(seat).earn(epoch, 3);
         }
         // R39: the left neighbour of the player in whose turn it ended; by the limit, of the old first player.
-        self.first_player = by.unwrap_or(self.first_player).left(self.seats_count());
+        self.first_player = by.unwrap_or(self.first_player).left(self.seats());
         for player in &mut self.players {
             player.reserve[0] += player.feet.len() as u8;
             player.feet = HexSet::EMPTY;
@@ -147,13 +147,13 @@ impl State {
             log.push(Event::FirstPlayer { seat: self.first_player });
             self.stack.push(Frame::EpochSetup);
         } else {
-            log.push(Event::GameEnded { winners: self.final_standing().winners() });
+            log.push(Event::GameEnded { winners: self.standing().winners() });
         }
     }
 
     fn scoring(&mut self, log: &mut Log<Event>) {
         let number = usize::from(self.epoch > SCORINGS[0]);
-        for seat in self.first_player.around(self.seats_count()) {
+        for seat in self.first_player.around(self.seats()) {
             let player = self.player_mut(seat);
             // All demigods are shown when they are counted; they are kept.
             let hidden = std::mem::take(&mut player.hidden_demigods);

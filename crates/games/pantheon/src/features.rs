@@ -1,6 +1,5 @@
-use engine::{Features, Seat, Viewer};
+use engine::{Features, Learning, Questions, Rules, Seat, Secrets, Viewer};
 
-use crate::EPOCHS;
 use crate::action::Prompt;
 use crate::cards::{CARD_KINDS, Cards};
 use crate::deities::{DEITY_KINDS, Deity};
@@ -9,6 +8,7 @@ use crate::peoples::People;
 use crate::state::State;
 use crate::tiles::{BAG_KINDS, PIECES};
 use crate::view::{SeatView, View};
+use crate::{Action, EPOCHS};
 
 /// A hex: temple, bag tile, own foot, own column, whether own pieces go on from here, pieces of others.
 const HEX: usize = 6;
@@ -32,14 +32,21 @@ fn write_cards(out: &mut Features<'_>, cards: Cards) {
     cards.0.into_iter().for_each(|count| out.part(count, 8.0));
 }
 
-impl State {
+impl Learning for State {
+    const ACTIONS: usize = Action::COUNT;
+    const FEATURES: usize = COUNT;
+
+    fn index(action: Action) -> usize {
+        action.index()
+    }
+
     /// What `seat` may know, as numbers. Seats are counted from the observer's own, clockwise, so that every seat learns
     /// alike.
-    pub(crate) fn write_features(&self, seat: Seat, writer: &mut Features<'_>) {
-        let view = self.view_for(Viewer::Seat(seat));
+    fn features(&self, seat: Seat, writer: &mut Features<'_>) {
+        let view = self.view(Viewer::Seat(seat));
         writer.block("map");
         write_map(writer, &view, seat);
-        let players = self.seats_count();
+        let players = self.seats();
         for relative in 0..4 {
             writer.block_of("player", relative);
             match relative < players {
@@ -68,13 +75,15 @@ impl State {
         }
         self.write_moment(writer, &view, seat);
     }
+}
 
+impl State {
     fn write_moment(&self, writer: &mut Features<'_>, view: &View, seat: Seat) {
-        let asked = self.asked_seat().filter(|&asked| asked == seat).map(|_| self.top_prompt());
+        let asked = self.asked().has(seat).then(|| self.prompt(seat));
         writer.block("question");
         writer.one_of(PROMPTS, asked.map(prompt_number));
         writer.block("moment");
-        let relative = |other: Seat| (other.index() + self.seats_count() - seat.index()) % self.seats_count();
+        let relative = |other: Seat| (other.index() + self.seats() - seat.index()) % self.seats();
         writer.one_of(4, view.turn_of.map(relative));
         writer.one_of(People::ALL.len(), view.track.last().map(|people| people.index()));
         writer.part(view.epoch, f32::from(EPOCHS));

@@ -24,7 +24,7 @@
 //!
 //! Outcomes of chance (`~`) are written as the card, deity or people, `tile money`, `bonus column` or `demigod 3`.
 
-use engine::{Chance, Fixture, Log, Seat, Stack, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Stack, Viewer};
 
 use crate::cards::{Card, Cards, Offering};
 use crate::deities::{DEITY_COPIES, DEITY_KINDS, Deity};
@@ -83,7 +83,7 @@ impl Fixture for State {
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
-        crate::sketch::sketch(&self.view_for(viewer))
+        crate::sketch::sketch(&self.view(viewer))
     }
 }
 
@@ -94,7 +94,7 @@ fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
 
 fn seat_of(state: &State, word: &str) -> Result<Seat, String> {
     let seat: Seat = word.parse()?;
-    if seat.index() < state.seats_count() { Ok(seat) } else { Err(format!("nobody sits at {seat}")) }
+    if seat.index() < state.seats() { Ok(seat) } else { Err(format!("nobody sits at {seat}")) }
 }
 
 /// Words with how often each stands there, as in `move x2, priest`.
@@ -207,7 +207,7 @@ impl State {
         self.display = Cards::NONE;
         self.coins = [2, 2, 2, 1];
         self.coins_reversed = false;
-        let players = self.seats_count();
+        let players = self.seats();
         self.players[..players].fill(Player { reserve: [8, 8], ..Player::default() });
         self.arrange_stage(&format!("turn {}", self.first_player))
     }
@@ -371,7 +371,7 @@ impl State {
             "people" => self.people().map_or("none".into(), |people| people.slug().into()),
             "first" => self.first_player.to_string(),
             "turns" => self.turns.to_string(),
-            "turn of" => self.turn_of().map_or("nobody".into(), |seat| seat.to_string()),
+            "turn of" => self.on_turn().map_or("nobody".into(), |seat| seat.to_string()),
             "ending" => if self.ending { "yes" } else { "no" }.into(),
             "temple" => self.temple.map_or("none".into(), |hex| hex.to_string()),
             "tiles" => join(self.tiles_on_map().map(|(hex, tile)| format!("{hex} {}", tile.slug()))),
@@ -386,12 +386,10 @@ impl State {
             "display size" => self.display.total().to_string(),
             "discard" => cards(&self.discard),
             "deck" => self.deck.total().to_string(),
-            "coins" => {
-                join(self.view_for(Viewer::Spectator).coins.iter().map(u8::to_string)).replace(',', "")
-            }
+            "coins" => join(self.view(Viewer::Spectator).coins.iter().map(u8::to_string)).replace(',', ""),
             "bag" => self.bag.iter().sum::<u8>().to_string(),
             "bonus tiles" => {
-                join(self.view_for(Viewer::Spectator).bonus_tiles.iter().map(|tile| tile.slug().into()))
+                join(self.view(Viewer::Spectator).bonus_tiles.iter().map(|tile| tile.slug().into()))
             }
             _ => return Err(format!("unknown query '{query}'")),
         })
@@ -434,7 +432,7 @@ impl State {
     }
 
     fn query_view(&self, viewer: Viewer, query: &str) -> Result<String, String> {
-        let view = self.view_for(viewer);
+        let view = self.view(viewer);
         let (word, seat) = query.rsplit_once(' ').ok_or("what of whom?")?;
         let seat = &view.seats[seat_of(self, seat)?.index()];
         Ok(match word {

@@ -1,21 +1,16 @@
-use engine::{About, Fact, Flight, Game, Lang, Line, Names, OptionSpec, Preset, Seat, State as _};
+use engine::{Extras, Fact, Flight, Game, OptionSpec, Preset, Rules, Seat};
 
-use crate::action::{Action, Prompt};
+use crate::action::Action;
 use crate::deities::Deity;
 use crate::event::Event;
-use crate::reason::Reason;
+use crate::flight;
 use crate::setup::{OPTIONS, PRESETS};
 use crate::state::State;
-use crate::{flight, text};
 
 impl Game for State {
     const ID: &'static str = "pantheon";
     const RULES: u32 = 1;
     const PLAYERS: (usize, usize) = (2, 4);
-
-    fn about() -> &'static About {
-        text::about()
-    }
 
     fn options() -> &'static [OptionSpec] {
         OPTIONS
@@ -24,23 +19,9 @@ impl Game for State {
     fn presets() -> &'static [Preset] {
         PRESETS
     }
+}
 
-    fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
-        text::ask(prompt, asked, you, names, lang)
-    }
-
-    fn lead(prompt: &Prompt, lang: Lang) -> &'static str {
-        text::lead(prompt, lang)
-    }
-
-    fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
-        text::label(action, names, lang)
-    }
-
-    fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-        Some(text::tell(event, names, lang))
-    }
-
+impl Extras for State {
     fn flight(event: &Event) -> Option<Flight> {
         flight::flight(event)
     }
@@ -68,6 +49,21 @@ impl Game for State {
         )
     }
 
+    fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let of = |seat: Seat| {
+            let player = self.player(seat);
+            let deities = player.deities.iter().map(|&count| i32::from(count)).sum();
+            let points = |points: &[u16]| points.iter().map(|&points| i32::from(points)).sum();
+            [
+                ("columns of a player", Fact::Number(player.columns.len() as i32)),
+                ("deities of a player", Fact::Number(deities)),
+                ("points of a player in the epochs", Fact::Number(points(&player.earned.epochs))),
+                ("points of a player in the scorings", Fact::Number(points(&player.earned.scorings))),
+            ]
+        };
+        Seat::all(self.seats()).flat_map(of).collect()
+    }
+
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let player = self.player(seat);
         let deities = Deity::ALL.into_iter().filter(|&deity| player.count(deity) > 0);
@@ -87,28 +83,5 @@ impl Game for State {
             Action::Worship(way) => Some(("deity worshipped", way.deity().name().into())),
             _ => None,
         }
-    }
-
-    fn facts(&self) -> Vec<(&'static str, Fact)> {
-        let of = |seat: Seat| {
-            let player = self.player(seat);
-            let deities = player.deities.iter().map(|&count| i32::from(count)).sum();
-            let points = |points: &[u16]| points.iter().map(|&points| i32::from(points)).sum();
-            [
-                ("columns of a player", Fact::Number(player.columns.len() as i32)),
-                ("deities of a player", Fact::Number(deities)),
-                ("points of a player in the epochs", Fact::Number(points(&player.earned.epochs))),
-                ("points of a player in the scorings", Fact::Number(points(&player.earned.scorings))),
-            ]
-        };
-        Seat::all(self.seats()).flat_map(of).collect()
-    }
-
-    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
-        self.closed_acts(seat)
-    }
-
-    fn explain(reason: &Reason, names: Names<'_>, lang: Lang) -> Line {
-        text::explain(reason, names, lang)
     }
 }

@@ -1,7 +1,7 @@
 //! A cheap opinion: what cards, tiles, columns and deities are worth in points, and routes by the shortest way. All numbers
 //! are thousandths of a point.
 
-use engine::{BySeat, Chance, Heuristic, Log, Seat, State as _, Strength, Tuning};
+use engine::{BySeat, Chance, Heuristic, Log, Questions, Rules, Seat, Strength, Tuning};
 
 use crate::EPOCHS;
 use crate::action::{Act, Action};
@@ -94,7 +94,7 @@ impl Heuristic for State {
 
     fn evaluate(&self) -> Option<BySeat<f32>> {
         let begins = matches!(self.stack.top(), Some(Frame::Choose { again: false, .. }));
-        begins.then(|| engine::chances(&BySeat::new(self.seats_count(), |seat| self.prospects(seat))))
+        begins.then(|| engine::chances(&BySeat::new(self.seats(), |seat| self.prospects(seat))))
     }
 }
 
@@ -144,7 +144,7 @@ impl State {
         let ranks: i32 = player.ranks.iter().map(|rank| i32::from(*rank)).sum();
         let lasting = [Deity::Depraccus, Deity::Stonkus, Deity::Gadicea, Deity::Gaiviles];
         let lasting: i32 = lasting.into_iter().map(|deity| i32::from(player.count(deity))).sum();
-        let turn = if self.turn_of() == Some(seat) { 215 } else { 0 };
+        let turn = if self.on_turn() == Some(seat) { 215 } else { 0 };
         point * points
             + card * i32::from(player.hand.total())
             + left * (rank * ranks + deity * lasting + step * i32::from(player.steps()))
@@ -247,7 +247,7 @@ impl State {
             BagTile::OneStep => 800 * (2 * left - 1).max(0),
             BagTile::TwoSteps => 1600 * (2 * left - 1).max(0),
         };
-        let last = self.tiles.iter().flatten().count() == 1 && self.turn_of() == Some(seat);
+        let last = self.tiles.iter().flatten().count() == 1 && self.on_turn() == Some(seat);
         worth + if last { END } else { 0 }
     }
 

@@ -4,8 +4,9 @@
 //! open or not decided yet. While another player is in the middle of an action, that player has shown to be able to
 //! pay for it; a redeal keeps that too.
 
-use engine::{Chance, Seat, SeatSet, Viewer};
+use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
 
+use crate::Event;
 use crate::action::Action;
 use crate::cards::{CARD_KINDS, Cards};
 use crate::deities::Deity;
@@ -17,8 +18,10 @@ use crate::view::{Doing, SeatView, Target, View};
 /// How often a redeal is tried until the player in action can pay for what was done.
 const TRIES: usize = 64;
 
-impl State {
-    pub(crate) fn view_for(&self, viewer: Viewer) -> View {
+impl Secrets for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
         let stack = |range: std::ops::Range<usize>| self.demigod_stack[range].iter().sum();
         let over = matches!(self.stack.top(), Some(Frame::Over));
         let mut coins: Vec<u8> =
@@ -37,8 +40,8 @@ impl State {
             track: self.track.to_vec(),
             temple: self.temple,
             first_player: self.first_player,
-            turn_of: self.turn_of(),
-            asked: self.asked_seat().map_or(SeatSet::EMPTY, SeatSet::one),
+            turn_of: self.on_turn(),
+            asked: self.asked(),
             turns: self.turns,
             turn_limit: self.turn_limit(),
             ending: self.ending,
@@ -58,13 +61,43 @@ impl State {
             discard: self.discard,
             coins,
             bonus_tiles: unpicked.collect(),
-            seats: Seat::all(self.seats_count()).map(|seat| self.seat_view(seat, viewer)).collect(),
+            seats: Seat::all(self.seats()).map(|seat| self.seat_view(seat, viewer)).collect(),
             doing: self.doing(),
             targets: self.targets(viewer),
             over,
         }
     }
 
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn discloses(event: &Event) -> Option<Disclosure> {
+        event.discloses()
+    }
+
+    /// Redeals what `seat` cannot know.
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        self.redeal_demigods(seat, chance);
+        let busy = self.asked().first().filter(|&asked| asked != seat);
+        let Some(busy) = busy else {
+            self.redeal_hands(seat, None, chance);
+            return;
+        };
+        let before = *self;
+        for _ in 0..TRIES {
+            self.redeal_hands(seat, None, chance);
+            if self.can_go_on() {
+                return;
+            }
+            *self = before;
+        }
+        // Too rare a hand to meet by chance: it is kept, and the others are redealt.
+        self.redeal_hands(seat, Some(busy), chance);
+    }
+}
+
+impl State {
     fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let player = self.player(seat);
         let own = viewer.is(seat);
@@ -122,10 +155,10 @@ impl State {
 
     /// The placements open to the viewer, with what they cost.
     fn targets(&self, viewer: Viewer) -> Vec<Target> {
-        let Some(seat) = self.asked_seat().filter(|&seat| viewer.is(seat)) else { return Vec::new() };
+        let Some(seat) = self.asked().first().filter(|&seat| viewer.is(seat)) else { return Vec::new() };
         let free = matches!(self.stack.top(), Some(Frame::BonusColumn { .. }));
         let mut actions = Vec::new();
-        self.legal(&mut actions);
+        self.legal(seat, &mut actions);
         let placements = actions.into_iter().filter_map(|action| match action {
             Action::Place { hex, jump } => {
                 Some(Target { hex, cost: if free { 0 } else { self.cost_of(seat, hex) }, jump })
@@ -133,26 +166,6 @@ impl State {
             _ => None,
         });
         placements.collect()
-    }
-
-    /// Redeals what `seat` cannot know.
-    pub(crate) fn redeal(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal_demigods(seat, chance);
-        let busy = self.asked_seat().filter(|&asked| asked != seat);
-        let Some(busy) = busy else {
-            self.redeal_hands(seat, None, chance);
-            return;
-        };
-        let before = *self;
-        for _ in 0..TRIES {
-            self.redeal_hands(seat, None, chance);
-            if self.can_go_on() {
-                return;
-            }
-            *self = before;
-        }
-        // Too rare a hand to meet by chance: it is kept, and the others are redealt.
-        self.redeal_hands(seat, Some(busy), chance);
     }
 
     /// Deals the unseen cards of the other hands and of the deck anew.
@@ -184,7 +197,7 @@ impl State {
             .sum();
         chance.shuffle_front(&mut pool[..len], dealt);
         let mut rest = pool[..len].iter();
-        for other in Seat::all(self.seats_count()).filter(|&other| other != seat && Some(other) != kept) {
+        for other in Seat::all(self.seats()).filter(|&other| other != seat && Some(other) != kept) {
             let player = self.player_mut(other);
             let unseen = player.hand.total() - player.known.total();
             player.hand = player.known;
@@ -202,7 +215,7 @@ impl State {
     /// everybody knows from which half of the stack each came.
     fn redeal_demigods(&mut self, seat: Seat, chance: &mut Chance) {
         for half in [0..3, 3..DEMIGOD_VALUES] {
-            for other in Seat::all(self.seats_count()).filter(|&other| other != seat) {
+            for other in Seat::all(self.seats()).filter(|&other| other != seat) {
                 let at = other.index();
                 let unseen: u8 = self.players[at].hidden_demigods[half.clone()].iter().sum();
                 for value in half.clone() {

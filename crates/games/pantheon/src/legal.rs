@@ -1,4 +1,4 @@
-use engine::{Chance, Seat};
+use engine::{Chance, Questions, Rules, Seat, SeatSet};
 
 use crate::action::{Act, Action, Prompt};
 use crate::cards::{Card, Cards, Coins, Offering};
@@ -12,11 +12,14 @@ use crate::tiles::{BonusTile, Piece};
 /// What Cartago grants.
 pub(crate) const GRANT: u8 = 2;
 
-impl State {
+impl Questions for State {
+    type Prompt = Prompt;
+
     /// The seat that the top frame asks; nobody when the game is over.
     #[inline]
-    pub(crate) fn asked_seat(&self) -> Option<Seat> {
-        match *self.stack.top()? {
+    fn asked(&self) -> SeatSet {
+        let Some(frame) = self.stack.top() else { return SeatSet::EMPTY };
+        match *frame {
             Frame::PickBonus { seat, .. }
             | Frame::Choose { seat, .. }
             | Frame::Move(Movement { seat, .. })
@@ -32,42 +35,12 @@ impl State {
             | Frame::Swap { seat }
             | Frame::RankUp { seat }
             | Frame::Supply { seat }
-            | Frame::BonusColumn { seat } => Some(seat),
-            _ => None,
+            | Frame::BonusColumn { seat } => SeatSet::one(seat),
+            _ => SeatSet::EMPTY,
         }
     }
 
-    /// Whether the seat is in the middle of an action that it puts together step by step.
-    pub(crate) fn builds_up(&self, asked: Seat) -> bool {
-        let open = match *self.stack.top().expect("the bottom frame is never popped") {
-            // A follower's movement begins with its first piece.
-            Frame::Move(movement) => movement.big_foot || movement.placed > 0,
-            // The money of Cartago comes without being asked for.
-            Frame::Buy(purchase) => !purchase.granted || purchase.bought > 0,
-            Frame::Worship { .. } => true,
-            Frame::Draw { left, .. } => left == DRAWN_CARDS,
-            _ => false,
-        };
-        open && self.asked_seat() == Some(asked)
-    }
-
-    /// Whether an answer at once would tell what a seat does not hold: where only movement cards, money or offerings could
-    /// give it a second answer. Where free steps do, everybody knows that there is one.
-    pub(crate) fn is_masked(&self, asked: Seat) -> bool {
-        let stands = |big_foot: bool| {
-            let movement = self.movement(asked, big_foot);
-            self.reach(asked, movement.jumps).within(movement.free).is_empty()
-        };
-        let masked = match *self.stack.top().expect("the bottom frame is never popped") {
-            Frame::GalliaPay { .. } => true,
-            Frame::Choose { .. } => stands(true),
-            Frame::Follow { .. } => stands(false),
-            _ => false,
-        };
-        masked && self.asked_seat() == Some(asked)
-    }
-
-    pub(crate) fn top_prompt(&self) -> Prompt {
+    fn prompt(&self, _seat: Seat) -> Prompt {
         match *self.stack.top().expect("something is pending") {
             Frame::PickBonus { .. } => Prompt::PickBonus,
             Frame::Choose { again, .. } => Prompt::ChooseAction { again },
@@ -79,7 +52,7 @@ impl State {
             },
             Frame::Follow { seat } => {
                 let movement = self.movement(seat, false);
-                let mover = self.turn_of().expect("a movement is followed in the turn of who moved");
+                let mover = self.on_turn().expect("a movement is followed in the turn of who moved");
                 Prompt::Follow { mover, steps: movement.free, jumps: movement.jumps }
             }
             Frame::Buy(Purchase { spent, granted: true, .. }) => Prompt::CartagoItem { money: GRANT - spent },
@@ -104,7 +77,7 @@ impl State {
 
     /// The answers to the top frame, ascending.
     #[inline]
-    pub(crate) fn legal(&self, out: &mut Vec<Action>) {
+    fn legal(&self, _seat: Seat, out: &mut Vec<Action>) {
         match *self.stack.top().expect("something is pending") {
             Frame::Move(movement) => self.steps(&movement).list(out),
             Frame::Follow { seat } => self.follows(seat).list(out),
@@ -153,7 +126,7 @@ impl State {
     /// One of the answers to the top frame, each with the same probability. The commonest questions are drawn from without
     /// listing their answers.
     #[inline]
-    pub(crate) fn any_legal(&self, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+    fn any_action(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
         match *self.stack.top().expect("something is pending") {
             Frame::Move(movement) => any_of(&self.steps(&movement), chance),
             Frame::Follow { seat } => any_of(&self.follows(seat), chance),
@@ -162,12 +135,48 @@ impl State {
             Frame::Buy(purchase) => any_of(&self.items(&purchase), chance),
             _ => {
                 scratch.clear();
-                self.legal(scratch);
+                self.legal(seat, scratch);
                 chance.pick(scratch)
             }
         }
     }
 
+    fn declines(action: Action) -> bool {
+        matches!(action, Action::Decline | Action::EndTurn | Action::Stop | Action::Swap(0))
+    }
+
+    /// Whether an answer at once would tell what a seat does not hold: where only movement cards, money or offerings could
+    /// give it a second answer. Where free steps do, everybody knows that there is one.
+    fn masked(&self, asked: Seat) -> bool {
+        let stands = |big_foot: bool| {
+            let movement = self.movement(asked, big_foot);
+            self.reach(asked, movement.jumps).within(movement.free).is_empty()
+        };
+        let masked = match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::GalliaPay { .. } => true,
+            Frame::Choose { .. } => stands(true),
+            Frame::Follow { .. } => stands(false),
+            _ => false,
+        };
+        masked && self.asked().has(asked)
+    }
+
+    /// Whether the seat is in the middle of an action that it puts together step by step.
+    fn last_look(&self, asked: Seat) -> bool {
+        let open = match *self.stack.top().expect("the bottom frame is never popped") {
+            // A follower's movement begins with its first piece.
+            Frame::Move(movement) => movement.big_foot || movement.placed > 0,
+            // The money of Cartago comes without being asked for.
+            Frame::Buy(purchase) => !purchase.granted || purchase.bought > 0,
+            Frame::Worship { .. } => true,
+            Frame::Draw { left, .. } => left == DRAWN_CARDS,
+            _ => false,
+        };
+        open && self.asked().has(asked)
+    }
+}
+
+impl State {
     /// Where a movement may go on, or end.
     #[inline]
     fn steps(&self, movement: &Movement) -> Steps {
@@ -293,7 +302,7 @@ pub(crate) fn none_to_spare(coins: Coins, need: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Log, State as _};
+    use engine::Log;
 
     use super::*;
 

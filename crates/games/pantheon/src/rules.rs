@@ -1,59 +1,84 @@
-use engine::{Chance, Disclosure, Features, Log, Seat, SeatSet, Standing, Turn, Viewer};
+use engine::{BySeat, Chance, Log, Rules, Seat, Stack, Standing};
 
-use crate::action::{Action, Prompt};
+use crate::action::Action;
 use crate::event::Event;
-use crate::reason::Reason;
+use crate::frame::Frame;
 use crate::setup::Setup;
-use crate::state::State;
-use crate::view::View;
+use crate::state::{Player, State};
+use crate::tiles::DEMIGOD_VALUES;
+use crate::{BagTile, BonusTile, Cards, DEITY_COPIES, DEITY_KINDS, DEMIGOD_COPIES};
 
-impl engine::State for State {
+impl Rules for State {
     type Setup = Setup;
     type Action = Action;
-    type Prompt = Prompt;
     type Event = Event;
-    type View = View;
-    type Reason = Reason;
 
-    const ACTIONS: usize = Action::COUNT;
-    const FEATURES: usize = crate::features::COUNT;
-
+    /// Sets the table (S0 to S10) and goes on to the first question.
     fn new(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        State::start(setup, chance, log)
+        let players = usize::from(setup.players);
+        let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
+        let mut state = State {
+            setup: *setup,
+            stack: Stack::new(),
+            epoch: 0,
+            track: Stack::new(),
+            first_player,
+            turns: 0,
+            ending: false,
+            temple: None,
+            tiles: [None; 5],
+            pending: Stack::new(),
+            bag: BagTile::COPIES,
+            deity_stack: [DEITY_COPIES; DEITY_KINDS],
+            deity_discard: [0; DEITY_KINDS],
+            deity_display: [0; DEITY_KINDS],
+            demigod_stack: DEMIGOD_COPIES,
+            row: [0; DEMIGOD_VALUES],
+            deck: Cards::DECK,
+            discard: Cards::NONE,
+            display: Cards::NONE,
+            coins: [2, 2, 2, 1],
+            coins_reversed: false,
+            bonus_left: (1 << BonusTile::ALL.len()) - 1,
+            players: [Player::default(); 4],
+        };
+        log.push(Event::FirstPlayer { seat: first_player });
+        state.refill(chance, log);
+        let (feet, columns) = setup.start_pieces();
+        for seat in first_player.around(players) {
+            state.players[seat.index()].reserve = [feet, columns];
+            let mut cards = Cards::NONE;
+            for _ in 0..5 {
+                let card = state.draw_from_deck(chance);
+                cards.add(card, 1);
+            }
+            state.players[seat.index()].hand = cards;
+            log.push(Event::Dealt { seat, cards: Some(cards) });
+        }
+        if !setup.draft {
+            for seat in first_player.around(players) {
+                let tile = state.draw_bonus(chance);
+                state.take_bonus(seat, tile, log);
+            }
+        }
+        state.stack.then([Frame::EpochSetup, Frame::Over]);
+        state.settle(chance, log);
+        state
     }
 
     #[inline]
     fn seats(&self) -> usize {
-        self.seats_count()
+        usize::from(self.setup.players)
     }
 
-    #[inline]
-    fn turn(&self) -> Turn {
-        match self.asked_seat() {
-            Some(seat) => Turn::Asked(SeatSet::one(seat)),
-            None => Turn::Over,
-        }
-    }
-
+    /// Whose turn it is.
     fn on_turn(&self) -> Option<Seat> {
-        self.turn_of()
-    }
-
-    fn prompt(&self, _seat: Seat) -> Prompt {
-        self.top_prompt()
-    }
-
-    #[inline]
-    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        if self.asked_seat() == Some(seat) {
-            self.legal(out);
-        }
-    }
-
-    #[inline]
-    fn any_action(&self, _seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        self.any_legal(chance, scratch)
+        self.stack.iter().find_map(|frame| match *frame {
+            Frame::Choose { seat, .. } | Frame::ActionEnd { seat, .. } | Frame::Traitera { seat, .. } => {
+                Some(seat)
+            }
+            _ => None,
+        })
     }
 
     #[inline]
@@ -62,47 +87,9 @@ impl engine::State for State {
         self.settle(chance, log);
     }
 
-    fn declines(action: Action) -> bool {
-        matches!(action, Action::Decline | Action::EndTurn | Action::Stop | Action::Swap(0))
-    }
-
-    fn discloses(event: &Event) -> Option<Disclosure> {
-        event.discloses()
-    }
-
-    fn last_look(&self, seat: Seat) -> bool {
-        self.builds_up(seat)
-    }
-
-    fn masked(&self, seat: Seat) -> bool {
-        self.is_masked(seat)
-    }
-
-    fn why_not(&self, seat: Seat, action: Action) -> Reason {
-        self.refusal(seat, action)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_for(viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.redacted(viewer))
-    }
-
-    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal(seat, chance);
-    }
-
     fn standing(&self) -> Standing {
-        self.final_standing()
-    }
-
-    fn index(action: Action) -> usize {
-        action.index()
-    }
-
-    fn features(&self, seat: Seat, out: &mut Features<'_>) {
-        self.write_features(seat, out);
+        let scores = BySeat::new(self.seats(), |seat| i32::from(self.player(seat).score));
+        // Rulebook: of equals the one with more demigod tiles is ahead.
+        Standing::by_key(scores, |seat| (scores[seat], self.player(seat).demigod_count()))
     }
 }

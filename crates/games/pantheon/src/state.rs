@@ -1,9 +1,8 @@
-use engine::{BySeat, Chance, Log, Seat, Stack, Standing};
+use engine::{Rules, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARD_KINDS, Card, Cards};
 use crate::deities::{DEITY_COPIES, DEITY_KINDS, Deity};
-use crate::event::Event;
 use crate::frame::Frame;
 use crate::map::{Hex, HexSet, SITE_HEXES};
 use crate::peoples::People;
@@ -148,64 +147,6 @@ impl Player {
 }
 
 impl State {
-    /// Sets the table (S0 to S10) and goes on to the first question.
-    pub(crate) fn start(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
-        let players = usize::from(setup.players);
-        let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
-        let mut state = State {
-            setup: *setup,
-            stack: Stack::new(),
-            epoch: 0,
-            track: Stack::new(),
-            first_player,
-            turns: 0,
-            ending: false,
-            temple: None,
-            tiles: [None; 5],
-            pending: Stack::new(),
-            bag: BagTile::COPIES,
-            deity_stack: [DEITY_COPIES; DEITY_KINDS],
-            deity_discard: [0; DEITY_KINDS],
-            deity_display: [0; DEITY_KINDS],
-            demigod_stack: DEMIGOD_COPIES,
-            row: [0; DEMIGOD_VALUES],
-            deck: Cards::DECK,
-            discard: Cards::NONE,
-            display: Cards::NONE,
-            coins: [2, 2, 2, 1],
-            coins_reversed: false,
-            bonus_left: (1 << BonusTile::ALL.len()) - 1,
-            players: [Player::default(); 4],
-        };
-        log.push(Event::FirstPlayer { seat: first_player });
-        state.refill(chance, log);
-        let (feet, columns) = setup.start_pieces();
-        for seat in first_player.around(players) {
-            state.players[seat.index()].reserve = [feet, columns];
-            let mut cards = Cards::NONE;
-            for _ in 0..5 {
-                let card = state.draw_from_deck(chance);
-                cards.add(card, 1);
-            }
-            state.players[seat.index()].hand = cards;
-            log.push(Event::Dealt { seat, cards: Some(cards) });
-        }
-        if !setup.draft {
-            for seat in first_player.around(players) {
-                let tile = state.draw_bonus(chance);
-                state.take_bonus(seat, tile, log);
-            }
-        }
-        state.stack.then([Frame::EpochSetup, Frame::Over]);
-        state.settle(chance, log);
-        state
-    }
-
-    #[inline]
-    pub(crate) fn seats_count(&self) -> usize {
-        usize::from(self.setup.players)
-    }
-
     #[inline]
     pub(crate) fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -227,31 +168,15 @@ impl State {
         hexes.into_iter().zip(self.tiles).filter_map(|(hex, tile)| Some((hex, tile?)))
     }
 
-    /// Whose turn it is.
-    pub(crate) fn turn_of(&self) -> Option<Seat> {
-        self.stack.iter().find_map(|frame| match *frame {
-            Frame::Choose { seat, .. } | Frame::ActionEnd { seat, .. } | Frame::Traitera { seat, .. } => {
-                Some(seat)
-            }
-            _ => None,
-        })
-    }
-
     /// The turn after which the epoch ends by itself.
     pub(crate) fn turn_limit(&self) -> Option<u16> {
         (self.setup.cap > 0).then(|| u16::from(self.setup.cap) * u16::from(self.setup.players))
     }
 
-    pub(crate) fn final_standing(&self) -> Standing {
-        let scores = BySeat::new(self.seats_count(), |seat| i32::from(self.player(seat).score));
-        // Rulebook: of equals the one with more demigod tiles is ahead.
-        Standing::by_key(scores, |seat| (scores[seat], self.player(seat).demigod_count()))
-    }
-
     /// The invariants of a position; for tests.
     pub fn check(&self) -> Result<(), String> {
         let ensure = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
-        let players = &self.players[..self.seats_count()];
+        let players = &self.players[..self.seats()];
         for card in Card::ALL {
             let hands: u8 = players.iter().map(|player| player.hand.count(card)).sum();
             let stack = if card.value() >= 2 { self.coins[usize::from(card.value()) - 2] } else { 0 };
@@ -281,8 +206,8 @@ impl State {
         }
         self.check_row()?;
         self.check_tiles()?;
-        Seat::all(self.seats_count()).try_for_each(|seat| self.check_player(seat))?;
-        let unused = &self.players[self.seats_count()..];
+        Seat::all(self.seats()).try_for_each(|seat| self.check_player(seat))?;
+        let unused = &self.players[self.seats()..];
         ensure(unused.iter().all(|player| *player == Player::default()), "an empty seat owns something")
     }
 
@@ -314,7 +239,7 @@ impl State {
                 return Err(format!("{all} bag tiles {}", tile.slug()));
             }
         }
-        if self.tiles[self.seats_count() + 1..].iter().any(Option::is_some) {
+        if self.tiles[self.seats() + 1..].iter().any(Option::is_some) {
             return Err("a bag tile lies on a hex of a larger table".into());
         }
         Ok(())

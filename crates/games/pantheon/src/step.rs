@@ -1,6 +1,6 @@
 //! How a game goes on: frames are worked off until one asks, and answers are carried out.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Questions, Rules, Seat};
 
 use crate::action::{Act, Action};
 use crate::deities::Deity;
@@ -41,7 +41,7 @@ impl State {
                 Piece::ALL.into_iter().any(|piece| self.player(seat).general(piece) > 0)
             }
             Frame::BonusColumn { seat } => !self.free_sites(seat).is_empty(),
-            _ => self.asked_seat().is_some(),
+            _ => !self.asked().is_empty(),
         }
     }
 
@@ -53,7 +53,7 @@ impl State {
             Frame::Bonus { seat, left } => self.next_bonus(seat, left, chance, log),
             Frame::Turns { seat } => self.begin_turn(seat),
             Frame::Followers { seat, left } if left > 0 => {
-                let next = seat.left(self.seats_count());
+                let next = seat.left(self.seats());
                 self.stack.then([Frame::Follow { seat }, Frame::Followers { seat: next, left: left - 1 }]);
             }
             Frame::Tiles { seat } => {
@@ -84,7 +84,7 @@ impl State {
         if over {
             self.stack.push(Frame::EpochEnd { by: None });
         } else {
-            self.begin_turn(seat.left(self.seats_count()));
+            self.begin_turn(seat.left(self.seats()));
         }
     }
 
@@ -134,7 +134,7 @@ impl State {
         self.stack.push(Frame::ActionEnd { seat, extra });
         match act {
             Act::Move => {
-                let (next, others) = (seat.left(self.seats_count()), self.setup.players - 1);
+                let (next, others) = (seat.left(self.seats()), self.setup.players - 1);
                 let movement = self.movement(seat, true);
                 self.stack.then([
                     Frame::Move(movement),
@@ -158,7 +158,7 @@ impl State {
         match (frame, action) {
             (Frame::PickBonus { seat, left }, Action::Bonus(tile)) => {
                 if left > 1 {
-                    let next = seat.right(self.seats_count());
+                    let next = seat.right(self.seats());
                     self.stack.push(Frame::PickBonus { seat: next, left: left - 1 });
                 }
                 self.bonus_left &= !(1 << tile.index());

@@ -1,4 +1,4 @@
-use engine::Seat;
+use engine::{Questions, Refusals, Seat};
 
 use crate::action::{Act, Action, Prompt};
 use crate::cards::{Card, Coins, Offering};
@@ -9,10 +9,12 @@ use crate::reason::Reason;
 use crate::state::State;
 use crate::tiles::Piece;
 
-impl State {
+impl Refusals for State {
+    type Reason = Reason;
+
     /// Why the asked seat may not answer this way.
-    pub(crate) fn refusal(&self, seat: Seat, action: Action) -> Reason {
-        let asked = self.top_prompt();
+    fn why_not(&self, seat: Seat, action: Action) -> Reason {
+        let asked = self.prompt(seat);
         let frame = *self.stack.top().expect("something is pending");
         match (frame, action) {
             (Frame::Choose { .. }, Action::Act(act)) => match act {
@@ -35,7 +37,7 @@ impl State {
             (
                 Frame::Draw { .. } | Frame::Follow { .. },
                 Action::Take(_) | Action::TakeDeck | Action::Stop,
-            ) => self.refused_card(frame, action),
+            ) => self.refused_card(seat, frame, action),
             (Frame::GalliaPay { deity, .. }, Action::Offer(_)) => Reason::OfferingsMissing { deity },
             (Frame::GalliaChoice { .. }, Action::Reveal) => Reason::NoDeityLeft,
             (Frame::Discard { .. }, Action::Discard(card)) => Reason::NotInHand { card },
@@ -49,16 +51,18 @@ impl State {
     }
 
     /// The actions of a turn that would do nothing now, with the reason; no other answers are looked for in vain.
-    pub(crate) fn closed_acts(&self, seat: Seat) -> Vec<(Action, Reason)> {
+    fn closed(&self, seat: Seat) -> Vec<(Action, Reason)> {
         match self.stack.top() {
             Some(Frame::Choose { seat: asked, .. }) if *asked == seat => {
                 let closed = Act::ALL.into_iter().filter(|&act| !self.may_act(seat, act)).map(Action::Act);
-                closed.map(|action| (action, self.refusal(seat, action))).collect()
+                closed.map(|action| (action, self.why_not(seat, action))).collect()
             }
             _ => Vec::new(),
         }
     }
+}
 
+impl State {
     fn refused_place(&self, seat: Seat, hex: Hex, jump: bool, jumps: u8, budget: u8) -> Reason {
         let player = self.player(seat);
         let piece = if hex.is_site() { Piece::Column } else { Piece::Foot };
@@ -128,13 +132,13 @@ impl State {
         if able { Reason::SameOffering { deity } } else { Reason::OfferingsMissing { deity } }
     }
 
-    fn refused_card(&self, frame: Frame, action: Action) -> Reason {
+    fn refused_card(&self, seat: Seat, frame: Frame, action: Action) -> Reason {
         match (frame, action) {
             (Frame::Follow { .. }, Action::Take(_)) if self.setup.blind_followers => Reason::DeckOnly,
             (_, Action::Take(card)) => Reason::NotDisplayed { card },
             (Frame::Draw { left, .. }, Action::Stop) => Reason::DrawMore { left },
             (_, Action::TakeDeck) => Reason::DeckEmpty,
-            _ => Reason::NotThisQuestion { asked: self.top_prompt() },
+            _ => Reason::NotThisQuestion { asked: self.prompt(seat) },
         }
     }
 

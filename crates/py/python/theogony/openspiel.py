@@ -9,7 +9,7 @@ An information state is what the player sees, with a fingerprint of everything i
 the player's feature vector.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,8 @@ import pyspiel
 import theogony
 
 SEED_BYTES = 8
+MEMORY_BITS = 64
+"""An information-state tensor is the observation and, bit by bit, the fingerprint of all the player was told and did."""
 MAX_GAME_LENGTH = 20_000
 """In decisions; far above what the rules of any game allow to happen in practice."""
 
@@ -29,21 +31,28 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     id: str
     type: Any
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        params: dict[str, Any] | None = None,
+        length: int = MAX_GAME_LENGTH,
+        outcomes: int = len(_OUTCOMES),
+        more: Collection[str] = (),
+    ) -> None:
         params = params or {}
-        self.options = {key: self._value(key, value) for key, value in params.items() if key != "players"}
+        # `more` are parameters of OpenSpiel's game alone.
+        self.options = {key: self._value(key, value) for key, value in params.items() if key not in ("players", *more)}
         self.players = params.get("players", self.type.parameter_specification["players"])
         self.make(0)  # Refuses what cannot be played.
         about = theogony.game(self.id)
         self.observation_size = about.observation_size
         info = pyspiel.GameInfo(
             num_distinct_actions=about.num_actions,
-            max_chance_outcomes=len(_OUTCOMES),
+            max_chance_outcomes=outcomes,
             num_players=self.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MAX_GAME_LENGTH,
+            max_game_length=length,
         )
         super().__init__(self.type, info, params)
 
@@ -124,14 +133,20 @@ class Observer:
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
         self._recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        self.tensor = np.zeros(game.observation_size, np.float32)
-        self.dict = {"observation": self.tensor}
+        bits = MEMORY_BITS if self._recall else 0
+        self.tensor = np.zeros(game.observation_size + bits, np.float32)
+        self.dict = {"observation": self.tensor[: game.observation_size]}
+        if self._recall:
+            self.dict["memory"] = self.tensor[game.observation_size :]
 
     def set_from(self, state: State, player: int) -> None:
         if state.table is None:
             self.tensor.fill(0)
-        else:
-            state.table.observation(player, out=self.tensor)
+            return
+        state.table.observation(player, out=self.dict["observation"])
+        if self._recall:
+            memory = int(state.table.memory(player), 16)
+            self.dict["memory"][:] = [memory >> bit & 1 for bit in range(MEMORY_BITS)]
 
     def string_from(self, state: State, player: int) -> str:
         if state.table is None:
@@ -141,13 +156,14 @@ class Observer:
         return f"player {player}\n{told}{state.table.text(player)}"
 
 
-def _game(id: str) -> type[Game]:
+def kind(id: str, short_name: str, part: str = "", more: dict[str, int] | None = None) -> Any:
+    """What OpenSpiel is told about a game before it is loaded."""
     about = theogony.game(id)
     whole = theogony.make(id, seed=0)
     options = {key: int(values[0]) if values[0].isdigit() else values[0] for key, values in about.options}
-    kind = pyspiel.GameType(
-        short_name=f"theogony_{id}",
-        long_name=about.title,
+    return pyspiel.GameType(
+        short_name=short_name,
+        long_name=part + about.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -156,13 +172,16 @@ def _game(id: str) -> type[Game]:
         max_num_players=about.max_players,
         min_num_players=about.min_players,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": whole.players, **options},
+        parameter_specification={"players": whole.players, **options, **(more or {})},
     )
-    return type(f"Theogony{id.title()}", (Game,), {"id": id, "type": kind})
+
+
+def _game(id: str) -> type[Game]:
+    return type(f"Theogony{id.title()}", (Game,), {"id": id, "type": kind(id, f"theogony_{id}")})
 
 
 _GAMES = {id: _game(id) for id in theogony.games()}

@@ -64,6 +64,8 @@ pub(super) struct Agreed {
     pub(super) auto_reset: bool,
     /// How many answers the last game is ahead of the first.
     pub(super) stagger: usize,
+    /// So many neighbouring games play the same deals, the learner one seat further in each.
+    pub(super) paired: usize,
     /// Who plays for the seats other than the learner's; without them every seat is asked.
     pub(super) opponents: Option<Opponents>,
 }
@@ -93,6 +95,8 @@ struct Lane<G: House> {
     dice: Chance,
     /// The only seat that is asked, where there are opponents.
     learner: Option<Seat>,
+    /// Which of those that play the same deals it is.
+    twin: usize,
     /// Where the answers of the opponents in this game come from.
     luck: Chance,
     /// How far each seat was ahead when points were last paid out.
@@ -104,13 +108,15 @@ struct Lane<G: House> {
 
 impl<G: House> Lane<G> {
     fn new(setup: &G::Setup, agreed: &Agreed, seed: u64, lane_number: usize, size: usize) -> Lane<G> {
-        let mut seeds = Chance::at(seed, lane_number as u64);
-        let dice = Chance::seeded(seeds.next_u64());
+        let (deal, twin) = (lane_number / agreed.paired, lane_number % agreed.paired);
+        let mut seeds = Chance::at(seed, deal as u64);
+        let drawn = seeds.next_u64();
+        let dice = if twin == 0 { Chance::seeded(drawn) } else { Chance::at(drawn, twin as u64) };
         let game_seed = seeds.next_u64();
         let core = Core::new(setup, game_seed);
         let luck = luck_of(game_seed);
         let (ahead, chosen, decisions) = ([0.0; MAX_SEATS], 0, 0);
-        let mut lane = Lane { core, seeds, dice, learner: None, luck, ahead, chosen, decisions };
+        let mut lane = Lane { core, seeds, dice, learner: None, twin, luck, ahead, chosen, decisions };
         lane.begin(setup, agreed);
         for _ in 0..lane_start(lane_number, size, agreed.stagger) {
             lane.play_any(setup, agreed);
@@ -144,13 +150,14 @@ impl<G: House> Lane<G> {
         }
     }
 
-    fn resumed(saved: Saved<G>) -> Lane<G> {
+    fn resumed(saved: Saved<G>, twin: usize) -> Lane<G> {
         let [seeds, dice, luck] = saved.streams;
         Lane {
             core: Core::resume(saved.state, saved.seed, saved.step),
             seeds,
             dice,
             learner: saved.learner,
+            twin,
             luck,
             ahead: saved.ahead,
             chosen: 0,
@@ -161,7 +168,7 @@ impl<G: House> Lane<G> {
     /// Lets the opponents open the game. One that ends before the learner is asked teaches nothing: the next one begins.
     fn begin(&mut self, setup: &G::Setup, agreed: &Agreed) {
         if let Some(opponents) = &agreed.opponents {
-            self.learner = Some(opponents.seat_of_learner(&mut self.luck));
+            self.learner = Some(opponents.seat_of_learner(self.twin, &mut self.luck));
             self.let_opponents_play(opponents);
             if self.core.seat().is_none() {
                 return self.restart(setup, agreed);
@@ -436,7 +443,9 @@ impl<G: House> AnyLanes for Lanes<G> {
         if rules != G::RULES {
             return Err(Trouble::Rules { saved: rules, here: G::RULES });
         }
-        self.lanes = lanes.into_iter().map(Lane::resumed).collect();
+        let paired = self.rules.agreed.paired;
+        let resumed = |(at, lane)| Lane::resumed(lane, at % paired);
+        self.lanes = lanes.into_iter().enumerate().map(resumed).collect();
         Ok(())
     }
 }

@@ -24,8 +24,9 @@ impl Opponents {
         self.bots.iter().try_for_each(Contender::check::<G>)
     }
 
-    pub(super) fn seat_of_learner(&self, luck: &mut Chance) -> Seat {
-        self.seat.unwrap_or_else(|| Seat::new(luck.below(self.players())))
+    /// Where the learner sits in a game; in the games that share its deal, so many seats further.
+    pub(super) fn seat_of_learner(&self, further: usize, luck: &mut Chance) -> Seat {
+        self.seat.unwrap_or_else(|| Seat::new((luck.below(self.players()) + further) % self.players()))
     }
 
     /// What the bot of a seat that is asked answers.

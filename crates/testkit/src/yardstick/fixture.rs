@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, State, Turn, Viewer};
+use engine::{Chance, Log, Questions, Seat, Secrets, Turn, Viewer};
 
 use super::{Card, Kuhn, KuhnEvent, Nim, NimEvent, Pennies, PenniesEvent};
 use crate::Fixture;

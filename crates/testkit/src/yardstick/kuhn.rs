@@ -2,8 +2,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    About, BySeat, Chance, Features, Game, Heuristic, Lang, Line, Log, Names, NotationError, OptionSpec,
-    Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words,
+    About, BySeat, Chance, Extras, Features, Game, Heuristic, Lang, Learning, Line, Log, Names,
+    NotationError, OptionSpec, Questions, Refusals, Rules, Seat, SeatSet, Secrets, SetupError, Standing,
+    Viewer, Wording, Words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -234,16 +235,10 @@ impl Kuhn {
     }
 }
 
-impl State for Kuhn {
+impl Rules for Kuhn {
     type Setup = KuhnSetup;
     type Action = KuhnAction;
-    type Prompt = Stage;
     type Event = KuhnEvent;
-    type View = KuhnView;
-    type Reason = KuhnReason;
-
-    const ACTIONS: usize = 4;
-    const FEATURES: usize = 6;
 
     fn new(_: &KuhnSetup, chance: &mut Chance, log: &mut Log<KuhnEvent>) -> Kuhn {
         let mut deck = Card::ALL;
@@ -257,22 +252,6 @@ impl State for Kuhn {
 
     fn seats(&self) -> usize {
         2
-    }
-
-    fn turn(&self) -> Turn {
-        self.mover().map_or(Turn::Over, |mover| Turn::Asked(SeatSet::EMPTY.with(mover)))
-    }
-
-    fn prompt(&self, _: Seat) -> Stage {
-        self.stage
-    }
-
-    fn actions(&self, seat: Seat, out: &mut Vec<KuhnAction>) {
-        out.clear();
-        if self.mover() == Some(seat) {
-            let raised = matches!(self.stage, Stage::Raised { .. });
-            out.extend(if raised { &KuhnAction::ALL[2..] } else { &KuhnAction::ALL[..2] });
-        }
     }
 
     fn apply(&mut self, seat: Seat, action: KuhnAction, _: &mut Chance, log: &mut Log<KuhnEvent>) {
@@ -294,12 +273,46 @@ impl State for Kuhn {
         }
     }
 
+    fn standing(&self) -> Standing {
+        let scores = BySeat::new(2, |seat| match self.result() {
+            Some((winner, chips)) if winner == seat => i32::from(chips),
+            Some((_, chips)) => -i32::from(chips),
+            None => 0,
+        });
+        Standing::by_key(scores, |seat| scores[seat])
+    }
+}
+
+impl Questions for Kuhn {
+    type Prompt = Stage;
+
+    fn asked(&self) -> SeatSet {
+        self.mover().map_or(SeatSet::EMPTY, SeatSet::one)
+    }
+
+    fn prompt(&self, _: Seat) -> Stage {
+        self.stage
+    }
+
+    fn legal(&self, _: Seat, out: &mut Vec<KuhnAction>) {
+        let raised = matches!(self.stage, Stage::Raised { .. });
+        out.extend(if raised { &KuhnAction::ALL[2..] } else { &KuhnAction::ALL[..2] });
+    }
+}
+
+impl Refusals for Kuhn {
+    type Reason = KuhnReason;
+
     fn why_not(&self, _: Seat, _: KuhnAction) -> KuhnReason {
         match self.stage {
             Stage::Raised { .. } => KuhnReason::BetStands,
             _ => KuhnReason::NoBet,
         }
     }
+}
+
+impl Secrets for Kuhn {
+    type View = KuhnView;
 
     fn view(&self, viewer: Viewer) -> KuhnView {
         let shown = matches!(self.stage, Stage::Showdown { .. });
@@ -323,15 +336,11 @@ impl State for Kuhn {
         let others = [others.next(), others.next()].map(|card| card.expect("three cards less one are two"));
         self.cards[seat.left(2).index()] = chance.pick(&others);
     }
+}
 
-    fn standing(&self) -> Standing {
-        let scores = BySeat::new(2, |seat| match self.result() {
-            Some((winner, chips)) if winner == seat => i32::from(chips),
-            Some((_, chips)) => -i32::from(chips),
-            None => 0,
-        });
-        Standing::by_key(scores, |seat| scores[seat])
-    }
+impl Learning for Kuhn {
+    const ACTIONS: usize = 4;
+    const FEATURES: usize = 6;
 
     fn index(action: KuhnAction) -> usize {
         action as usize
@@ -367,11 +376,7 @@ impl Heuristic for Kuhn {
     }
 }
 
-impl Game for Kuhn {
-    const ID: &'static str = "kuhn";
-    const RULES: u32 = 1;
-    const PLAYERS: (usize, usize) = (2, 2);
-
+impl Wording for Kuhn {
     fn about() -> &'static About {
         &About {
             title: ["Kuhn poker", "Poker de Kuhn"],
@@ -386,10 +391,6 @@ impl Game for Kuhn {
                 "# Poker de Kuhn\n\nLa carte la plus haute gagne.\n",
             ],
         }
-    }
-
-    fn options() -> &'static [OptionSpec] {
-        &[]
     }
 
     fn ask(stage: &Stage, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
@@ -454,5 +455,17 @@ impl Game for Kuhn {
             }
         };
         Line { text: text.into(), rule: "betting" }
+    }
+}
+
+impl Extras for Kuhn {}
+
+impl Game for Kuhn {
+    const ID: &'static str = "kuhn";
+    const RULES: u32 = 1;
+    const PLAYERS: (usize, usize) = (2, 2);
+
+    fn options() -> &'static [OptionSpec] {
+        &[]
     }
 }

@@ -2,8 +2,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    About, BySeat, Chance, Choice, Features, Game, Heuristic, Lang, Line, Log, Names, NotationError,
-    OptionSpec, Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words,
+    About, BySeat, Chance, Choice, Extras, Features, Game, Heuristic, Lang, Learning, Line, Log, Names,
+    NotationError, OptionSpec, Questions, Refusals, Rules, Seat, SeatSet, Secrets, SetupError, Standing,
+    Viewer, Wording, Words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -159,16 +160,10 @@ impl Nim {
     }
 }
 
-impl State for Nim {
+impl Rules for Nim {
     type Setup = NimSetup;
     type Action = NimTake;
-    type Prompt = ();
     type Event = NimEvent;
-    type View = NimView;
-    type Reason = NimReason;
-
-    const ACTIONS: usize = PILES * HEIGHT;
-    const FEATURES: usize = PILES;
 
     fn new(setup: &NimSetup, _: &mut Chance, _: &mut Log<NimEvent>) -> Nim {
         Nim::with(&setup.piles, Seat::new(0))
@@ -176,21 +171,6 @@ impl State for Nim {
 
     fn seats(&self) -> usize {
         2
-    }
-
-    fn turn(&self) -> Turn {
-        if self.is_over() { Turn::Over } else { Turn::Asked(SeatSet::EMPTY.with(self.mover)) }
-    }
-
-    fn prompt(&self, _: Seat) {}
-
-    fn actions(&self, seat: Seat, out: &mut Vec<NimTake>) {
-        out.clear();
-        if seat == self.mover {
-            for (pile, &height) in (0..).zip(&self.piles) {
-                out.extend((1..=height).map(|count| NimTake { pile, count }));
-            }
-        }
     }
 
     fn apply(&mut self, seat: Seat, take: NimTake, _: &mut Chance, log: &mut Log<NimEvent>) {
@@ -212,9 +192,38 @@ impl State for Nim {
         log.push(NimEvent::Won { seat: seat.left(2) });
     }
 
+    fn standing(&self) -> Standing {
+        let scores = BySeat::new(2, |seat| i32::from(self.is_over() && seat != self.mover));
+        Standing::by_key(scores, |seat| scores[seat])
+    }
+}
+
+impl Questions for Nim {
+    type Prompt = ();
+
+    fn asked(&self) -> SeatSet {
+        if self.is_over() { SeatSet::EMPTY } else { SeatSet::one(self.mover) }
+    }
+
+    fn prompt(&self, _: Seat) {}
+
+    fn legal(&self, _: Seat, out: &mut Vec<NimTake>) {
+        for (pile, &height) in (0..).zip(&self.piles) {
+            out.extend((1..=height).map(|count| NimTake { pile, count }));
+        }
+    }
+}
+
+impl Refusals for Nim {
+    type Reason = NimReason;
+
     fn why_not(&self, _: Seat, take: NimTake) -> NimReason {
         NimReason { left: self.piles.get(take.pile as usize).copied().unwrap_or(0) }
     }
+}
+
+impl Secrets for Nim {
+    type View = NimView;
 
     fn view(&self, _: Viewer) -> NimView {
         *self
@@ -225,11 +234,11 @@ impl State for Nim {
     }
 
     fn determinize(&mut self, _: Seat, _: &mut Chance) {}
+}
 
-    fn standing(&self) -> Standing {
-        let scores = BySeat::new(2, |seat| i32::from(self.is_over() && seat != self.mover));
-        Standing::by_key(scores, |seat| scores[seat])
-    }
+impl Learning for Nim {
+    const ACTIONS: usize = PILES * HEIGHT;
+    const FEATURES: usize = PILES;
 
     fn index(take: NimTake) -> usize {
         take.pile as usize * HEIGHT + take.count as usize - 1
@@ -253,11 +262,7 @@ impl Heuristic for Nim {
     }
 }
 
-impl Game for Nim {
-    const ID: &'static str = "nim";
-    const RULES: u32 = 1;
-    const PLAYERS: (usize, usize) = (2, 2);
-
+impl Wording for Nim {
     fn about() -> &'static About {
         &About {
             title: ["Nim", "Nim"],
@@ -269,21 +274,6 @@ impl Game for Nim {
                 "# Nim\n\nÀ tour de rôle, prenez une ou plusieurs pièces d’une même pile. Qui prend la dernière gagne.\n",
             ],
         }
-    }
-
-    fn options() -> &'static [OptionSpec] {
-        &[OptionSpec {
-            key: "piles",
-            name: ["Piles", "Piles"],
-            help: ["How many pieces each pile has.", "Le nombre de pièces de chaque pile."],
-            choices: &[
-                Choice { value: "3-4-5", name: ["3, 4 and 5", "3, 4 et 5"] },
-                Choice { value: "1-3-5-7", name: ["1, 3, 5 and 7", "1, 3, 5 et 7"] },
-                Choice { value: "1-1", name: ["1 and 1", "1 et 1"] },
-            ],
-            each_seat: &[],
-            some_of: None,
-        }]
     }
 
     fn ask((): &(), asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
@@ -331,5 +321,28 @@ impl Game for Nim {
             + &lang.count(usize::from(left), ["piece", "pieces"], ["pièce", "pièces"])
             + ".";
         Line { text, rule: "taking" }
+    }
+}
+
+impl Extras for Nim {}
+
+impl Game for Nim {
+    const ID: &'static str = "nim";
+    const RULES: u32 = 1;
+    const PLAYERS: (usize, usize) = (2, 2);
+
+    fn options() -> &'static [OptionSpec] {
+        &[OptionSpec {
+            key: "piles",
+            name: ["Piles", "Piles"],
+            help: ["How many pieces each pile has.", "Le nombre de pièces de chaque pile."],
+            choices: &[
+                Choice { value: "3-4-5", name: ["3, 4 and 5", "3, 4 et 5"] },
+                Choice { value: "1-3-5-7", name: ["1, 3, 5 and 7", "1, 3, 5 et 7"] },
+                Choice { value: "1-1", name: ["1 and 1", "1 et 1"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        }]
     }
 }

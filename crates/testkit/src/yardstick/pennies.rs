@@ -2,8 +2,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    About, BySeat, Chance, Choice, Disclosure, Features, Game, Heuristic, Lang, Line, Log, Names,
-    NotationError, OptionSpec, Seat, SeatSet, SetupError, Standing, State, Turn, Viewer, Words, option_value,
+    About, BySeat, Chance, Choice, Disclosure, Extras, Features, Game, Heuristic, Lang, Learning, Line, Log,
+    Names, NotationError, OptionSpec, Questions, Refusals, Rules, Seat, SeatSet, Secrets, SetupError,
+    Standing, Viewer, Wording, Words, option_value,
 };
 use serde::{Deserialize, Serialize};
 
@@ -161,13 +162,6 @@ impl Pennies {
         self.prize = chance.weighted(&[(1, 3), (2, 2), (3, 1)]) as u8;
     }
 
-    fn owed(&self) -> SeatSet {
-        if self.round > self.rounds {
-            return SeatSet::EMPTY;
-        }
-        Seat::all(self.seats()).filter(|&seat| self.picks[seat] == 0).collect()
-    }
-
     fn open_numbers(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
         let used = self.used[seat];
         (1..=HIGHEST).filter(move |number| used & (1 << number) == 0)
@@ -198,16 +192,10 @@ impl Pennies {
     }
 }
 
-impl State for Pennies {
+impl Rules for Pennies {
     type Setup = PenniesSetup;
     type Action = Pick;
-    type Prompt = u8;
     type Event = PenniesEvent;
-    type View = PenniesView;
-    type Reason = PenniesReason;
-
-    const ACTIONS: usize = HIGHEST as usize;
-    const FEATURES: usize = 2 + HIGHEST as usize;
 
     fn new(setup: &PenniesSetup, chance: &mut Chance, log: &mut Log<PenniesEvent>) -> Pennies {
         let zeros = BySeat::new(setup.players as usize, |_| 0);
@@ -221,9 +209,29 @@ impl State for Pennies {
         self.picks.len()
     }
 
-    fn turn(&self) -> Turn {
-        let owed = self.owed();
-        if owed.is_empty() { Turn::Over } else { Turn::Asked(owed) }
+    fn apply(&mut self, seat: Seat, pick: Pick, chance: &mut Chance, log: &mut Log<PenniesEvent>) {
+        self.picks[seat] = pick.0;
+        log.push(PenniesEvent::Picked { seat, number: Some(pick.0) });
+        if self.asked().is_empty() {
+            self.end_round(log);
+            self.begin_round(chance, log);
+        }
+    }
+
+    fn standing(&self) -> Standing {
+        let scores = BySeat::new(self.seats(), |seat| i32::from(self.pennies[seat]));
+        Standing::by_key(scores, |seat| scores[seat])
+    }
+}
+
+impl Questions for Pennies {
+    type Prompt = u8;
+
+    fn asked(&self) -> SeatSet {
+        if self.round > self.rounds {
+            return SeatSet::EMPTY;
+        }
+        Seat::all(self.seats()).filter(|&seat| self.picks[seat] == 0).collect()
     }
 
     /// The prize.
@@ -231,29 +239,25 @@ impl State for Pennies {
         self.prize
     }
 
-    fn actions(&self, seat: Seat, out: &mut Vec<Pick>) {
-        out.clear();
-        if self.owed().has(seat) {
-            out.extend(self.open_numbers(seat).map(Pick));
-        }
+    fn legal(&self, seat: Seat, out: &mut Vec<Pick>) {
+        out.extend(self.open_numbers(seat).map(Pick));
     }
+}
 
-    fn apply(&mut self, seat: Seat, pick: Pick, chance: &mut Chance, log: &mut Log<PenniesEvent>) {
-        self.picks[seat] = pick.0;
-        log.push(PenniesEvent::Picked { seat, number: Some(pick.0) });
-        if self.owed().is_empty() {
-            self.end_round(log);
-            self.begin_round(chance, log);
-        }
+impl Refusals for Pennies {
+    type Reason = PenniesReason;
+
+    fn why_not(&self, _: Seat, pick: Pick) -> PenniesReason {
+        PenniesReason { number: pick.0 }
     }
+}
+
+impl Secrets for Pennies {
+    type View = PenniesView;
 
     fn discloses(event: &PenniesEvent) -> Option<Disclosure> {
         let numbers = Disclosure::new("the numbers were shown", "les nombres ont été dévoilés");
         matches!(event, PenniesEvent::Showed { .. }).then_some(numbers)
-    }
-
-    fn why_not(&self, _: Seat, pick: Pick) -> PenniesReason {
-        PenniesReason { number: pick.0 }
     }
 
     fn view(&self, viewer: Viewer) -> PenniesView {
@@ -284,11 +288,11 @@ impl State for Pennies {
             }
         }
     }
+}
 
-    fn standing(&self) -> Standing {
-        let scores = BySeat::new(self.seats(), |seat| i32::from(self.pennies[seat]));
-        Standing::by_key(scores, |seat| scores[seat])
-    }
+impl Learning for Pennies {
+    const ACTIONS: usize = HIGHEST as usize;
+    const FEATURES: usize = 2 + HIGHEST as usize;
 
     fn index(pick: Pick) -> usize {
         pick.0 as usize - 1
@@ -312,11 +316,7 @@ impl Heuristic for Pennies {
     }
 }
 
-impl Game for Pennies {
-    const ID: &'static str = "pennies";
-    const RULES: u32 = 1;
-    const PLAYERS: (usize, usize) = (2, 3);
-
+impl Wording for Pennies {
     fn about() -> &'static About {
         &About {
             title: ["Pennies", "Les sous"],
@@ -327,25 +327,6 @@ impl Game for Pennies {
                 "# Pennies\n\nThe highest number that only one seat picked takes the prize.\n",
                 "# Les sous\n\nLe plus grand nombre choisi par un seul joueur emporte le prix.\n",
             ],
-        }
-    }
-
-    fn options() -> &'static [OptionSpec] {
-        const {
-            assert!(ROUNDS < HIGHEST);
-            &[OptionSpec {
-                key: "rounds",
-                name: ["Rounds", "Manches"],
-                help: ["How many prizes are played for.", "Le nombre de prix à gagner."],
-                choices: &[
-                    Choice { value: "3", name: ["three", "trois"] },
-                    Choice { value: "1", name: ["one", "une"] },
-                    Choice { value: "2", name: ["two", "deux"] },
-                    Choice { value: "4", name: ["four", "quatre"] },
-                ],
-                each_seat: &[],
-                some_of: None,
-            }]
         }
     }
 
@@ -406,5 +387,32 @@ impl Game for Pennies {
         let text = lang
             .pick(format!("You have picked {number} before."), format!("Vous avez déjà choisi {number}."));
         Line { text, rule: "picking" }
+    }
+}
+
+impl Extras for Pennies {}
+
+impl Game for Pennies {
+    const ID: &'static str = "pennies";
+    const RULES: u32 = 1;
+    const PLAYERS: (usize, usize) = (2, 3);
+
+    fn options() -> &'static [OptionSpec] {
+        const {
+            assert!(ROUNDS < HIGHEST);
+            &[OptionSpec {
+                key: "rounds",
+                name: ["Rounds", "Manches"],
+                help: ["How many prizes are played for.", "Le nombre de prix à gagner."],
+                choices: &[
+                    Choice { value: "3", name: ["three", "trois"] },
+                    Choice { value: "1", name: ["one", "une"] },
+                    Choice { value: "2", name: ["two", "deux"] },
+                    Choice { value: "4", name: ["four", "quatre"] },
+                ],
+                each_seat: &[],
+                some_of: None,
+            }]
+        }
     }
 }

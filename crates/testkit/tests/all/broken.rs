@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::{
-    About, Chance, Data, Features, Game, Lang, Line, Log, Names, OptionSpec, Record, Seat, Standing, State,
-    Turn, Viewer,
+    About, Chance, Data, Extras, Features, Game, Lang, Learning, Line, Log, Names, OptionSpec, Questions,
+    Record, Refusals, Rules, Seat, SeatSet, Secrets, Standing, Turn, Viewer, Wording,
 };
 use serde::{Deserialize, Serialize};
 use testkit::conformance::{Check, Failure, examine};
@@ -97,16 +97,10 @@ trait Fault<G: Game>: Data {
     }
 }
 
-impl<G: Game, F: Fault<G>> State for Broken<G, F> {
+impl<G: Game, F: Fault<G>> Rules for Broken<G, F> {
     type Setup = G::Setup;
     type Action = G::Action;
-    type Prompt = G::Prompt;
     type Event = G::Event;
-    type View = G::View;
-    type Reason = G::Reason;
-
-    const ACTIONS: usize = G::ACTIONS;
-    const FEATURES: usize = G::FEATURES;
 
     fn new(setup: &G::Setup, chance: &mut Chance, log: &mut Log<G::Event>) -> Self {
         Broken {
@@ -117,81 +111,129 @@ impl<G: Game, F: Fault<G>> State for Broken<G, F> {
             fault: PhantomData,
         }
     }
+
     fn seats(&self) -> usize {
         self.game.seats()
     }
-    fn turn(&self) -> Turn {
-        F::turn(&self.game)
-    }
-    fn prompt(&self, seat: Seat) -> G::Prompt {
-        self.game.prompt(seat)
-    }
-    fn actions(&self, seat: Seat, out: &mut Vec<G::Action>) {
-        F::actions(&self.game, seat, out);
-    }
+
     fn apply(&mut self, seat: Seat, action: G::Action, chance: &mut Chance, log: &mut Log<G::Event>) {
         self.moves += 1;
         self.unsaved = F::unsaved(self.moves);
         self.overlooked = Overlooked(self.moves);
         F::apply(&mut self.game, self.moves, seat, action, chance, log);
     }
-    fn declines(action: G::Action) -> bool {
-        F::declines(action)
-    }
+
     fn may_resign(&self, seat: Seat) -> bool {
         self.game.may_resign(seat)
     }
+
     fn resign(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<G::Event>) {
         F::resign(&mut self.game, seat, chance, log);
     }
-    fn why_not(&self, seat: Seat, action: G::Action) -> G::Reason {
-        F::why_not(&self.game, seat, action)
-    }
-    fn view(&self, viewer: Viewer) -> G::View {
-        F::show(F::view(&self.game, viewer), self.overlooked.0)
-    }
-    fn redact(event: &G::Event, viewer: Viewer) -> Option<G::Event> {
-        F::redact(event, viewer)
-    }
-    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
-        F::determinize(&mut self.game, seat, chance);
-    }
+
     fn standing(&self) -> Standing {
         F::standing(&self.game)
     }
+}
+
+impl<G: Game, F: Fault<G>> Questions for Broken<G, F> {
+    type Prompt = G::Prompt;
+
+    fn asked(&self) -> SeatSet {
+        self.turn().asked()
+    }
+    fn turn(&self) -> Turn {
+        F::turn(&self.game)
+    }
+
+    fn prompt(&self, seat: Seat) -> G::Prompt {
+        self.game.prompt(seat)
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<G::Action>) {
+        F::actions(&self.game, seat, out);
+    }
+    fn actions(&self, seat: Seat, out: &mut Vec<G::Action>) {
+        F::actions(&self.game, seat, out);
+    }
+
+    fn declines(action: G::Action) -> bool {
+        F::declines(action)
+    }
+}
+
+impl<G: Game, F: Fault<G>> Refusals for Broken<G, F> {
+    type Reason = G::Reason;
+
+    fn why_not(&self, seat: Seat, action: G::Action) -> G::Reason {
+        F::why_not(&self.game, seat, action)
+    }
+}
+
+impl<G: Game, F: Fault<G>> Secrets for Broken<G, F> {
+    type View = G::View;
+
+    fn view(&self, viewer: Viewer) -> G::View {
+        F::show(F::view(&self.game, viewer), self.overlooked.0)
+    }
+
+    fn redact(event: &G::Event, viewer: Viewer) -> Option<G::Event> {
+        F::redact(event, viewer)
+    }
+
+    fn determinize(&mut self, seat: Seat, chance: &mut Chance) {
+        F::determinize(&mut self.game, seat, chance);
+    }
+}
+
+impl<G: Game, F: Fault<G>> Learning for Broken<G, F> {
+    const ACTIONS: usize = G::ACTIONS;
+    const FEATURES: usize = G::FEATURES;
+
     fn index(action: G::Action) -> usize {
         F::index(action)
     }
+
     fn features(&self, seat: Seat, out: &mut Features<'_>) {
         F::features(&self.game, seat, out);
     }
 }
+
+impl<G: Game, F: Fault<G>> Wording for Broken<G, F> {
+    fn about() -> &'static About {
+        G::about()
+    }
+
+    fn ask(prompt: &G::Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
+        G::ask(prompt, asked, you, names, lang)
+    }
+
+    fn lead(prompt: &G::Prompt, lang: Lang) -> &'static str {
+        G::lead(prompt, lang)
+    }
+
+    fn label(action: G::Action, names: Names<'_>, lang: Lang) -> String {
+        G::label(action, names, lang)
+    }
+
+    fn tell(event: &G::Event, names: Names<'_>, lang: Lang) -> Option<Line> {
+        G::tell(event, names, lang)
+    }
+
+    fn explain(reason: &G::Reason, names: Names<'_>, lang: Lang) -> Line {
+        G::explain(reason, names, lang)
+    }
+}
+
+impl<G: Game, F: Fault<G>> Extras for Broken<G, F> {}
 
 impl<G: Game, F: Fault<G>> Game for Broken<G, F> {
     const ID: &'static str = G::ID;
     const RULES: u32 = G::RULES;
     const PLAYERS: (usize, usize) = G::PLAYERS;
 
-    fn about() -> &'static About {
-        G::about()
-    }
     fn options() -> &'static [OptionSpec] {
         G::options()
-    }
-    fn ask(prompt: &G::Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
-        G::ask(prompt, asked, you, names, lang)
-    }
-    fn lead(prompt: &G::Prompt, lang: Lang) -> &'static str {
-        G::lead(prompt, lang)
-    }
-    fn label(action: G::Action, names: Names<'_>, lang: Lang) -> String {
-        G::label(action, names, lang)
-    }
-    fn tell(event: &G::Event, names: Names<'_>, lang: Lang) -> Option<Line> {
-        G::tell(event, names, lang)
-    }
-    fn explain(reason: &G::Reason, names: Names<'_>, lang: Lang) -> Line {
-        G::explain(reason, names, lang)
     }
 }
 

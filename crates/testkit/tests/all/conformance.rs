@@ -1,4 +1,4 @@
-use engine::{Seat, State};
+use engine::{Learning, Seat};
 use testkit::conformance::{Check, Counts, conformance, every_setup, pairwise_setups};
 use testkit::yardstick::{Kuhn, Nim, Pennies};
 

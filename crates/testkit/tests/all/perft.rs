@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Seat, State};
+use engine::{Chance, Log, Rules, Seat};
 use testkit::perft;
 use testkit::yardstick::{Card, Kuhn, Nim, Pennies, PenniesSetup};
 

@@ -1,4 +1,4 @@
-use engine::{Chance, Heuristic, Log, Seat, State, Turn};
+use engine::{Chance, Heuristic, Log, Questions, Rules, Seat, State, Turn};
 use testkit::yardstick::{Card, Kuhn, KuhnAction, Nim, NimTake, Pennies, PenniesSetup, Pick, Stage};
 
 fn actions<S: State>(state: &S, seat: Seat) -> Vec<S::Action> {

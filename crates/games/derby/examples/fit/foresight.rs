@@ -2,7 +2,7 @@
 
 use bots::descent::{self, BATCH, Descent};
 use derby::{Judge, Setup, State};
-use engine::{Chance, Heuristic as _, Log, State as _, Viewer};
+use engine::{Chance, Heuristic as _, Log, Questions, Rules, Secrets, Viewer};
 
 use crate::TABLES;
 

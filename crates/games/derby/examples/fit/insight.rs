@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bots::Contender;
 use bots::descent::{self, BATCH};
 use derby::{Guesser, Setup, State};
-use engine::{Chance, Log, Observation, Seat, State as _};
+use engine::{Chance, Log, Observation, Questions, Rules, Seat, Secrets};
 
 use crate::TABLES;
 

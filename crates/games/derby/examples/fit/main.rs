@@ -1,4 +1,4 @@
-//! Fits the networks of the derby's bots to played games: `cargo run --release -p derby --example fit -- NETWORK [GAMES] [EPOCHS]`
+//! Fits the networks of the derby's bots to played games: `cargo run --release -p theogony-derby --example fit -- NETWORK [GAMES] [EPOCHS]`
 //!
 //! `foresight` foretells which bets are won, and prints the weights of a player's prospects, to be copied into `src/heuristic.rs`; these
 //! need a second run, since they are fitted with the network that was there when this program was built. `insight` guesses which

@@ -1,8 +1,9 @@
 use std::collections::BTreeSet;
 
-use engine::{Lang, Line, Names, Seat, SeatSet};
+use engine::{Lang, Line, Names, Seat, SeatSet, Wording};
 
-use super::{about, ask, explain, label, label_with_numbers, tell};
+use super::{ask, explain, label, label_with_numbers, tell};
+use crate::State;
 use crate::action::{Action, Direction, Prompt};
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature, DECK_SIZE};
@@ -286,8 +287,8 @@ fn phrases() -> Vec<[String; 2]> {
         say(Lang::ALL.map(|lang| power.when(lang)));
     }
     WINDOWS.into_iter().for_each(|window| say(Lang::ALL.map(|lang| window.name(lang))));
-    say(about().title);
-    say(about().pitch);
+    say(State::about().title);
+    say(State::about().pitch);
     for option in OPTIONS {
         say(option.name);
         say(option.help);
@@ -396,7 +397,7 @@ fn every_anchor_is_in_both_rulebooks() {
     cited.extend(Creature::ALL.map(Creature::rule));
     cited.extend(God::ALL.map(God::rule));
     cited.extend(Power::ALL.map(Power::rule));
-    for rules in about().rules {
+    for rules in State::about().rules {
         let known = anchors(rules);
         assert!(known.len() > 100);
         let missing: Vec<_> = cited.difference(&known).collect();

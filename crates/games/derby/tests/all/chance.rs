@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use derby::{Action, Setup, State, disqualification_per_mille};
-use engine::{Chance, Log, Seat, State as _, Viewer};
+use engine::{Chance, Log, Rules, Seat, Secrets, Viewer};
 
 use crate::table::{play_on, table, truth};
 

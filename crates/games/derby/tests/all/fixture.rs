@@ -1,12 +1,12 @@
 //! Tables that contradict themselves are refused, so that no scenario shows what cannot happen.
 
 use derby::{Setup, State};
-use engine::{Chance, Fixture, Log};
+use engine::{Chance, Fixture, Log, Rules};
 
 fn refusal(lines: &str) -> String {
     let setup: Setup = "players=4 powers=on".parse().expect("a setup");
     let mut chance = Chance::seeded(1);
-    let mut state: State = engine::State::new(&setup, &mut chance, &mut Log::off());
+    let mut state: State = State::new(&setup, &mut chance, &mut Log::off());
     for line in lines.lines().map(str::trim) {
         let (key, value) = line.split_once(": ").expect("key: value");
         if let Err(problem) = state.arrange(key, value) {

@@ -2,6 +2,7 @@
 
 mod chance;
 mod conformance;
+mod damage;
 mod fixture;
 mod observations;
 mod perft;

@@ -1,7 +1,7 @@
 //! How many ways there are to play on, at fixed seeds: a lost, added or repeated answer shows here.
 
 use derby::{Setup, State};
-use engine::{Chance, Log, State as _};
+use engine::{Chance, Log, Rules};
 use testkit::perft;
 
 use crate::table::table;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use derby::{Action, Card, CardSet, Creature, Event, Power, Setup, State, View, Whereabouts};
-use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
+use engine::{Chance, Log, Questions, Rules, Seat, Secrets, Turn, Viewer};
 
 use crate::setups::{RULE_SETS, setups};
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use derby::{Card, State};
-use engine::{Chance, Log, Seat, State as _, Viewer};
+use engine::{Chance, Log, Questions, Rules, Seat, Secrets, Viewer};
 
 use crate::table::{play_on, table, truth};
 

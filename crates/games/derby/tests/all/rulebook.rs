@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use derby::{Bet, Card, Creature, Deck, God, Power, State};
-use engine::{Game, Lang};
+use engine::{Lang, Wording};
 use testkit::conformance::{Check, conformance};
 
 use crate::setups::setups;

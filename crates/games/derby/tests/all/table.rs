@@ -1,13 +1,13 @@
 //! Tables stated in words, for tests that go on where scenarios end.
 
 use derby::{Action, Setup, State};
-use engine::{Chance, Fixture, Log, Seat, play};
+use engine::{Chance, Fixture, Log, Rules, Seat, play};
 
 /// A stated table: the setup, then `key: value` lines.
 pub(crate) fn table(setup: &str, lines: &str) -> State {
     let setup: Setup = setup.parse().expect("a setup");
     let mut chance = Chance::seeded(1);
-    let mut state: State = engine::State::new(&setup, &mut chance, &mut Log::off());
+    let mut state: State = State::new(&setup, &mut chance, &mut Log::off());
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (key, value) = line.split_once(':').expect("key: value");
         state.arrange(key, value.trim()).unwrap_or_else(|problem| panic!("{line}: {problem}"));

@@ -1,6 +1,6 @@
 //! The gods of Olympus, each with its powers.
 
-use engine::{Chance, Log, Seat};
+use engine::{Chance, Log, Rules, Seat};
 
 use super::row::{GodRow, POWER, PowerRow};
 use super::{God, Moment, Power};

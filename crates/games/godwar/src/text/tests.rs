@@ -1,8 +1,9 @@
 use std::collections::BTreeSet;
 
-use engine::{Lang, Line, Names, Seat, SeatSet};
+use engine::{Lang, Line, Names, Seat, SeatSet, Wording};
 
-use super::{about, ask, explain, label, tell};
+use super::{ask, explain, label, tell};
+use crate::State;
 use crate::action::{Action, Source};
 use crate::bag::Bag;
 use crate::cards::{Colour, KINDS, Kind};
@@ -245,7 +246,7 @@ fn texts(lang: Lang) -> Vec<String> {
         all.extend([option.name[lang as usize].into(), option.help[lang as usize].into()]);
         all.extend(option.choices.iter().map(|choice| choice.name[lang as usize].into()));
     }
-    let shelf = about();
+    let shelf = State::about();
     all.extend([shelf.title[lang as usize].into(), shelf.pitch[lang as usize].into()]);
     all
 }
@@ -327,7 +328,7 @@ fn every_anchor_stands_in_the_rulebook() {
     anchors.extend(God::ALL.map(God::rule));
     anchors.extend(Power::ALL.map(Power::rule));
     assert!(anchors.len() > KINDS + 12 + 26 + 30);
-    for rules in about().rules {
+    for rules in State::about().rules {
         let missing: Vec<&&str> =
             anchors.iter().filter(|anchor| !rules.contains(&format!("{{#{anchor}}}"))).collect();
         assert!(missing.is_empty(), "no anchor for {missing:?}");
@@ -338,7 +339,7 @@ fn every_anchor_stands_in_the_rulebook() {
 #[test]
 fn the_rulebook_prints_the_cards_as_they_are() {
     for lang in Lang::ALL {
-        let rules = about().rules[lang as usize];
+        let rules = State::about().rules[lang as usize];
         for text in Kind::ALL.into_iter().flat_map(|kind| kind.abilities(lang)).map(|ability| ability.text) {
             assert!(rules.contains(&text), "{text}");
         }

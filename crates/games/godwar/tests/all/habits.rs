@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Chance, Fixture, Heuristic, Log, Seat, State as _};
+use engine::{Chance, Fixture, Heuristic, Log, Questions, Rules, Seat};
 use godwar::{Action, State};
 
 /// A position stated line by line, then the answers given in it.

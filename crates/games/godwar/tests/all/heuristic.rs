@@ -1,4 +1,4 @@
-use engine::{Chance, Heuristic, Log, Seat, State as _, Turn};
+use engine::{Chance, Heuristic, Log, Questions, Rules, Seat, Secrets, Turn};
 use godwar::{Setup, State};
 
 /// The share of victories, in thousandths, of the seats of `greedy` against random players. The greedy seats see a

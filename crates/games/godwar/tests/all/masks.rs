@@ -1,6 +1,6 @@
 //! Nobody can tell from whom is asked, or from how fast an answer comes, who holds a Reaction.
 
-use engine::{Chance, Deed, Fixture, Log, Seat, Session, State as _, play};
+use engine::{Chance, Deed, Fixture, Log, Questions, Rules, Seat, Session, play};
 use godwar::{Action, State};
 
 const A: Seat = Seat::new(0);

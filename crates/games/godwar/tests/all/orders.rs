@@ -1,6 +1,8 @@
 //! Standing orders: each answers the questions it names and no other, and the loser of a series begins.
 
-use engine::{Chance, Deed, Fixture, Game as _, Lang, Log, Orders, Seat, Session, State as _};
+use engine::{
+    Chance, Deed, Extras, Fixture, Game as _, Lang, Log, Orders, Questions, Rules, Seat, Secrets, Session,
+};
 use godwar::{Action, First, Kind, Prompt, Setup, State};
 
 fn order(key: &str) -> Orders {

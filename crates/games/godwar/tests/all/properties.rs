@@ -1,6 +1,6 @@
 //! The invariants of the specification that a single position does not show: what may happen between two decisions.
 
-use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
+use engine::{Chance, Log, Questions, Rules, Seat, Secrets, Turn, Viewer};
 use godwar::{Action, Answer, Event, God, Kind, Phase, Power, Setup, Source, State, View};
 
 /// One decision with what it led to.

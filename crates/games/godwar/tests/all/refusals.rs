@@ -1,7 +1,7 @@
 //! A refusal states facts: whatever an asked player tries in vain, the reason given is true, and speaks of what was tried.
 //! So nothing that the rules allow is missing among the answers: there would be no true reason.
 
-use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
+use engine::{Chance, Log, Questions, Refusals, Rules, Seat, Secrets, Turn, Viewer};
 use godwar::{Action, God, Kind, Moment, Power, Prompt, Purpose, Reason, Setup, Source, State, View};
 
 fn every_action(seats: usize) -> Vec<Action> {

@@ -1,6 +1,6 @@
 //! Giving up is no answer to a question, so no scenario can show it.
 
-use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, Viewer, play};
+use engine::{Chance, Fixture, Game, Log, Questions, Rules, Seat, Secrets, Turn, Viewer, play};
 use godwar::{Action, Event, State};
 
 const A: Seat = Seat::new(0);

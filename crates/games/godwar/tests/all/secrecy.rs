@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Chance, Fixture, Log, Seat, State as _, Viewer};
+use engine::{Chance, Fixture, Log, Questions, Rules, Seat, Secrets, Viewer};
 use godwar::{Setup, State};
 
 const A: Seat = Seat::new(0);

@@ -1,6 +1,6 @@
 //! The Chinese cards: mobility and trade.
 
-use engine::{Log, Seat};
+use engine::{Log, Rules, Seat};
 
 use super::row::*;
 use crate::action::Ask;
@@ -180,7 +180,7 @@ fn exchange(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
     match run.phase {
         0 => {
             let empty = |seat| (ALL_SQUARES & !state.occupied(seat)).count_ones() as u16;
-            let quotas = Seat::all(state.players()).map(|seat| empty(seat) << (4 * seat.index()));
+            let quotas = Seat::all(state.seats()).map(|seat| empty(seat) << (4 * seat.index()));
             let quotas = quotas.fold(0, |all, quota| all | quota);
             state.effect().picked = quotas;
             run.phase = 1;

@@ -1,6 +1,6 @@
 //! The Egyptian cards: the dead and their monuments.
 
-use engine::{Log, Seat};
+use engine::{Log, Rules, Seat};
 
 use super::Mythology;
 use super::row::*;
@@ -180,7 +180,7 @@ fn exile_discards(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Ste
             Step::Again
         }
         1 => {
-            let none_left = state.discards[..state.players()].iter().all(|discard| discard.is_empty());
+            let none_left = state.discards[..state.seats()].iter().all(|discard| discard.is_empty());
             if none_left || state.effect().done == 3 {
                 return Step::Next;
             }

@@ -1,6 +1,6 @@
 //! The Norse cards: crushing.
 
-use engine::{Log, SeatSet};
+use engine::{Log, Rules, SeatSet};
 
 use super::row::*;
 use crate::action::{Ask, slots};
@@ -184,7 +184,7 @@ fn fill_face_down(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Ste
                 state.sanctuary.known[seat] |= slot.bit();
             }
         }
-        let mut seen_by = if known { SeatSet::full(state.players()) } else { SeatSet::EMPTY };
+        let mut seen_by = if known { SeatSet::full(state.seats()) } else { SeatSet::EMPTY };
         if state.visible(run.seat, run.card) {
             state.sanctuary.known[run.seat.index()] |= slot.bit();
             seen_by = seen_by.with(run.seat);

@@ -1,6 +1,6 @@
 //! What opponents suffer, one after another, each after a window for reactions.
 
-use engine::{Log, Seat};
+use engine::{Log, Rules, Seat};
 
 use super::Step;
 use crate::action::Ask;
@@ -26,10 +26,10 @@ impl State {
             run.other = 1;
             run.phase = 1;
         }
-        if usize::from(run.other) >= self.players() {
+        if usize::from(run.other) >= self.seats() {
             return Step::Next;
         }
-        let opponent = Seat::new((run.seat.index() + usize::from(run.other)) % self.players());
+        let opponent = Seat::new((run.seat.index() + usize::from(run.other)) % self.seats());
         if who == Who::Neighbours && !self.neighbours(run.seat, opponent) {
             run.other += 1;
             return Step::Again;

@@ -1,6 +1,6 @@
 //! What an effect may choose from.
 
-use engine::Seat;
+use engine::{Rules, Seat};
 
 use crate::action::{Slot, slots};
 use crate::cards::{CardSet, USED_IN_OWN_TURN};
@@ -84,7 +84,7 @@ impl State {
 
     /// Opponents or neighbours, clockwise from the effect's player.
     pub(super) fn hit_seats(&self, seat: Seat, who: Who) -> impl Iterator<Item = Seat> {
-        seat.around(self.players())
+        seat.around(self.seats())
             .skip(1)
             .filter(move |&other| who == Who::Opponents || self.neighbours(seat, other))
     }
@@ -178,7 +178,7 @@ impl State {
 
     /// Whether any discard offers a card.
     pub(super) fn any_discard_offers(&self, run: &Run, mode: Mode, source: Source) -> bool {
-        Seat::all(self.players()).any(|owner| !self.discard_offer(run, mode, source, owner).is_empty())
+        Seat::all(self.seats()).any(|owner| !self.discard_offer(run, mode, source, owner).is_empty())
     }
 
     /// The rule by which the verb that asks moves a card.
@@ -199,7 +199,7 @@ impl State {
 
     /// Squares of opponents, as bits by seat, for which a condition holds.
     pub(crate) fn opponents_where(&self, seat: Seat, holds: impl Fn(Seat) -> bool) -> u16 {
-        let all = Seat::all(self.players()).filter(|&other| other != seat && holds(other));
+        let all = Seat::all(self.seats()).filter(|&other| other != seat && holds(other));
         all.fold(0, |set, other| set | 1 << other.index())
     }
 
@@ -207,7 +207,7 @@ impl State {
     pub(crate) fn usable(&self, seat: Seat) -> u16 {
         let mut set = self.usable_any_turn(seat);
         if self.gems[seat.index()] > 0 {
-            let usable = squares(self.standing(seat, USED_IN_OWN_TURN));
+            let usable = squares(self.squares_with(seat, USED_IN_OWN_TURN));
             let ready = usable.filter(|&square| !self.this_turn.used.has(self.top(seat, square)));
             set |= ready.fold(0, |set, square| set | square.bit());
         }

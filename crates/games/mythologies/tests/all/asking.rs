@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Chance, Fixture, Game, Lang, Log, Seat, State as _, Viewer};
+use engine::{Chance, Extras, Fixture, Lang, Log, Questions, Rules, Seat, Secrets, Viewer};
 use mythologies::{Action, Ask, Event, Gain, Kind, PreviewView, Prompt, Setup, State};
 
 /// Plays random games and calls `look` at every question.

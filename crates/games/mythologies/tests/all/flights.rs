@@ -1,6 +1,6 @@
 //! What flies across the table, and from where.
 
-use engine::{Chance, Fixture, Game, Log, Seat, State as _};
+use engine::{Chance, Extras, Fixture, Log, Rules, Seat};
 use mythologies::{Setup, State};
 
 /// Plays for one seat at a stated table and lists the flights.

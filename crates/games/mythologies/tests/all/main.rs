@@ -2,6 +2,7 @@
 
 mod asking;
 mod conformance;
+mod damage;
 mod flights;
 mod observations;
 mod playthroughs;

@@ -1,6 +1,6 @@
 //! What holds over the course of a whole game, event by event.
 
-use engine::{Chance, Log, Seat, State as _, Turn, Viewer};
+use engine::{Chance, Log, Questions, Rules, Seat, Secrets, Turn, Viewer};
 use mythologies::{Event, Gain, Kind, Line, Setup, State, View, Why};
 
 /// What has been told of a game so far.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, Viewer};
+use engine::{Chance, Fixture, Log, Questions, Refusals, Rules, Seat, Secrets, Turn, Viewer};
 use mythologies::{Action, DEITY_COST, Kind, Plane, Reason, Setup, Square, State, View};
 
 /// The visible card of a square.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Chance, Fixture, Log, Seat, State as _, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Viewer};
 use mythologies::{Event, Lying, Setup, State};
 
 fn table(setup: &str, lines: &str) -> State {

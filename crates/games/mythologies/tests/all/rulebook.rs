@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Game, Lang};
+use engine::{Lang, Wording};
 use mythologies::{Kind, Mythology, State};
 use testkit::conformance::{Check, conformance};
 

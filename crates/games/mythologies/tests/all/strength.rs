@@ -1,6 +1,6 @@
 //! The heuristic against random players.
 
-use engine::{Chance, Heuristic, Log, Seat, State as _, Turn};
+use engine::{Chance, Heuristic, Log, Questions, Rules, Seat, Secrets, Turn};
 use mythologies::{Setup, State};
 
 /// The share of victories of one heuristic player among random ones.

@@ -1,11 +1,11 @@
 use std::collections::BTreeSet;
 
-use engine::Lang;
+use engine::{Lang, Wording};
 
 use super::{
-    about, clue, effect_text, malus_text, passive_texts, power_text, quest_text, question, quiz_options,
-    triad,
+    clue, effect_text, malus_text, passive_texts, power_text, quest_text, question, quiz_options, triad,
 };
+use crate::State;
 use crate::cards::{Malus, Power, Quest};
 use crate::gods::{God, Part};
 
@@ -87,7 +87,7 @@ fn anchors(rules: &str) -> BTreeSet<&str> {
 
 #[test]
 fn both_rulebooks_have_the_same_anchors() {
-    let [english, french] = about().rules.map(anchors);
+    let [english, french] = State::about().rules.map(anchors);
     assert_eq!(english, french);
     assert!(english.len() > 30);
 }
@@ -96,7 +96,7 @@ fn both_rulebooks_have_the_same_anchors() {
 #[test]
 fn the_rulebooks_print_every_card() {
     for lang in Lang::ALL {
-        let rules = about().rules[lang as usize];
+        let rules = State::about().rules[lang as usize];
         for god in God::ALL {
             let effects = [Part::Power, Part::Ultimate].into_iter().filter_map(|part| god.effect(part));
             let texts = effects.map(|effect| effect_text(effect, lang));
@@ -113,7 +113,7 @@ fn the_rulebooks_print_every_card() {
 /// Every refusal and every question names a rule that both rulebooks have.
 #[test]
 fn rules_that_are_named_exist() {
-    let known = anchors(about().rules[0]);
+    let known = anchors(State::about().rules[0]);
     let named = [
         "gods",
         "states",

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn};
+use engine::{Chance, Fixture, Log, Questions, Refusals, Rules, Seat, Secrets, Turn};
 use mythologiste::{Action, God, Part, Prompt, Protection, Reason, Shelter, State};
 
 /// What is greyed out is refused for the reason it shows, and in the action step every effect of an own god is either open or

@@ -32,7 +32,7 @@ fn one_lap_keeps_the_contract() {
     assert_eq!(counts.games, 5 * testkit::games(300));
     assert!(counts.changed_redeals > 0 && counts.distinct_redeals == testkit::conformance::Counts::REDEALS);
     assert!(counts.secret_answers > 0 && counts.refusals > 0 && counts.declined > 10);
-    let [english, french] = <State as engine::Game>::about().rules;
+    let [english, french] = <State as engine::Wording>::about().rules;
     for anchor in &counts.anchors {
         let heading = format!("{{#{anchor}}}");
         assert!(english.contains(&heading) && french.contains(&heading), "no rule {anchor}");

@@ -1,4 +1,4 @@
-use engine::{Chance, Heuristic, Log, Observation, Seat, State as _, Turn};
+use engine::{Chance, Heuristic, Log, Observation, Questions, Rules, Seat, Turn};
 use mythologiste::{Action, State};
 
 /// How somebody answers who asks the heuristic.

@@ -1,6 +1,6 @@
 //! Challenges against the clock, by chance, and question by question.
 
-use engine::{Chance, Clock, Fixture, Game, Log, State as _, Viewer};
+use engine::{Chance, Clock, Extras, Fixture, Log, Questions, Rules, Secrets, Viewer};
 use mythologiste::{Action, Decided, EndedQuest, Event, Prompt, SolvedView, State};
 
 use crate::quests::{A, asked, drawn, right};

@@ -2,6 +2,7 @@
 
 mod closed;
 mod conformance;
+mod damage;
 mod heuristic;
 mod hourglass;
 mod observations;

@@ -1,4 +1,4 @@
-use engine::{Chance, Fixture, Game, Log, Seat, State as _, Turn, Viewer};
+use engine::{Chance, Extras, Fixture, Log, Questions, Rules, Seat, Secrets, Turn, Viewer};
 use mythologiste::{Action, Decided, Event, Prompt, State};
 
 /// Every challenge, with its odds in a hundred.

@@ -1,4 +1,4 @@
-use engine::{Chance, Fixture, Log, Seat, State as _};
+use engine::{Chance, Fixture, Log, Rules, Seat, Secrets};
 use mythologiste::{Power, State};
 
 fn table(lines: &[(&str, &str)]) -> State {

@@ -1,4 +1,4 @@
-use engine::{Chance, Log, State as _, Turn, Viewer};
+use engine::{Chance, Log, Questions, Rules, Secrets, Turn, Viewer};
 use mythologiste::{God, OwnWhy, Prompt, State};
 
 /// Xi Wangmu finds her bond before Power cards are dealt and before anybody knows who begins.

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
-use engine::{Game as _, Lang, Line, Names, Seat, SeatSet};
+use engine::{Lang, Line, Names, Seat, SeatSet, Wording};
 
-use super::{about, ask, explain, label, tell};
+use super::{ask, explain, label, tell};
 use crate::{
     Act, Action, BagTile, BonusTile, Card, Cards, Coins, Deity, Event, Favour, Hex, Lack, OPTIONS, Offering,
     PIECES, People, Piece, Prompt, Reason, State,
@@ -207,8 +207,8 @@ fn phrases() -> Vec<[String; 2]> {
     for favour in [Favour::Immediate, Favour::Lasting, Favour::Once] {
         say(Lang::ALL.map(|lang| favour.name(lang)));
     }
-    say(about().title);
-    say(about().pitch);
+    say(State::about().title);
+    say(State::about().pitch);
     for option in OPTIONS {
         say(option.name);
         say(option.help);

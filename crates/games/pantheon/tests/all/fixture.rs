@@ -1,6 +1,6 @@
 //! Tables that contradict themselves are refused, so that no scenario shows what cannot happen.
 
-use engine::{Chance, Fixture as _, Log, State as _};
+use engine::{Chance, Fixture as _, Log, Rules};
 use pantheon::{Setup, State};
 
 fn refusal(lines: &str) -> String {

@@ -1,4 +1,4 @@
-use engine::{Chance, Heuristic as _, Log, Observation, Seat, State as _};
+use engine::{Chance, Heuristic as _, Log, Observation, Questions, Rules, Seat};
 use pantheon::{Setup, State};
 
 /// The share of victories of one seat that follows the heuristic among random players. It is shown possible truths alone.

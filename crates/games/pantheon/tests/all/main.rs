@@ -1,6 +1,7 @@
 //! The evidence for the rules of Pantheon.
 
 mod conformance;
+mod damage;
 mod fixture;
 mod heuristic;
 mod map;

@@ -1,6 +1,6 @@
 //! What is answered without being asked tells nothing about a hand.
 
-use engine::{Chance, Fixture as _, Log, Seat, Session, State as _};
+use engine::{Chance, Fixture as _, Log, Questions, Rules, Seat, Secrets, Session};
 use pantheon::{Action, Prompt, State};
 
 /// How many answers `seat` would have in positions that another seat cannot tell from this one.

@@ -1,6 +1,6 @@
 //! How many ways there are to play on, at fixed seeds: a lost, added or repeated answer shows here.
 
-use engine::{Chance, Fixture as _, Log, State as _};
+use engine::{Chance, Fixture as _, Log, Rules};
 use pantheon::{Setup, State};
 use testkit::perft;
 

@@ -1,6 +1,6 @@
 //! What holds of whole games.
 
-use engine::{Chance, Game as _, Log, Seat, State as _, Viewer};
+use engine::{Chance, Log, Questions, Refusals, Rules, Seat, Secrets, Viewer};
 use pantheon::{Act, Action, Earned, Event, SCORINGS, Setup, State, Target, View, missing_cards};
 
 /// Plays a random game and hands every position's public view, with the events that led there, to `look`.

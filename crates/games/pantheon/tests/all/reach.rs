@@ -1,6 +1,6 @@
 //! How far a hand goes, as the view tells it.
 
-use engine::{Chance, Game, Lang, Log, Names, State as _, Viewer};
+use engine::{Chance, Lang, Log, Names, Questions, Rules, Secrets, Viewer, Wording};
 use pantheon::{Card, Doing, Prompt, Reach, Setup, State};
 
 /// Cards that have been played count no more, and the big foot helps nobody who follows.

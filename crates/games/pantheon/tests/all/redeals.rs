@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Chance, Fixture as _, Log, Seat, State as _};
+use engine::{Chance, Fixture as _, Log, Questions, Rules, Seat, Secrets};
 use pantheon::{Card, Setup, State};
 
 fn table(lines: &str) -> State {

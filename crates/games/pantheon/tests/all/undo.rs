@@ -1,7 +1,8 @@
 //! An action is taken back step by step until something is drawn, shown or over.
 
 use engine::{
-    Chance, Deed, Disclosure, Fixture as _, Log, NoUndo, Record, Refusal, Seat, Session, State as _,
+    Chance, Deed, Disclosure, Fixture as _, Log, NoUndo, Questions, Record, Refusal, Rules, Seat, Secrets,
+    Session,
 };
 use pantheon::{Act, Action, Event, State};
 

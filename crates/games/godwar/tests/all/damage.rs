@@ -1,0 +1,1 @@
+testkit::damaged_texts!(godwar::State);

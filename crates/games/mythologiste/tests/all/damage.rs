@@ -1,0 +1,1 @@
+testkit::damaged_texts!(mythologiste::State);
