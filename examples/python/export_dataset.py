@@ -1,24 +1,17 @@
-"""Write games of bots as a dataset: one JSON line for each decision."""
+"""Write games of bots as a dataset: one row for each decision, with what a search thought of it, as a Parquet file."""
 
-import json
 from pathlib import Path
 
-import theogony
+import pyarrow.parquet
+from theogony import dataset
 
-path = Path("target/derby.jsonl")
+path = Path("target/derby.parquet")
 path.parent.mkdir(exist_ok=True)
-with path.open("w", encoding="utf-8") as file:
-    for seed in range(3):
-        state = theogony.make("derby", players=3, seed=seed)
-        bots = [theogony.Bot("greedy", seed=seat) for seat in range(state.players)]
-        rows = []
-        while not state.is_over:
-            seat = state.current_seat
-            assert seat is not None
-            action = bots[seat].choose(state)
-            rows.append({"seat": seat, "legal": state.legal_indices(), "action": action.index, "text": action.text,
-                         "observation": state.observation().round(4).tolist()})
-            state.apply(action)
-        for row in rows:
-            file.write(json.dumps({"game": seed, **row, "return": state.returns()[row["seat"]]}) + "\n")
-print(f"{path}: {sum(1 for _ in path.open(encoding='utf-8'))} decisions")
+rows = dataset.decisions("derby", 3, players=3, bots="greedy", seed=1, search=50)
+print(f"{path}: {dataset.write(path, rows)} decisions, {path.stat().st_size} bytes")
+
+table = pyarrow.parquet.read_table(path)
+print(table.schema.names)
+row = table.slice(0, 1).to_pylist()[0]
+best = max(zip(row["visits"], row["legal"], strict=True))[1]
+print(f"greedy took {row['action']} ({row['text']}), a search {best}; the seat came out at {row['return']:+.2f}")

@@ -2,7 +2,7 @@
 
 import queue
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -13,11 +13,12 @@ from network import SEATS
 
 @dataclass(frozen=True)
 class Table:
-    """A kind of table: how many players, which options, and its share of the games."""
+    """A kind of table: how many players, which options, and its share of the games. With a bot, one seat learns and that bot has the others."""
 
     players: int
     share: float
     options: tuple[tuple[str, str], ...] = ()
+    bot: str | None = None
 
 
 def kinds(game: str, text: str | None = None) -> list[Table]:
@@ -34,6 +35,17 @@ def kinds(game: str, text: str | None = None) -> list[Table]:
         pairs = tuple((key, value) for key, _, value in (option.partition("=") for option in options))
         tables.append(Table(int(players), float(share or 1), pairs))
     return tables
+
+
+def among(tables: list[Table], bots: str | None) -> list[Table]:
+    """`heuristic:votes=1*0.2,hard*0.05` is: at every kind of table, a fifth of the games against the heuristic and a twentieth against hard."""
+    shares = {}
+    for part in filter(None, (bots or "").split(",")):
+        name, _, share = part.rpartition("*")
+        shares[name] = float(share)
+    alone = 1 - sum(shares.values())
+    found = [replace(table, share=table.share * alone) for table in tables]
+    return found + [replace(table, share=table.share * share, bot=name) for name, share in shares.items() for table in tables]
 
 
 class Group:
@@ -55,6 +67,7 @@ class Group:
         self.dones = array(size, dtype=torch.bool)
         self.actions = array(size, dtype=torch.int32)
         self.advice = array(size, dtype=torch.int32)
+        self.against_bots = array(size, dtype=torch.bool)
         self.teacher = teacher
         self._parts: list[list[tuple[theogony.Batch, dict[str, Any], Any, Any, Any]]] = []
         for worker in range(workers):
@@ -69,10 +82,12 @@ class Group:
                         seed=(seed * 1009 + worker) * 101 + number,
                         reward="win",
                         stagger=stagger,
+                        opponents=table.bot,
                         **dict(table.options),  # type: ignore[arg-type]
                     )
                     cut = slice(at, until)
                     self.players[cut] = table.players
+                    self.against_bots[cut] = table.bot is not None
                     arrays = {
                         "seats": self.seats[cut].numpy(),
                         "observations": self.observations[cut].numpy(),

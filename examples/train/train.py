@@ -1,4 +1,4 @@
-"""Trains a network that plays one of the games by playing against itself and its past selves, on one GPU or a CPU.
+"""Trains a network that plays one of the games by playing against itself, its past selves and bots, on one GPU or a CPU.
 
     python train.py godwar --minutes 9 --out networks        # a GPU and 16 cores
     python train.py derby --minutes 1 --small --out networks # a laptop: enough to beat random play
@@ -23,7 +23,7 @@ from curves import draw
 from measure import measure
 from network import Network, load, make, save, widen, width_within
 from ppo import Rollout, Settings, learn
-from tables import Group, Table, Workers, kinds
+from tables import Group, Table, Workers, among, kinds
 from torch import Tensor
 from torch.nn import functional
 
@@ -43,6 +43,7 @@ class Thinker:
         self.answers = torch.zeros(group.size, dtype=torch.int32, device=device)
         self.seats = torch.zeros(group.size, dtype=torch.int64, device=device)
         self.learners = torch.arange(group.size, device=device) % group.players.to(device)
+        self.against_bots = group.against_bots.to(device)
         self.graph: torch.cuda.CUDAGraph | None = None
         self.out: tuple[Tensor, Tensor, Tensor, Tensor] | None = None
 
@@ -55,7 +56,7 @@ class Thinker:
             logits, values = self.network(self.observations)
             own = torch.ones_like(self.seats, dtype=torch.bool)
             if cut < len(own):
-                own[cut:] = self.seats[cut:] == self.learners[cut:]
+                own[cut:] = (self.seats[cut:] == self.learners[cut:]) | self.against_bots[cut:]
                 old, _ = self.past(self.observations[cut:])
                 logits = torch.cat([logits[:cut], torch.where(own[cut:, None], logits[cut:], old)])
         logs = functional.log_softmax(logits, 1)
@@ -132,6 +133,7 @@ def arguments() -> argparse.Namespace:
     add("--rate", type=float, nargs=2, default=(1e-3, 1e-4), help="of learning, at the beginning and at the end")
     add("--curiosity", type=float, nargs=2, default=(0.01, 0.002))
     add("--past", type=float, default=0.1, help="the part of the games with past selves on all seats but one")
+    add("--bots", help="bots to play against in a part of the games, such as heuristic:votes=1*0.2")
     add("--teacher", help="a bot to imitate at first, such as heuristic:votes=1")
     add("--taught", type=float, default=0.3, help="for this part of the time, ever less")
     add("--stagger", type=int, default=128)
@@ -226,7 +228,7 @@ def train(
     seed = args.seed * 7919 + begun["rounds"]
     dice = random.Random(seed)
     groups = [
-        Group(args.game, tables, args.workers, args.games, seed * 2 + number, args.stagger, device.type == "cuda", args.teacher)
+        Group(args.game, among(tables, args.bots), args.workers, args.games, seed * 2 + number, args.stagger, device.type == "cuda", args.teacher)
         for number in range(2)
     ]
     workers = Workers(groups, args.workers)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 import theogony
+from numpy.typing import NDArray
 
 
 def buffers(batch: theogony.Batch) -> dict[str, Any]:
@@ -358,3 +359,49 @@ def test_a_teacher_tells_what_it_would_play(game: str) -> None:
     assert steps > 10
     with pytest.raises(ValueError, match="unknown bot 'zeus'"):
         batch.advise("zeus", advice)
+
+
+def test_paired_games_play_the_same_deals_from_every_seat() -> None:
+    batch = theogony.Batch("derby", 12, 3, seed=1, paired=3, opponents="greedy")
+    seats, actions = np.zeros(12, np.int32), np.zeros(12, np.int32)
+    observations = np.zeros((12, batch.observation_size), np.float32)
+    batch.observe(seats=seats, observations=observations)
+    assert (batch.seeds.reshape(4, 3) == batch.seeds[::3, None]).all() and len(set(batch.seeds.tolist())) == 4
+    assert (np.sort(seats.reshape(4, 3)) == [0, 1, 2]).all()
+    for _ in range(200):
+        batch.random_actions(actions)
+        batch.step(actions)
+    # A copy seats its learners as the original does.
+    again, learners = pickle.loads(pickle.dumps(batch)), seats.copy()
+    for each, found in ((batch, seats), (again, learners)):
+        each.reset()
+        each.observe(seats=found)
+    assert (batch.seeds == again.seeds).all() and (seats == learners).all()
+    alone = theogony.Batch("derby", 4, 3, seed=1)
+    paired = theogony.Batch("derby", 8, 3, seed=1, paired=2)
+    assert (alone.seeds == paired.seeds[::2]).all()
+    with pytest.raises(ValueError, match="paired must divide the size"):
+        theogony.Batch("derby", 8, 3, paired=3)
+
+
+def test_arrays_of_other_libraries_are_written_in_place() -> None:
+    class Shared:
+        def __init__(self, memory: NDArray[Any]) -> None:
+            self.memory = memory
+
+        def __dlpack__(self, **how: Any) -> Any:
+            return self.memory.__dlpack__(**how)
+
+        def __dlpack_device__(self) -> Any:
+            return self.memory.__dlpack_device__()
+
+    batch = theogony.Batch("derby", 4, 3, seed=1)
+    seen, expected = np.zeros((4, batch.observation_size), np.float32), np.zeros((4, batch.observation_size), np.float32)
+    actions, other = np.zeros(4, np.int32), copy.deepcopy(batch)
+    other.random_actions(actions)
+    given = np.zeros(4, np.int32)
+    batch.random_actions(Shared(given))  # type: ignore[arg-type]
+    assert (given == actions).all()
+    other.step(actions, observations=expected)
+    batch.step(Shared(given), observations=Shared(seen))  # type: ignore[arg-type]
+    assert seen.any() and (seen == expected).all()

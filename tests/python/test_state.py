@@ -3,8 +3,10 @@
 import copy
 import pickle
 import random
+import struct
 import subprocess
 import sys
+import zlib
 
 import numpy as np
 import pytest
@@ -209,3 +211,23 @@ def test_games_tell_about_themselves(game: str) -> None:
     assert about.id == game and about.title and about.rules_version >= 1
     for key, values in about.options:
         assert key and values
+
+
+def test_notebooks_show_the_board(table: tuple[str, int]) -> None:
+    game, players = table
+    state = theogony.make(game, players, seed=2)
+    file = state._repr_png_()
+    assert file[:8] == b"\x89PNG\r\n\x1a\n" and file.endswith(b"IEND\xaeB`\x82")
+    image, at, packed = state.image(), 8, b""
+    while at < len(file):
+        (length,) = struct.unpack(">I", file[at : at + 4])
+        kind, data = file[at + 4 : at + 8], file[at + 8 : at + 8 + length]
+        assert struct.unpack(">I", file[at + 8 + length : at + 12 + length])[0] == zlib.crc32(kind + data)
+        if kind == b"IHDR":
+            assert struct.unpack(">IIBBBBB", data) == (image.shape[1], image.shape[0], 8, 2, 0, 0, 0)
+        packed += data if kind == b"IDAT" else b""
+        at += 12 + length
+    rows = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(image.shape[0], -1)
+    assert not rows[:, 0].any() and np.array_equal(rows[:, 1:].reshape(image.shape), image)
+    page = state._repr_html_()
+    assert f"{game} players={players}" in page and (" is asked" in page or " are asked" in page)
