@@ -2,25 +2,15 @@
 // and running out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, give, lots, newTable, open, person, pictures, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { lots, newTable, open, person, pictures, playOn, stepOf, waitForStep } from './harness.mjs';
 
 const { server, browser } = await open();
 
 /** Plays at random until a challenge may begin. A long race without one is rare, but there are such: then another table is set. */
 async function playToQuest(page, draw) {
-  const table = () => newTable(page, server.url, 'mythologiste', ['me', 'bot-easy'], { laps: '5', first: 'A' });
-  await table();
-  for (let move = 0; move < 2000; move++) {
-    if ((await waitForTurn(page, 2)) === 'over') {
-      await table();
-      continue;
-    }
-    const { step, actions } = await asked(page);
-    if (actions.includes('ready')) return;
-    await give(page, actions[draw(actions.length)]);
-    await waitForStep(page, step + 1);
-  }
-  assert.fail('no quest');
+  do {
+    await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy'], { laps: '5', first: 'A' });
+  } while (await playOn(page, (actions) => (actions.includes('ready') ? null : actions[draw(actions.length)])));
 }
 
 const secondsLeft = (page) => page.locator('[role=timer] [data-seconds]').textContent().then(Number);

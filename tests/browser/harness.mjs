@@ -21,12 +21,12 @@ export const pictures = join(target, 'screens');
 mkdirSync(pictures, { recursive: true });
 
 /** A running server. `restart` kills it without warning and starts it again on the same port and folder. With `questions` it
- *  is a demonstration: so many tables at each kind of question, listed as { game, lead, link }. */
-export async function startServer({ questions } = {}) {
+ *  is a demonstration: so many tables at each kind of question, listed as { game, lead, link }. `settings` are further flags. */
+export async function startServer({ questions, settings = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'theogony-'));
   const server = { child: null, url: '', output: '', questions: [] };
   const start = async (port) => {
-    const command = questions ? ['demo', '--questions', String(questions)] : ['serve', '--data', folder];
+    const command = questions ? ['demo', '--questions', String(questions)] : ['serve', '--data', folder, ...settings];
     server.child = spawn(program, [...command, '--port', String(port), '--seed', seed]);
     let output = '';
     const heard = (resolve) => (chunk) => {
@@ -168,6 +168,33 @@ export async function give(page, action) {
   if (!(await button.isVisible())) await reveal(page, button);
   await button.click();
   if (await page.locator('#give').count()) await page.locator('#give').click();
+}
+
+/** Brings a table to the position a test is about, by plain requests, as a reader without scripts would: pressing buttons is what other
+ *  tests are for, and takes fifty times as long. `choose` picks one of the answers; with none, the page shows the table as it is.
+ *  Tells whether the game has ended. */
+export async function playOn(page, choose) {
+  const address = page.url();
+  await page.goto('about:blank');
+  let over = false;
+  for (;;) {
+    const text = await (await page.request.get(address)).text();
+    over = text.includes('id="result"');
+    if (over) break;
+    const actions = [...text.matchAll(/name="action" value="([^"]+)"/g)].map(([, action]) => action);
+    if (!actions.length) {
+      await new Promise((done) => setTimeout(done, 20));
+      continue;
+    }
+    const action = choose(actions);
+    if (!action) break;
+    const [, step] = text.match(/name="step" value="(\d+)"/);
+    const [, seat] = text.match(/name="seat" value="([A-F])"/);
+    const answer = await page.request.post(`${address}/act`, { form: { step, seat, action }, maxRedirects: 0 });
+    if (answer.status() !== 303) throw new Error(`'${action}' at step ${step} was answered with ${answer.status()}`);
+  }
+  await page.goto(address);
+  return over;
 }
 
 /** What opens the answers that stand behind one card, where a control is one of those. */

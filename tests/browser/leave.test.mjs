@@ -31,7 +31,8 @@ test('a player gives up by keyboard, and everybody sees it at once', async () =>
   await guest.keyboard.press('Enter');
   for (const page of [guest, host]) await page.locator('#result').waitFor();
   assert.match(await host.locator('#result').innerText(), /wins/i);
-  // Nobody leaves a finished game. The menu may be drawn after the result.
+  // Nobody leaves a finished game. The menu is drawn when it is opened.
+  await guest.locator('#lip [popovertarget=menu]').click();
   await guest.locator('details.leave').waitFor({ state: 'detached' });
   for (const context of [hosting, visiting]) {
     assert.deepEqual(context.complaints, []);

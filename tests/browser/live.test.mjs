@@ -22,7 +22,7 @@ const giveFirst = async (page) => give(page, await page.locator('button[name=act
 
 /** Makes the move of whoever of the pages is asked; returns the step after it. */
 async function moveOn(...pages) {
-  const turn = (page) => page.waitForSelector('button[name=action]').then(() => page);
+  const turn = (page) => page.waitForSelector('button[name=action]', { state: 'attached' }).then(() => page);
   const page = await Promise.any(pages.map(turn));
   const before = await stepOf(page);
   await giveFirst(page);
@@ -41,6 +41,39 @@ test('friends and spectators see each move without reloading, and no more than t
   }
   assert.equal(await spectator.locator('button[name=action]').count(), 0, 'a spectator has no controls');
   await watching.close();
+  await leave();
+});
+
+/** What each region of a table says, and which turns of its chronicle are new. */
+const said = (page) => page.evaluate(() => ({
+  ...Object.fromEntries([...document.querySelectorAll('main [data-region]')].map((region) => [region.id, region.textContent.replace(/\s+/g, ' ').trim()])),
+  fresh: document.querySelectorAll('#log > .new').length,
+}));
+
+test('a live page says what one says that was just opened, its sheets once they are opened', async () => {
+  const { host, guest, visiting, address, leave } = await friends();
+  let step = 0;
+  for (let move = 0; move < 16; move++) step = await moveOn(host, guest);
+  await waitForStep(guest, step);
+  const opened = await visiting.newPage();
+  let live, whole;
+  // Both are read between two moves of the bot.
+  do {
+    step = await stepOf(guest);
+    live = await said(guest);
+    await opened.goto(address);
+    whole = await said(opened);
+  } while ((await stepOf(opened)) !== step || (await stepOf(guest)) !== step);
+  for (const region of Object.keys(whole).filter((name) => !['players', 'sheets'].includes(name))) assert.equal(live[region], whole[region], region);
+  assert.ok(await guest.locator('#log > li').count() > 3);
+  assert.notEqual(live.players, whole.players, 'sheets are drawn when they are opened');
+  for (const sheet of ['player-A', 'player-B', 'pile-discard', 'menu']) {
+    await guest.locator(`[popovertarget=${sheet}]:not([popovertargetaction])`).click();
+    await guest.locator(`#${sheet}:popover-open`).waitFor();
+    const now = await said(guest);
+    for (const region of ['players', 'sheets']) assert.equal(now[region], whole[region], `${region}, ${sheet} open`);
+    await guest.keyboard.press('Escape');
+  }
   await leave();
 });
 

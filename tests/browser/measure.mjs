@@ -56,6 +56,8 @@ for (const [game, seats] of Object.entries(TABLES)) {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
       paints.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime));
     }
+    // With five bots at a brisk pace a round of others takes a while.
+    page.setDefaultTimeout(120_000);
     const draw = lots(3);
     const frames = [];
     for (let given = 0; given < 6 && (await waitForTurn(page)) === 'you'; given++) {

@@ -68,7 +68,7 @@ test('the pages around the table fit every width, in both languages and both the
         await waiting(page, 'derby', ['me', 'friend', 'bot-easy', 'friend'], { join: 'everybody' }),
         await waiting(page, 'godwar', ['me', 'friend', 'bot-easy', 'friend'], { mode: 'team', 'name-A': 'Maximilienne-Alexandrine' }),
       ];
-      const paths = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/join?link=nowhere', '/open', '/about', '/notices', ...rooms];
+      const paths = ['/', ...games.flatMap((game) => [`/new/${game}`, `/rules/${game}`]), '/join?link=nowhere', '/open', '/about', '/notices', '/you', '/you/games', '/you/delete', '/sign-in', '/go-on', ...rooms];
       const addresses = [...paths.map((path) => server.url + path), `${over}/review`, `${over}/result`, 'stranger'];
       for (const address of addresses) {
         const name = address.replace(server.url, '').replace(/\/table\/[^/]*$/, 'room').replace(/\/table\/[^/]*/, '').replace(/\W+/g, '-') || 'home';

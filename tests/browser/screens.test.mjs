@@ -2,7 +2,7 @@
 // accessibility fault, no request to another host. The pictures are kept to be looked at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, asked, audit, give, lots, newTable, open, person, pictures, stepOf, waitForTurn } from './harness.mjs';
+import { audit, lots, newTable, open, person, pictures, playOn, waitForTurn } from './harness.mjs';
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
 /** Words change the layout and colours do not: every size meets every language, and both themes. */
@@ -21,30 +21,22 @@ const { server, browser } = await open();
 
 /** Plays the first open answer so many times. */
 async function playFirst(page, moves) {
-  for (let move = 0; move < moves; move++) {
-    await waitForTurn(page);
-    const step = await stepOf(page);
-    await give(page, await page.locator('button[name=action]').first().getAttribute('value'));
-    await answered(page, step);
-  }
+  await playOn(page, ([first]) => (moves-- > 0 ? first : null));
   await waitForTurn(page);
 }
 
 /** A table of Mythologiste in the middle of a quest. A long race without one is rare, but there are such: then another is set. */
 async function quest(page) {
-  const table = () => newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { laps: '5', clock: 'off' });
   const draw = lots(5);
-  await table();
-  for (let found = false; !found; ) {
-    if ((await waitForTurn(page, 2)) === 'over') {
-      await table();
-      continue;
-    }
-    const { step, actions } = await asked(page);
-    found = actions.includes('ready');
-    await give(page, found ? 'ready' : actions[draw(actions.length)]);
-    await answered(page, step);
-  }
+  let begun = false;
+  const choose = (actions) => {
+    if (begun) return null;
+    begun = actions.includes('ready');
+    return begun ? 'ready' : actions[draw(actions.length)];
+  };
+  do {
+    await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy', 'bot-easy', 'bot-easy'], { laps: '5', clock: 'off' });
+  } while (await playOn(page, choose));
   await waitForTurn(page);
 }
 
@@ -74,11 +66,7 @@ async function tables(page) {
   found.quest = page.url();
   await newTable(page, server.url, 'mythologiste', ['me', 'bot-easy']);
   const draw = lots(3);
-  while ((await waitForTurn(page)) === 'you') {
-    const { step, actions } = await asked(page);
-    await give(page, actions[draw(actions.length)]);
-    await answered(page, step);
-  }
+  await playOn(page, (actions) => actions[draw(actions.length)]);
   found.finish = page.url();
   await newTable(page, server.url, 'mythologies', ['me', 'bot-easy']);
   found.mythologies = page.url();

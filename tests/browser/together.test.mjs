@@ -47,7 +47,7 @@ test('three people meet by code, link and list, and begin together', async () =>
   // From the list, which is live: the table appears when the host opens it to everybody.
   await clio.goto(`${server.url}/open`);
   assert.equal(await clio.locator(`a[href*="${new URL(table).pathname}/join"]`).count(), 0);
-  await host.getByRole('button', { name: 'Let everybody join' }).click();
+  await host.getByRole('button', { name: 'Everybody', exact: true }).click();
   const row = clio.locator(`a[href="${new URL(table).pathname}/join"]`);
   await row.waitFor();
   await clio.screenshot({ path: `${pictures}/open-tables-phone.png` });

@@ -1,6 +1,6 @@
 //! Measures how many appends a second one SQLite file takes, each acknowledged after its commit.
 //!
-//! `cargo run -p store --release --example append_rate [FILE]` (the file is created and left; it must not exist)
+//! `cargo run -p theogony-store --release --example append_rate [FILE]` (the file is created and left; it must not exist)
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ fn table(id: &str) -> TableRow {
         setup: "seats 1".to_owned(),
         seed: 0,
         created_at: 0,
-        public: true,
+        access: store::Access::Everybody,
         hints: false,
         time: String::new(),
         host: None,

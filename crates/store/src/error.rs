@@ -52,6 +52,12 @@ pub enum Error {
         /// The table.
         table: String,
     },
+    /// Somebody else is found by this handle.
+    #[error("the name is in use")]
+    NameTaken,
+    /// There is no such person, or not any more.
+    #[error("there is no such person")]
+    NoSuchPerson,
     /// The host has removed this person from the table.
     #[error("removed from table {table:?}")]
     Removed {

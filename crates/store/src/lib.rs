@@ -7,8 +7,10 @@
 //!
 //! Every answer of a writing method is given after the commit, so an acknowledged action survives a crash.
 
+mod accounts;
 mod error;
 mod limits;
+mod notices;
 mod people;
 mod row;
 mod sqlite;
@@ -18,11 +20,15 @@ mod uptime;
 use std::future::Future;
 use std::pin::Pin;
 
+pub use accounts::{Account, Accounts, Device, DeviceRow, Passkey, ResultRow, SOMEBODY, Token, TokenRow};
 pub use error::Error;
 pub use limits::*;
-pub use people::{PersonId, PersonRow, Presence};
-pub use row::{ActionRow, Arrangement, Gate, SeatClock, SeatKind, SeatRow, Secret, Table, TableRow};
-pub use sqlite::SqliteStore;
+pub use notices::{MailRow, Notices, PushRow, Quiet};
+pub use people::{PersonId, PersonRow, Presence, key_of};
+pub use row::{
+    Access, ActionRow, Arrangement, Gate, Request, SeatClock, SeatKind, SeatRow, Secret, Table, TableRow,
+};
+pub use sqlite::{SqliteStore, Value};
 pub use talk::{Circle, Distance, Manner, NewWord, Report, Said, Shunned, Talk, Word};
 pub use uptime::Uptime;
 
@@ -32,7 +38,7 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 
 /// A place that keeps tables and their logs. Used as `Arc<dyn Store>`.
 ///
 /// Sequence numbers count from zero, so the length of a log is also the number its next action will have.
-pub trait Store: Send + Sync {
+pub trait Store: Accounts {
     /// Whether tables can be written and what is written can be read: a write is committed, a file is made beside the
     /// database, and every page is read once. Takes the longer, the more there is.
     fn check(&self) -> Answer<'_, ()>;
@@ -70,6 +76,22 @@ pub trait Store: Send + Sync {
     /// The newest public tables whose game goes on, newest first; at most `limit`, and never more than [`MAX_LISTED`].
     fn on_stage(&self, limit: u32) -> Answer<'_, Vec<Table>>;
 
+    /// The newest tables for friends whose host knows this person: those that wait and have a free seat, or those whose game
+    /// goes on; at most `limit`, and never more than [`MAX_LISTED`].
+    fn for_friends(&self, person: &PersonId, begun: bool, limit: u32) -> Answer<'_, Vec<Table>>;
+
+    /// Whether any table for friends waits or is played.
+    fn has_tables_for_friends(&self) -> Answer<'_, bool>;
+
+    /// Whether two people have been at a game together, and neither blocks the other.
+    fn knows(&self, person: &PersonId, other: &PersonId) -> Answer<'_, bool>;
+
+    /// Asks for a seat at a table for friends that waits; once is enough, and nothing comes of asking again after a no.
+    fn request_seat(&self, table: &str, person: &PersonId, name: String) -> Answer<'_, ()>;
+
+    /// The host says no to somebody who has asked for a seat. A yes is [`Store::claim_seat`].
+    fn decline_seat(&self, table: &str, person: &PersonId) -> Answer<'_, ()>;
+
     /// Creates `next` as the table that follows `table` (a rematch), unless it already has a follower, and answers
     /// with the id of the one that follows. Of several callers the first wins; the others' tables are not created.
     fn create_next(&self, table: &str, next: TableRow) -> Answer<'_, String>;
@@ -93,10 +115,13 @@ pub trait Store: Send + Sync {
     /// Reads a table with its seats.
     fn table(&self, table: &str) -> Answer<'_, Table>;
 
+    /// The ids of all tables, in order.
+    fn ids(&self) -> Answer<'_, Vec<String>>;
+
     /// The newest public tables, newest first; at most `limit`, and never more than [`MAX_LISTED`].
     fn recent(&self, limit: u32) -> Answer<'_, Vec<Table>>;
 
-    /// Makes a person known. A secret belongs to one person: of several callers with the same one the first wins, and all
+    /// Makes a person known, with one device. A secret belongs to one person: of several callers with the same one the first wins, and all
     /// are answered with the id of that one.
     fn create_person(&self, person: PersonRow) -> Answer<'_, PersonId>;
 
@@ -210,4 +235,28 @@ pub trait Store: Send + Sync {
 
     /// Whom a person keeps away.
     fn shunned(&self, person: &PersonId) -> Answer<'_, Vec<Shunned>>;
+
+    /// A key of the server by its name; the first that is offered is kept for good.
+    fn server_key(&self, name: &str, offered: Vec<u8>) -> Answer<'_, Vec<u8>>;
+
+    /// How a person wants to be told that a table waits for them.
+    fn notices(&self, person: &PersonId) -> Answer<'_, Notices>;
+
+    /// Tells a person on this device too. Of more than [`MAX_PUSH`] devices the oldest gives way.
+    fn keep_push(&self, person: &PersonId, row: PushRow) -> Answer<'_, ()>;
+
+    /// Tells a person no more on the device with this address.
+    fn drop_push(&self, person: &PersonId, endpoint: &str) -> Answer<'_, ()>;
+
+    /// Sets the quiet hours of a person.
+    fn keep_quiet(&self, person: &PersonId, quiet: Option<Quiet>) -> Answer<'_, ()>;
+
+    /// Sets the mail address of a person, or takes it away.
+    fn keep_mail(&self, person: &PersonId, mail: Option<MailRow>) -> Answer<'_, ()>;
+
+    /// Whoever has this token reads the mail that goes to its address, and wants it: whose it is, if it is anybody's.
+    fn confirm_mail(&self, token: &Secret) -> Answer<'_, Option<PersonId>>;
+
+    /// Whoever has this token wants no more mail: whose it was, if it was anybody's.
+    fn stop_mail(&self, token: &Secret) -> Answer<'_, Option<PersonId>>;
 }

@@ -62,6 +62,6 @@ pub struct Presence {
 
 /// What is stored of a person's secret. The secret holds at least 128 random bits, so one fast hash is enough: there is
 /// nothing to guess.
-pub(crate) fn key_of(secret: &Secret) -> String {
+pub fn key_of(secret: &Secret) -> String {
     Sha256::digest(secret.reveal().as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }

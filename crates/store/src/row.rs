@@ -21,8 +21,8 @@ pub struct TableRow {
     pub seed: u64,
     /// When it was created, in Unix seconds by the caller's clock.
     pub created_at: i64,
-    /// Whether [`crate::Store::recent`] lists it.
-    pub public: bool,
+    /// Who may find it, sit down and watch.
+    pub access: Access,
     /// Whether players may ask the coach for hints.
     pub hints: bool,
     /// How much time people have, in the caller's own words; empty where nobody is hurried.
@@ -45,6 +45,29 @@ impl TableRow {
         self.host.as_ref().map_or(Ok(()), PersonId::check)?;
         Ok(())
     }
+}
+
+/// Who may find a table, sit down and watch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Access {
+    /// Whoever has its link, or its code.
+    #[default]
+    Link,
+    /// They, and those whom its host has played with.
+    Friends,
+    /// Everybody.
+    Everybody,
+}
+
+/// Somebody who asks for a seat at a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Who.
+    pub person: PersonId,
+    /// What they are called.
+    pub name: String,
+    /// Whether the host has said no.
+    pub declined: bool,
 }
 
 /// A table as stored.
@@ -74,6 +97,8 @@ pub struct Table {
     pub starts: Option<u64>,
     /// For when people have planned to meet, in Unix seconds.
     pub planned_at: Option<i64>,
+    /// Who has asked for a seat, while a table for friends waits.
+    pub requests: Vec<Request>,
 }
 
 impl Table {
@@ -107,8 +132,8 @@ pub struct Arrangement {
     pub seats: Vec<SeatRow>,
     /// Who decides about the table.
     pub host: Option<PersonId>,
-    /// Whether everybody may sit down.
-    pub public: bool,
+    /// Who may find it, sit down and watch.
+    pub access: Access,
     /// Somebody who may not sit down here again.
     pub removed: Option<PersonId>,
     /// What the table is called; may be empty.

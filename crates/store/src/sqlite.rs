@@ -1,7 +1,12 @@
+mod accounts;
 mod backup;
 mod clocks;
+mod export;
 mod failure;
+mod farewell;
+mod friends;
 mod lane;
+mod notices;
 mod people;
 mod rows;
 mod schema;
@@ -15,14 +20,16 @@ use std::sync::Arc;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
 
+pub use self::export::Value;
 use self::failure::Failure;
 use self::lane::Lane;
 use crate::limits::{bounded, text};
 use crate::people::key_of;
 use crate::{
     ActionRow, Answer, Arrangement, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS,
-    MAX_PROPOSAL, MAX_REVIEW, MAX_SETUP, MAX_TALK, Manner, NewWord, PersonId, PersonRow, Report, SeatClock,
-    SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow, Talk, Uptime, Word,
+    MAX_PROPOSAL, MAX_REVIEW, MAX_SETUP, MAX_TALK, MailRow, Manner, NewWord, Notices, PersonId, PersonRow,
+    PushRow, Quiet, Report, SeatClock, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow, Talk,
+    Uptime, Word,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -98,16 +105,6 @@ impl SqliteStore {
         answer.await.map_err(|_| Error::Stopped)?
     }
 
-    /// The ids of all tables.
-    pub async fn ids(&self) -> Result<Vec<String>, Error> {
-        let ids = |connection: &Connection| {
-            let mut statement = connection.prepare("SELECT id FROM tables ORDER BY id")?;
-            let ids = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-            Ok(ids)
-        };
-        self.read(ids).await
-    }
-
     fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, Failure> + Send + 'static,
@@ -179,7 +176,8 @@ impl Store for SqliteStore {
         self.write(move |connection| {
             table.check()?;
             clocks::beat(connection, uptime.now())?;
-            rows::create(connection, &table)
+            rows::create(connection, &table)?;
+            friends::acquaint(connection, &table.id)
         })
     }
 
@@ -227,6 +225,33 @@ impl Store for SqliteStore {
         self.read(move |connection| waiting::on_stage(connection, limit.min(MAX_LISTED)))
     }
 
+    fn for_friends(&self, person: &PersonId, begun: bool, limit: u32) -> Answer<'_, Vec<Table>> {
+        let person = person.clone();
+        self.read(move |connection| friends::tables(connection, &person, begun, limit.min(MAX_LISTED)))
+    }
+
+    fn has_tables_for_friends(&self) -> Answer<'_, bool> {
+        self.read(friends::any)
+    }
+
+    fn knows(&self, person: &PersonId, other: &PersonId) -> Answer<'_, bool> {
+        let (person, other) = (person.clone(), other.clone());
+        self.read(move |connection| friends::knows(connection, &person, &other))
+    }
+
+    fn request_seat(&self, table: &str, person: &PersonId, name: String) -> Answer<'_, ()> {
+        let (table, person) = (table.to_owned(), person.clone());
+        self.write(move |connection| {
+            text("name", &name, 0, MAX_NAME)?;
+            friends::request(connection, &table, &person, &name)
+        })
+    }
+
+    fn decline_seat(&self, table: &str, person: &PersonId) -> Answer<'_, ()> {
+        let (table, person) = (table.to_owned(), person.clone());
+        self.write(move |connection| friends::decline(connection, &table, &person))
+    }
+
     fn create_next(&self, table: &str, next: TableRow) -> Answer<'_, String> {
         let (table, uptime) = (table.to_owned(), self.uptime);
         self.write(move |connection| {
@@ -271,6 +296,14 @@ impl Store for SqliteStore {
     fn table(&self, table: &str) -> Answer<'_, Table> {
         let table = table.to_owned();
         self.read(move |connection| rows::table(connection, &table))
+    }
+
+    fn ids(&self) -> Answer<'_, Vec<String>> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached("SELECT id FROM tables ORDER BY id")?;
+            let ids = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            Ok(ids)
+        })
     }
 
     fn recent(&self, limit: u32) -> Answer<'_, Vec<Table>> {
@@ -492,5 +525,58 @@ impl Store for SqliteStore {
     fn shunned(&self, person: &PersonId) -> Answer<'_, Vec<Shunned>> {
         let person = person.clone();
         self.read(move |connection| talk::shunned(connection, &person))
+    }
+
+    fn server_key(&self, name: &str, offered: Vec<u8>) -> Answer<'_, Vec<u8>> {
+        let name = name.to_owned();
+        self.write(move |connection| {
+            text("name of a key", &name, 1, MAX_NAME)?;
+            bounded("key", offered.len(), 1, MAX_SETUP)?;
+            notices::server_key(connection, &name, &offered)
+        })
+    }
+
+    fn notices(&self, person: &PersonId) -> Answer<'_, Notices> {
+        let person = person.clone();
+        self.read(move |connection| notices::notices(connection, &person))
+    }
+
+    fn keep_push(&self, person: &PersonId, row: PushRow) -> Answer<'_, ()> {
+        let person = person.clone();
+        self.write(move |connection| {
+            row.check()?;
+            notices::keep_push(connection, &person, &row)
+        })
+    }
+
+    fn drop_push(&self, person: &PersonId, endpoint: &str) -> Answer<'_, ()> {
+        let (person, endpoint) = (person.clone(), endpoint.to_owned());
+        self.write(move |connection| notices::drop_push(connection, &person, &endpoint))
+    }
+
+    fn keep_quiet(&self, person: &PersonId, quiet: Option<Quiet>) -> Answer<'_, ()> {
+        let person = person.clone();
+        self.write(move |connection| {
+            quiet.as_ref().map_or(Ok(()), Quiet::check)?;
+            notices::keep_quiet(connection, &person, quiet)
+        })
+    }
+
+    fn keep_mail(&self, person: &PersonId, mail: Option<MailRow>) -> Answer<'_, ()> {
+        let person = person.clone();
+        self.write(move |connection| {
+            mail.as_ref().map_or(Ok(()), MailRow::check)?;
+            notices::keep_mail(connection, &person, mail.as_ref())
+        })
+    }
+
+    fn confirm_mail(&self, token: &Secret) -> Answer<'_, Option<PersonId>> {
+        let token = token.clone();
+        self.write(move |connection| notices::confirm_mail(connection, &token))
+    }
+
+    fn stop_mail(&self, token: &Secret) -> Answer<'_, Option<PersonId>> {
+        let token = token.clone();
+        self.write(move |connection| notices::stop_mail(connection, &token))
     }
 }

@@ -12,8 +12,25 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use store::SqliteStore;
 
-suite::run_on!(on_a_file, crate::store_on_a_file);
-suite::run_on!(in_memory, crate::store_in_memory);
+/// A test for each promise, on the stores that a function makes (each with whatever must outlive it).
+macro_rules! test_each {
+    ($open:path; $($promise:ident)*) => {
+        $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+        async fn $promise() {
+            let (store, _outlives_it) = $open();
+            crate::suite::$promise(std::sync::Arc::new(store)).await;
+        })*
+    };
+}
+pub(crate) use test_each;
+
+mod on_a_file {
+    crate::suite::promises!(crate::test_each, crate::store_on_a_file);
+}
+
+mod in_memory {
+    crate::suite::promises!(crate::test_each, crate::store_in_memory);
+}
 
 fn store_on_a_file() -> (SqliteStore, Scratch) {
     let scratch = Scratch::new();

@@ -49,9 +49,6 @@ function arm(button, focus = true) {
   return true;
 }
 
-for (const box of document.querySelectorAll('[data-preference]')) {
-  box.checked = prefers(box.dataset.preference, box.dataset.usual);
-}
 document.addEventListener('change', ({ target }) => {
   if (target.dataset?.preference) localStorage.setItem(`theogony-${target.dataset.preference}`, target.checked ? 'on' : 'off');
 });

@@ -63,23 +63,6 @@ function boxes(root) {
 /** Every region as the server drew it: what this page does to it later is no difference. */
 const served = new WeakMap();
 
-/** Every piece of the last drawing and every bit of one as the server drew it, by its fingerprint: what a page has it is not
- *  sent again. */
-let pieces = new Map();
-const fingerprint = ({ dataset }) => dataset.piece ?? dataset.bit;
-
-function gather(main) {
-  pieces = new Map([...main.querySelectorAll('[data-piece], [data-bit]')].map((piece) => [fingerprint(piece), piece.outerHTML]));
-}
-
-/** Puts back what the server left out because the page had it. */
-function complete(main, had) {
-  for (const gap of main.querySelectorAll('[data-same]')) gap.outerHTML = had.get(fingerprint(gap)) ?? '';
-  gather(main);
-}
-
-const named = (had) => [...had.keys()].join('.');
-
 /** Regions that were drawn anew while a sheet of theirs was being read: they are put in place when it closes. */
 const owed = new Map();
 
@@ -115,9 +98,14 @@ function swap(next) {
     html: fresh.outerHTML,
   }));
   for (const { fresh, after, form, html } of regions) {
+    const old = document.getElementById(fresh.id);
+    if (old && fresh.matches('[data-later]')) {
+      // What lies behind the table is drawn anew when somebody opens it.
+      old.toggleAttribute('data-stale', true);
+      continue;
+    }
     served.set(fresh, html);
     owed.delete(fresh.id);
-    const old = document.getElementById(fresh.id);
     if (!old) {
       // A region that was not there before goes where the server put it: after the same neighbour, or first.
       const neighbour = after && document.getElementById(after);
@@ -129,6 +117,8 @@ function swap(next) {
       const open = new Map(boxes(old).map(([name, box]) => [name, box.open]));
       for (const [name, box] of boxes(fresh)) box.open = open.get(name) ?? box.open;
       old.replaceWith(fresh);
+    } else {
+      old.removeAttribute('data-stale');
     }
   }
   for (const [id, top, left] of scrolled) {
@@ -165,10 +155,17 @@ function dress() {
   for (const piece of main.querySelectorAll('[data-glide]')) piece.style.viewTransitionName = piece.dataset.glide;
   answers().forEach((control, place) => control.matches('.keyed') && place < 9 && (control.dataset.digit = place + 1));
   for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
+  equip();
   showTempo();
   hear(main);
   countTables();
   tick();
+}
+
+/** What needs the script is there to be used, and stands as it was set. */
+function equip() {
+  for (const button of document.querySelectorAll('[data-help]')) button.hidden = false;
+  for (const box of document.querySelectorAll('[data-preference]')) box.checked = prefers(box.dataset.preference, box.dataset.usual);
 }
 
 let ticking = 0;
@@ -235,7 +232,7 @@ const waiting = new Set();
 let telling = false;
 
 /** Draws the table from its HTML, which leaves out what the page had; drawings follow one another in order. */
-function draw(html, advised = false, had = pieces) {
+function draw(html, advised = false, known = had) {
   let seen;
   const drawn = new Promise((done) => (seen = done));
   waiting.add(seen);
@@ -245,7 +242,7 @@ function draw(html, advised = false, had = pieces) {
     waiting.delete(seen);
     seen();
   };
-  drawing = drawing.then(() => put(html, advised, had, finish)).catch((error) => {
+  drawing = drawing.then(() => put(html, advised, known, finish)).catch((error) => {
     // A page that could not be redrawn would never follow the table again.
     console.error(error);
     location.reload();
@@ -253,13 +250,13 @@ function draw(html, advised = false, had = pieces) {
   return drawn;
 }
 
-async function put(html, advised, had, finish) {
+async function put(html, advised, known, finish) {
   const next = new DOMParser().parseFromString(html, 'text/html').querySelector('main[data-table]');
   const now = page();
   if (!next || !now || next.dataset.table !== now.dataset.table) return;
   // An answer that was overtaken by a later one.
   if (Number(next.dataset.step) < Number(now.dataset.step)) return;
-  complete(next, had);
+  complete(next, known);
   if (next.dataset.turn === 'you' && now.dataset.turn !== 'you') chime();
   const since = Number(now.dataset.step);
   announce(next, since);
@@ -285,8 +282,12 @@ let again = false;
 /** How long the server took to be heard from last, in milliseconds: a clock does not count it. */
 let lag = 0;
 
-/** Asks for what this browser may see, unless the page shows it already. */
-async function catchUp() {
+/** Whether the sheets are wanted too. */
+let sheetsWanted = false;
+
+/** Asks for what this browser may see, unless the page shows it already; and for the sheets behind the table, if they are wanted. */
+async function catchUp(sheets = false) {
+  sheetsWanted ||= sheets;
   if (fetching) {
     again = true;
     return fetching;
@@ -296,16 +297,17 @@ async function catchUp() {
       do {
         again = false;
         const { table, mark, of } = page().dataset;
-        const had = pieces;
+        const [known, all] = [had, sheetsWanted];
+        sheetsWanted = false;
         const sent = performance.now();
-        const answer = await fetch(`/table/${table}/part?mark=${mark}&has=${named(had)}${of ? `&of=${of}` : ''}`);
+        const answer = await fetch(`/table/${table}/part?mark=${mark}&has=${named(known, all)}${all ? '&sheets=all' : ''}${of ? `&of=${of}` : ''}`);
         lag = Math.round(performance.now() - sent);
-        if (answer.status === 200) await draw(await answer.text(), false, had);
+        if (answer.status === 200) await draw(await answer.text(), false, known);
         connection(false);
       } while (again);
     } catch {
       connection(true);
-      setTimeout(catchUp, 3000);
+      setTimeout(() => catchUp(), 3000);
     } finally {
       fetching = null;
     }
@@ -343,7 +345,7 @@ function listen() {
   } else {
     listenAlone(table);
   }
-  addEventListener('online', catchUp);
+  addEventListener('online', () => catchUp());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     returned();
@@ -381,8 +383,8 @@ async function act(form, fields) {
   answering = step;
   disarm();
   // Whoever says what they have gets the new drawing with the answer.
-  const had = pieces;
-  fields.set('has', named(had));
+  const known = had;
+  fields.set('has', named(known));
   fields.set('lag', lag);
   form.setAttribute('aria-busy', 'true');
   try {
@@ -394,7 +396,7 @@ async function act(form, fields) {
     });
     const { part, text, rule } = await answer.json();
     if (text) toast(text, rule);
-    if (part) await draw(part, false, had);
+    if (part) await draw(part, false, known);
     connection(false);
     document.getElementById('question')?.focus({ preventScroll: true });
   } catch {
@@ -463,10 +465,7 @@ function toggleHelp() {
   else help.showModal();
 }
 
-for (const button of document.querySelectorAll('[data-help]')) {
-  button.hidden = false;
-  button.addEventListener('click', toggleHelp);
-}
+document.addEventListener('click', (event) => event.target.closest?.('[data-help]') && toggleHelp());
 
 /** The legal things outside the line, in the order of the page. */
 const golden = () => [...document.querySelectorAll('form[data-act] .control')].filter((control) => !control.closest('#question') && control.offsetParent);
@@ -507,6 +506,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 hear(document.querySelector('main'));
+equip();
 if (page()) {
   for (const region of page().querySelectorAll('[data-region]')) served.set(region, region.outerHTML);
   gather(page());

@@ -7,11 +7,13 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{get, post};
+use courier::Reach;
 use engine::{Lang, Names, Viewer};
 use store::{SeatKind, Store};
 
 use crate::bot_pool::BotPool;
 use crate::bot_seat::{BotSeat, Pace, Post};
+use crate::calls::{Calls, Mail};
 use crate::clients::{self, Clients, Trust};
 use crate::clock::Clocks;
 use crate::coach::Coach;
@@ -19,6 +21,7 @@ use crate::connections::Limits;
 use crate::error::Error;
 use crate::here::Here;
 use crate::live::Hub;
+use crate::lobby::Lobby;
 use crate::lots::Lots;
 use crate::metrics::{self, Metrics};
 use crate::people::{self, People};
@@ -38,6 +41,12 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// So many words somebody says at once, and one more each time.
 const TALK: (u32, Duration) = (4, Duration::from_millis(1500));
+
+/// So often may somebody guess the password of one account at once, and once more each time.
+const SIGN_INS: (u32, Duration) = (10, Duration::from_secs(60));
+
+/// How often watched tables are compared with the store, where other servers may have changed it.
+const LOOK_AROUND: Duration = Duration::from_millis(500);
 
 /// How often idle tables are let go.
 const TIDY: Duration = Duration::from_secs(10);
@@ -67,8 +76,14 @@ pub struct Workings {
     pub retention: Retention,
     /// The room that tables may take before no more are set, in bytes.
     pub disk_budget: Option<u64>,
+    /// Whether other servers use the same store at the same time.
+    pub shared: bool,
     /// The addresses of proxies whose word about their clients counts.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Which push services are told that somebody is waited for; none where notices by push are switched off.
+    pub push: Option<Reach>,
+    /// What sends mail to those who want it; none where the host has not said how.
+    pub mail: Option<Mail>,
 }
 
 impl Default for Workings {
@@ -84,6 +99,9 @@ impl Default for Workings {
             trusted_proxies: Vec::new(),
             retention: Retention::default(),
             disk_budget: None,
+            shared: false,
+            push: Some(Reach::Public),
+            mail: None,
         }
     }
 }
@@ -93,12 +111,15 @@ struct Shared {
     hub: Arc<Hub>,
     bots: BotPool,
     clocks: Arc<Clocks>,
+    calls: Arc<Calls>,
     tempos: Tempos,
     lots: Lots,
     coach: Arc<Coach>,
     people: People,
     here: Here,
+    lobby: Lobby,
     talk_quota: Quota,
+    sign_ins: Quota,
     metrics: Metrics,
     readiness: Readiness,
     clients: Clients,
@@ -122,12 +143,15 @@ impl App {
         let coach = Arc::new(Coach::new(Arc::clone(&store)));
         let people = People::new(Arc::clone(&store));
         let clocks = Arc::new(Clocks::new(workings.second));
+        let calls = Arc::new(Calls::new(Arc::clone(&store), workings.push, workings.mail, workings.shared));
         let tables = Tables::new(
             store,
             Arc::clone(&hub),
             Arc::clone(&clocks),
+            Arc::clone(&calls),
             workings.cached_tables,
             workings.disk_budget,
+            workings.shared,
         );
         App {
             shared: Arc::new(Shared {
@@ -135,12 +159,15 @@ impl App {
                 hub,
                 bots: BotPool::new(workings.bot_threads, &workings.lots),
                 clocks,
+                calls,
                 tempos: Tempos::default(),
                 lots: workings.lots,
                 coach,
                 people,
                 here: Here::default(),
+                lobby: Lobby::default(),
                 talk_quota: Quota::new(TALK.0, TALK.1),
+                sign_ins: Quota::new(SIGN_INS.0, SIGN_INS.1),
                 metrics: Metrics::default(),
                 readiness: Readiness::default(),
                 clients: Clients::default(),
@@ -195,9 +222,19 @@ impl App {
         &self.shared.here
     }
 
+    /// The list of open tables.
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.shared.lobby
+    }
+
     /// How often somebody may say something.
     pub(crate) fn talk_quota(&self) -> &Quota {
         &self.shared.talk_quota
+    }
+
+    /// How often somebody may try to sign in by one name.
+    pub(crate) fn sign_ins(&self) -> &Quota {
+        &self.shared.sign_ins
     }
 
     /// Who deals the tables.
@@ -207,6 +244,11 @@ impl App {
 
     pub(crate) fn clocks(&self) -> &Clocks {
         &self.shared.clocks
+    }
+
+    /// Whom to call, and how they want it.
+    pub(crate) fn calls(&self) -> &Calls {
+        &self.shared.calls
     }
 
     pub(crate) fn tempos(&self) -> &Tempos {
@@ -227,6 +269,37 @@ impl App {
             tokio::time::sleep(TIDY).await;
             self.shared.tables.sweep(Instant::now());
             self.shared.tables.forget(&self.shared.retention).await;
+            self.forget_leavers().await;
+        }
+    }
+
+    /// Looks for what other servers have changed, for as long as the server runs.
+    pub(crate) async fn look_around(&self) -> ! {
+        let (mut listed, mut started) = (Vec::new(), std::collections::HashSet::new());
+        loop {
+            tokio::time::sleep(LOOK_AROUND).await;
+            if !self.tables().is_shared() {
+                continue;
+            }
+            for id in self.tables().watched() {
+                if let Err(error) = self.tables().catch_up(&id).await {
+                    tracing::debug!(table = id, %error, "could not be compared with the store");
+                }
+            }
+            self.tables().resume_clocks().await;
+            self.people().look_again();
+            let starting: std::collections::HashSet<(String, u64)> =
+                self.tables().starting().await.into_iter().collect();
+            for (id, at) in starting.difference(&started) {
+                self.start_at(id, *at);
+            }
+            started = starting;
+            if let Ok(open) = self.tables().open_tables().await
+                && open != listed
+            {
+                listed = open;
+                self.hub().tell_lobby();
+            }
         }
     }
 
@@ -257,7 +330,11 @@ impl App {
         let (app, id, action) = (self.clone(), id.to_owned(), action.to_owned());
         let played = tokio::spawn(async move {
             if step.is_some() {
-                tokio::time::sleep(app.shared.tables.wait_for(&id, seat).await?).await;
+                let wait = app.shared.tables.wait_for(&id, seat).await?;
+                // Even no time at all would be waited for until the next tick of the timers.
+                if !wait.is_zero() {
+                    tokio::time::sleep(wait).await;
+                }
             }
             let since = Instant::now();
             let played = app.shared.tables.play(&id, seat, step, &action, lag).await;
@@ -477,7 +554,40 @@ pub fn app(app: App) -> Router {
         .route("/rules", get(pages::rules::first))
         .route("/rules/{game}", get(pages::rules::show))
         .route("/rules/{game}/practice", post(pages::rules::practice))
+        .route("/you", get(pages::you::show))
+        .route("/you/name", post(pages::you::rename))
+        .route("/you/password", post(pages::you::set_password))
+        .route("/you/recovery", post(pages::you::new_recovery))
+        .route("/you/passkey", post(pages::passkeys::make))
+        .route("/you/passkey/ask", post(pages::passkeys::ask_to_make))
+        .route("/you/passkey/remove", post(pages::passkeys::remove))
+        .route("/sign-in/passkey", post(pages::passkeys::sign_in))
+        .route("/sign-in/passkey/ask", post(pages::passkeys::ask_to_use))
+        .route("/you/phone", get(pages::you::phone))
+        .route("/you/devices", get(pages::you::devices))
+        .route("/you/sign-out", post(pages::you::sign_out))
+        .route("/you/games", get(pages::you::games))
+        .route("/you/export", get(pages::you::take))
+        .route("/you/delete", get(pages::you::ask_goodbye).post(pages::you::goodbye))
+        .route("/you/later", post(pages::you::later))
+        .route("/go-on", get(pages::you::enter).post(pages::you::confirm))
+        .route("/go-on/{secret}", get(pages::you::arrive))
+        .route("/sign-in", get(pages::sign_in::show).post(pages::sign_in::enter))
         .route("/notices", get(pages::notices::show))
+        .route("/notices/push", post(pages::notices::push))
+        .route("/notices/push/stop", post(pages::notices::stop_push))
+        .route("/notices/quiet", post(pages::notices::quiet))
+        .route("/notices/mail", post(pages::notices::mail::want))
+        .route("/notices/mail/none", post(pages::notices::mail::want_none))
+        .route(
+            "/notices/mail/{token}/yes",
+            get(pages::notices::mail::ask).post(pages::notices::mail::confirm),
+        )
+        .route(
+            "/notices/mail/{token}/stop",
+            get(pages::notices::mail::ask_stop).post(pages::notices::mail::stop),
+        )
+        .route("/sw.js", get(assets::worker))
         .route("/about", get(pages::about::show))
         .route("/look", get(pages::about::look))
         .route("/language/{code}", get(pages::about::language))

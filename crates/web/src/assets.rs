@@ -61,6 +61,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         include_str!("../assets/talk.js"),
         include_str!("../assets/traces.js"),
         include_str!("../assets/drag.js"),
+        include_str!("../assets/pieces.js"),
         include_str!("../assets/theogony.js"),
     ]
     .concat();
@@ -78,6 +79,8 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("open", "css", "text/css; charset=utf-8", OPEN.concat().into_bytes()),
         asset("follow", "js", SCRIPT, include_bytes!("../assets/pages/follow.js")),
         asset("notices", "js", SCRIPT, include_bytes!("../assets/pages/notices.js")),
+        asset("account", "js", SCRIPT, include_bytes!("../assets/pages/account.js")),
+        asset("account", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/account.css")),
         asset("home", "js", SCRIPT, include_bytes!("../assets/pages/home.js")),
         asset("home", "css", "text/css; charset=utf-8", HOME.concat().into_bytes()),
         // Only tables need the boards' styles.
@@ -120,6 +123,12 @@ pub(crate) fn address(name: &str) -> &'static str {
         name.strip_prefix(asset.stem).and_then(|rest| rest.strip_prefix('.')) == Some(asset.extension)
     });
     &found.expect("pages name assets that exist").address
+}
+
+/// The script that gets notices while no page is open. Its address must never change, so browsers ask each time.
+pub(crate) async fn worker() -> impl IntoResponse {
+    let headers = [(header::CONTENT_TYPE, SCRIPT), (header::CACHE_CONTROL, "no-cache")];
+    (headers, include_str!("../assets/sw.js"))
 }
 
 /// Serves a file under its fingerprinted name.

@@ -9,7 +9,7 @@
 //! an element with `data-arrive="name"` that was not there before settles into its place, with `data-turn` by being
 //! turned face up, and one that is gone fades, with `data-home="spot"` on its way to that spot; an element with
 //! `data-bare="name"` that covers less than before, as `data-value` counts it, turns towards us; the children of an
-//! element with `data-scale="name"`, of which `data-value` are lit, light up or go out; what [`Game::flight`] tells of an
+//! element with `data-scale="name"`, of which `data-value` are lit, light up or go out; what [`Extras::flight`] tells of an
 //! event flies from the element with `data-spot` of its first name to that of its second, or, where that is not to be
 //! seen, of the place around it that has `data-holds` (`hand-B` holds `hand-B-leo`); an element with
 //! `data-roll="name"` whose `data-fell` is another rolls like a die; and a piece with `data-walk="name"` goes step by step
@@ -18,7 +18,7 @@
 //!
 //! The answers beside the question have the keys 1 to 9; a control of the class `keyed` takes the next of them.
 //!
-//! [`Game::flight`]: engine::Game::flight
+//! [`Extras::flight`]: engine::Extras::flight
 //!
 //! A control is a [`Controls::button`] on the thing it touches; boards hold no form.
 
@@ -40,7 +40,7 @@ pub const STYLES: &[&str] =
     &[derby::STYLE, godwar::STYLE, pantheon::STYLE, mythologies::STYLE, mythologiste::STYLE];
 
 /// The table as the view shows it, with the controls on the things they touch.
-pub fn stage(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+pub fn stage<'a>(view: &'a AnyView, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     match view {
         AnyView::Derby(view) => derby::stage(view, controls, names, lang),
         AnyView::Godwar(view) => godwar::stage(view, controls, names, lang),

@@ -39,6 +39,8 @@ enum Kind {
     Thought,
     /// Codes of tables, which are short enough to be guessed.
     Code,
+    /// Signing in, and whatever else costs a slow hash.
+    SignIn,
     /// What is said at tables, and whoever says it for the first time.
     Word,
     /// Any other form.
@@ -57,10 +59,15 @@ impl Kind {
             {
                 Some(Kind::Table)
             }
+            (true, "/sign-in" | "/you/password" | "/you/recovery" | "/you/delete") => Some(Kind::SignIn),
+            (true, "/go-on") => Some(Kind::Code),
+            (true, path) if path.starts_with("/sign-in/") => Some(Kind::SignIn),
             (true, _) if ["rematch", "from-here"].contains(&last) => Some(Kind::Table),
             (true, _) if ["talk", "person"].contains(&last) => Some(Kind::Word),
             (true, _) => Some(Kind::Form),
             (false, "/join") => Some(Kind::Code),
+            (false, path) if path.starts_with("/go-on/") => Some(Kind::Code),
+            (false, "/you/export") => Some(Kind::SignIn),
             (false, _) if ["hint", "review"].contains(&last) => Some(Kind::Thought),
             (false, _) => None,
         }
@@ -72,6 +79,7 @@ impl Kind {
             Kind::Table => (40.0, Duration::from_secs(3)),
             Kind::Thought => (60.0, Duration::from_secs(1)),
             Kind::Code => (10.0, Duration::from_secs(20)),
+            Kind::SignIn => (20.0, Duration::from_secs(15)),
             Kind::Word => (30.0, Duration::from_millis(500)),
             Kind::Form => (200.0, Duration::from_millis(50)),
         }
@@ -277,6 +285,12 @@ mod tests {
             (Method::POST, "/table/a/from-here", Some(Kind::Table)),
             (Method::POST, "/table/a/act", Some(Kind::Form)),
             (Method::POST, "/table/a/talk", Some(Kind::Word)),
+            (Method::POST, "/sign-in", Some(Kind::SignIn)),
+            (Method::POST, "/you/password", Some(Kind::SignIn)),
+            (Method::POST, "/you/name", Some(Kind::Form)),
+            (Method::POST, "/go-on", Some(Kind::Code)),
+            (Method::GET, "/go-on/p12", Some(Kind::Code)),
+            (Method::GET, "/you/export", Some(Kind::SignIn)),
             (Method::GET, "/table/a/hint", Some(Kind::Thought)),
             (Method::GET, "/table/a/review", Some(Kind::Thought)),
             (Method::GET, "/table/a", None),

@@ -82,10 +82,12 @@ impl Clocks {
 
     /// Some clocks run that this process has not looked at.
     pub(crate) fn resume(&self, clocks: Vec<(String, u8, u64)>) {
-        let mut due = self.lock();
+        let mut running: HashMap<String, Vec<(Seat, u64)>> = HashMap::new();
         for (id, seat, at) in clocks {
-            due.entry(id).or_default().push((Seat::new(usize::from(seat)), at.saturating_add(self.grace())));
+            let due = (Seat::new(usize::from(seat)), at.saturating_add(self.grace()));
+            running.entry(id).or_default().push(due);
         }
+        self.lock().extend(running);
         self.changed.notify_one();
     }
 
@@ -172,6 +174,10 @@ impl App {
 
     /// Does what the table agreed on for a seat whose time is over. Whoever has answered meanwhile was faster.
     async fn run_out(&self, id: &str, seat: Seat) -> Result<(), Error> {
+        if self.tables().is_shared() {
+            // They may have answered on another server.
+            self.tables().catch_up(id).await?;
+        }
         let (now, grace) = (self.tables().uptime(), self.clocks().grace());
         let open = self.tables().open(id).await?;
         let playing = open.lock().await;

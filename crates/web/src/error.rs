@@ -75,6 +75,21 @@ pub(crate) enum Error {
     /// Every seat of the table is taken.
     #[error("the table is full")]
     Full,
+    /// Nobody is known who could do this.
+    #[error("nobody is signed in")]
+    NotKnown,
+    /// What was typed to prove who somebody is does not.
+    #[error("not proved")]
+    NotProved,
+    /// An authenticator has signed something else, or nothing that counts.
+    #[error("the passkey does not count")]
+    BadPasskey,
+    /// A link or a code that was used, or is over.
+    #[error("the link is over")]
+    BadLink,
+    /// Everything like this name is somebody else's.
+    #[error("the name is in use")]
+    NameTaken,
     /// The host has removed this person.
     #[error("removed from this table")]
     Removed,
@@ -87,6 +102,9 @@ pub(crate) enum Error {
     /// Something else is proposed already.
     #[error("something is proposed already")]
     Proposed,
+    /// The table is for people its host knows.
+    #[error("for people the host knows")]
+    ForFriends,
     /// Only the host may do this.
     #[error("only the host may do this")]
     NotHost,
@@ -173,25 +191,32 @@ impl Error {
     /// What it means for the caller.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Error::NoSuchPage | Error::NoSuchGame { .. } | Error::NoSuchTable | Error::BadInvite => {
-                StatusCode::NOT_FOUND
-            }
+            Error::NoSuchPage
+            | Error::NoSuchGame { .. }
+            | Error::NoSuchTable
+            | Error::BadInvite
+            | Error::BadLink => StatusCode::NOT_FOUND,
             Error::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Error::Setup(_) | Error::Seats(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Error::BadForm { .. } => StatusCode::BAD_REQUEST,
             Error::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Error::OtherSite
+            | Error::NotKnown
+            | Error::NotProved
+            | Error::BadPasskey
             | Error::NotSeated
             | Error::WrongSeat { .. }
             | Error::NoHints
             | Error::Removed
             | Error::Silent
+            | Error::ForFriends
             | Error::NotHost => StatusCode::FORBIDDEN,
             Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
             Error::Misdirected => StatusCode::MISDIRECTED_REQUEST,
             Error::Stale
+            | Error::NameTaken
             | Error::SeatTaken
             | Error::NotOver
             | Error::NotBegun
@@ -228,7 +253,13 @@ impl Error {
             Error::Removed => "removed",
             Error::NotBegun => "not-begun",
             Error::NotHost => "not-host",
+            Error::ForFriends => "for-friends",
             Error::Closed => "closed",
+            Error::NotKnown => "not-known",
+            Error::NotProved => "not-proved",
+            Error::BadPasskey => "bad-passkey",
+            Error::BadLink => "bad-link",
+            Error::NameTaken => "name-taken",
             Error::Proposed => "proposed",
             Error::NoHints => "no-hints",
             Error::Busy => "busy",
@@ -255,6 +286,8 @@ impl From<store::Error> for Error {
             store::Error::SeatTaken { .. } => Error::SeatTaken,
             store::Error::Stale { .. } | store::Error::Rearranged { .. } => Error::Stale,
             store::Error::Removed { .. } => Error::Removed,
+            store::Error::NameTaken => Error::NameTaken,
+            store::Error::NoSuchPerson => Error::NotKnown,
             other => Error::Store(other),
         }
     }

@@ -103,7 +103,8 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
 /// A page as far as the log may know it: an invitation is a secret, and so may be what a query holds.
 fn without_secret(page: &str) -> &str {
     let path = page.split('?').next().unwrap_or("");
-    path.split("/join/").next().unwrap_or("")
+    let path = path.split("/join/").next().unwrap_or("");
+    path.split("/go-on/").next().unwrap_or("")
 }
 
 fn explained_to(reader: &Reader, status: StatusCode, error: &Error) -> Response {
@@ -122,6 +123,7 @@ mod tests {
     #[test]
     fn the_log_knows_no_invitation() {
         assert_eq!(without_secret("/table/abc/join/g12?name=x"), "/table/abc");
+        assert_eq!(without_secret("/go-on/p12"), "");
         assert_eq!(without_secret("/rules/derby?q=1"), "/rules/derby");
     }
 

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, Method, header};
 use engine::Lang;
 
 use crate::identity::cookie;
+use crate::name;
 use crate::people::Visitor;
 
 /// The colours a reader wants.
@@ -61,6 +62,8 @@ pub(crate) struct Reader {
     pub(crate) drawn: bool,
     /// Whether the answer is for a program rather than for a person.
     pub(crate) json: bool,
+    /// What this browser was last called by.
+    pub(crate) name: Option<String>,
     /// Who it is, as far as the server knows.
     pub(crate) visitor: Visitor,
 }
@@ -76,6 +79,7 @@ impl Reader {
             drawn: cookie(headers, DRAWN).is_some(),
             here: page_of(method, uri),
             json: uri.path().starts_with("/api/") || accept.contains("application/json"),
+            name: name::of(headers),
             visitor: Visitor::default(),
         }
     }
@@ -104,6 +108,7 @@ fn page_of(method: &Method, uri: &axum::http::Uri) -> String {
     let table = uri.path().strip_prefix("/table/").and_then(|rest| rest.split('/').next());
     match table {
         Some(table) if method != Method::GET || uri.path().ends_with("/part") => format!("/table/{table}"),
+        _ if method != Method::GET && uri.path().starts_with("/you/") => "/you".to_owned(),
         _ => uri.path_and_query().map_or("/", |page| page.as_str()).to_owned(),
     }
 }

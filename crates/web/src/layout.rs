@@ -110,6 +110,7 @@ fn header(reader: &Reader) -> Markup {
             nav.lip-ways aria-label=(reader.say("Site", "Site")) {
                 @for way in ways(reader) { a href=(way.href) aria-current=[way.here.then_some("page")] { (way.name) } }
             }
+            (you(reader))
             div.lip-tools role="group" aria-label=(reader.say("Preferences", "Préférences")) {
                 button type="button" data-help hidden
                     aria-label=(reader.say("Keyboard help", "Aide du clavier")) { "?" }
@@ -143,14 +144,33 @@ fn ways(reader: &Reader) -> [Way; 4] {
     ]
 }
 
-/// The same ways under the thumb, on phones; it gives way where a page has a ground line.
+/// The reader's own page, or where to say who they are.
+fn you(reader: &Reader) -> Markup {
+    let known = reader.visitor.person.is_some();
+    let (href, en, fr) =
+        if known { ("/you", "You", "Vous") } else { ("/sign-in", "Sign in", "Se connecter") };
+    let here = reader.here.starts_with("/you") || reader.here.starts_with("/sign-in");
+    let name = reader.name.as_deref().filter(|_| known);
+    html! {
+        a.lip-you href=(href) aria-current=[here.then_some("page")] {
+            @match name {
+                Some(name) => { span.lip-name { (name) } span.hidden-text { ", " (reader.say("your page", "votre page")) } }
+                None => { span { (reader.say(en, fr)) } }
+            }
+        }
+    }
+}
+
+/// The ways that are taken most, under the thumb on phones; they give way where a page has a ground line.
 fn bottom(reader: &Reader) -> Markup {
     static DRAWN: LazyLock<[Markup; 4]> = LazyLock::new(|| {
-        [Emblem::Wheel, Emblem::People, Emblem::Cards, Emblem::Scroll].map(look::emblem_drawn)
+        [Emblem::Wheel, Emblem::People, Emblem::Scroll, Emblem::SeatAmphora].map(look::emblem_drawn)
     });
+    let [tables, open, _, rules] = ways(reader);
+    let you = Way { href: "/you", name: reader.say("You", "Vous"), here: reader.here.starts_with("/you") };
     html! {
         nav.site-bottom aria-label=(reader.say("Site, phone", "Site, téléphone")) {
-            @for (way, drawn) in ways(reader).iter().zip(&*DRAWN) {
+            @for (way, drawn) in [tables, open, rules, you].iter().zip(&*DRAWN) {
                 a href=(way.href) aria-current=[way.here.then_some("page")] { (drawn) span { (way.name) } }
             }
         }

@@ -29,6 +29,10 @@ pub(crate) struct Metrics {
     pub(crate) refused_connections: AtomicU64,
     /// Tables that stopped because of a fault of ours.
     pub(crate) broken_tables: AtomicU64,
+    /// Notices that a push service has taken.
+    pub(crate) notices_sent: AtomicU64,
+    /// Notices that could not be delivered.
+    pub(crate) notices_failed: AtomicU64,
 }
 
 /// How often something took how long.
@@ -117,6 +121,8 @@ pub(crate) async fn show(State(app): State<App>) -> Response {
             "Tables that stopped by a fault; must stay 0.",
             load(&metrics.broken_tables),
         ),
+        ("notices_sent_total", "counter", "Notices handed to push services.", load(&metrics.notices_sent)),
+        ("notices_failed_total", "counter", "Notices not delivered.", load(&metrics.notices_failed)),
         ("tables_in_memory", "gauge", "Tables held in memory.", app.tables().in_memory() as u64),
         ("streams", "gauge", "Open event streams.", app.hub().streams() as u64),
         ("bot_questions_waiting", "gauge", "Questions waiting for a bot.", bots as u64),

@@ -12,15 +12,18 @@ pub(crate) mod leave;
 pub(crate) mod new_table;
 pub(crate) mod notices;
 pub(crate) mod open;
+pub(crate) mod passkeys;
 pub(crate) mod play;
 pub(crate) mod quick;
 pub(crate) mod result;
 pub(crate) mod room;
 pub(crate) mod rules;
 pub(crate) mod shelf;
+pub(crate) mod sign_in;
 pub(crate) mod table;
 pub(crate) mod talk;
 pub(crate) mod tempo;
+pub(crate) mod you;
 
 use axum::http::HeaderValue;
 use axum::http::header;

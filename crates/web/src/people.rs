@@ -1,5 +1,6 @@
-//! Who somebody is. One cookie holds a person's secret; the server keeps, under its hash, their seats, the tables they made
-//! and what a shared device shows. So a browser may sit at any number of tables.
+//! Who somebody is. One cookie holds the secret of a person's device; the server keeps, under its hash, who that is, their seats,
+//! the tables they made and what a shared device shows. So a browser may sit at any number of tables, and a person may come
+//! on several devices ([`accounts`]).
 //!
 //! Before people were known, every table had cookies of its own. They are honoured once: the first visit to such a table
 //! gives its seats to the person and takes the cookies back.
@@ -7,23 +8,35 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use engine::{Seat, SeatSet};
-use store::{PersonId, PersonRow, SeatKind, Secret, Shunned, Store, Table};
+use store::{DeviceRow, PersonId, PersonRow, SeatKind, Secret, Shunned, Store, Table};
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Post};
 use crate::error::Error;
 use crate::identity::{cookie, expired_cookie, is_table_id, now, random_u64, set_cookie};
 
+mod accounts;
+pub(crate) mod device;
+mod hashing;
+mod leaving;
+mod passkeys;
+mod recovery;
 mod shunned;
 
-/// The cookie of a person's secret.
+pub(crate) use accounts::{CODE, LEAST_PASSWORD, LINK, Link, MOST_PASSWORD, handle_of};
+pub(crate) use passkeys::Site;
+
+use hashing::Hashing;
+
+/// The cookie of a device's secret.
 const COOKIE: &str = "person";
 /// The cookies of a table, from before people were known.
 const TABLE_COOKIES: [&str; 2] = ["seats", "shown"];
@@ -33,6 +46,10 @@ const HOST: char = 'h';
 const LISTED: u32 = 24;
 /// So many people are known without asking the store.
 const KNOWN: usize = 10_000;
+/// After this time the store is asked again: somebody may have signed the device out elsewhere.
+const TRUSTED: Duration = Duration::from_secs(30);
+/// A device is noted as seen no oftener than this.
+const NOTED: Duration = Duration::from_secs(600);
 
 /// Whoever sent a request.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +74,11 @@ impl Visitor {
         parts.extensions.get().cloned().unwrap_or_default()
     }
 
+    /// What their browser proves it with.
+    pub(crate) fn secret(&self) -> Option<&Secret> {
+        self.secret.as_ref()
+    }
+
     /// The cookie that the browser comes back with.
     fn cookie(&self) -> Option<HeaderValue> {
         self.secret.as_ref().map(|secret| set_cookie(COOKIE, secret.reveal(), "/"))
@@ -66,13 +88,29 @@ impl Visitor {
 /// The people this server knows.
 pub(crate) struct People {
     store: Arc<dyn Store>,
-    known: Mutex<HashMap<String, PersonId>>,
+    known: Mutex<HashMap<String, Known>>,
     shunned: Mutex<HashMap<PersonId, Arc<Vec<Shunned>>>>,
+    hashing: Hashing,
+    /// When devices last proved more than that they hold a cookie, by their ids.
+    proved: Mutex<HashMap<String, Instant>>,
+}
+
+/// Whom a secret belongs to, as far as this process knows.
+struct Known {
+    person: PersonId,
+    since: Instant,
+    noted: Option<Instant>,
 }
 
 impl People {
     pub(crate) fn new(store: Arc<dyn Store>) -> People {
-        People { store, known: Mutex::default(), shunned: Mutex::default() }
+        People {
+            store,
+            known: Mutex::default(),
+            shunned: Mutex::default(),
+            hashing: Hashing::default(),
+            proved: Mutex::default(),
+        }
     }
 
     /// The person of this visitor, who is about to sit down; and the cookie to send along.
@@ -114,26 +152,50 @@ impl People {
     }
 
     async fn find(&self, secret: &Secret) -> Result<Option<PersonId>, Error> {
-        let known = self.known().get(secret.reveal()).cloned();
-        if known.is_some() {
-            return Ok(known);
-        }
+        let known =
+            self.known().get(secret.reveal()).map(|known| (known.person.clone(), known.since, known.noted));
+        let noted = match known {
+            Some((person, since, _)) if since.elapsed() < TRUSTED => return Ok(Some(person)),
+            Some((.., noted)) => noted,
+            None => None,
+        };
         let found = self.store.person(secret).await?;
-        if let Some(person) = &found {
-            let mut known = self.known();
-            if known.len() >= KNOWN {
-                known.clear();
-            }
-            known.insert(secret.reveal().to_owned(), person.clone());
+        let mut known = self.known();
+        let Some(person) = &found else {
+            known.remove(secret.reveal());
+            return Ok(None);
+        };
+        if known.len() >= KNOWN {
+            known.clear();
         }
+        let fresh = Known { person: person.clone(), since: Instant::now(), noted };
+        known.insert(secret.reveal().to_owned(), fresh);
         Ok(found)
+    }
+
+    /// Notes now and then that a device was seen, without letting its reader wait for that.
+    fn note(&self, visitor: &Visitor, headers: &HeaderMap) {
+        let (Some(_), Some(secret)) = (&visitor.person, &visitor.secret) else { return };
+        match self.known().get_mut(secret.reveal()) {
+            Some(known) if known.noted.is_none_or(|at| at.elapsed() >= NOTED) => {
+                known.noted = Some(Instant::now());
+            }
+            _ => return,
+        }
+        let device = DeviceRow { secret: secret.clone(), name: device::of(headers), at: now() };
+        let store = Arc::clone(&self.store);
+        tokio::spawn(async move {
+            if let Err(error) = store.note_device(device).await {
+                tracing::error!(%error, "a device could not be noted");
+            }
+        });
     }
 
     fn shunned_lock(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<Vec<Shunned>>>> {
         self.shunned.lock().expect("nothing panics while it holds the people")
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<String, PersonId>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<String, Known>> {
         self.known.lock().expect("nothing panics while it holds the people")
     }
 }
@@ -166,7 +228,18 @@ pub(crate) async fn recognize(State(app): State<App>, mut request: Request, next
     {
         cookies.extend(folded);
     }
+    // Whoever holds the link may come in by it; all else of a table is for those who may see it.
+    if let Some(table) = table_of(request.uri().path()).filter(|_| !request.uri().path().contains("/join")) {
+        match app.tables().may_see(table, &visitor).await {
+            Ok(true) => {}
+            Ok(false) => return Error::ForFriends.into_response(),
+            Err(error) => return error.into_response(),
+        }
+    }
     if request.method() == Method::GET {
+        if greeting(request.uri().path()) != Greeting::Nothing {
+            app.people().note(&visitor, request.headers());
+        }
         match greeting(request.uri().path()) {
             // A form is about to be sent; whoever sends two at once is to be the same person in both.
             Greeting::Introduce if visitor.secret.is_none() => {
@@ -202,7 +275,7 @@ fn greeting(path: &str) -> Greeting {
     let mut parts = path.trim_start_matches('/').split('/');
     match (parts.next(), parts.next(), parts.next()) {
         (Some("new"), Some(_), None) | (Some("table"), Some(_), Some("join")) => Greeting::Introduce,
-        (Some(""), None, None) | (Some("table"), Some(_), None) => Greeting::Renew,
+        (Some("" | "you"), None, None) | (Some("table"), Some(_), None) => Greeting::Renew,
         _ => Greeting::Nothing,
     }
 }
@@ -328,7 +401,7 @@ mod tests {
         for path in ["/new/derby", "/table/abc/join/g12"] {
             assert_eq!(greeting(path), Greeting::Introduce, "{path}");
         }
-        for path in ["/", "/table/abc"] {
+        for path in ["/", "/you", "/table/abc"] {
             assert_eq!(greeting(path), Greeting::Renew, "{path}");
         }
         for path in ["/table/abc/part", "/live", "/assets/x.css", "/api/table/abc", "/healthz"] {

@@ -20,6 +20,8 @@ const LONG: usize = 2000;
 pub(crate) struct Pieces {
     /// In order.
     known: Vec<Fingerprint>,
+    /// Whether sheets are left out, which a live page asks for when somebody opens one.
+    later: bool,
 }
 
 impl Pieces {
@@ -28,7 +30,18 @@ impl Pieces {
         let known = text.split('.').take(MOST).filter_map(Fingerprint::parse);
         let mut known: Vec<Fingerprint> = known.collect();
         known.sort_unstable();
-        Pieces { known }
+        Pieces { known, later: false }
+    }
+
+    /// The same without sheets.
+    #[must_use]
+    pub(crate) fn without_sheets(self) -> Pieces {
+        Pieces { later: true, ..self }
+    }
+
+    /// Whether sheets are left out.
+    pub(crate) fn leave_sheets(&self) -> bool {
+        self.later
     }
 
     /// One element, to be sent as far as the page does not have it.
@@ -151,13 +164,13 @@ fn mixed(text: &[u8]) -> u64 {
         product as u64 ^ (product >> 64) as u64
     };
     let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-    let mut chunks = text.chunks_exact(16);
+    let (chunks, rest) = text.as_chunks::<16>();
     let mut mix = KEYS[0] ^ text.len() as u64;
-    for chunk in &mut chunks {
-        let (low, high) = chunk.split_at(8);
-        mix = folded(word(low) ^ KEYS[0], word(high) ^ KEYS[1] ^ mix);
+    for chunk in chunks {
+        let both = u128::from_le_bytes(*chunk);
+        mix = folded(both as u64 ^ KEYS[0], (both >> 64) as u64 ^ KEYS[1] ^ mix);
     }
-    let (low, high) = chunks.remainder().split_at(chunks.remainder().len().min(8));
+    let (low, high) = rest.split_at(rest.len().min(8));
     folded(folded(word(low) ^ KEYS[0], word(high) ^ KEYS[1] ^ mix), KEYS[1])
 }
 

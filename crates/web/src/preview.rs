@@ -23,6 +23,7 @@ pub fn table_part(session: &AnySession, names: &[String], viewer: Viewer, lang: 
 
 fn reader(lang: Lang) -> Reader {
     Reader {
+        name: None,
         lang,
         theme: Theme::Auto,
         here: "/table/preview".into(),
@@ -46,7 +47,7 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         setup: session.setup(),
         seed: 0,
         created_at: 0,
-        public: false,
+        access: store::Access::Link,
         hints: false,
         time: String::new(),
         host: None,
@@ -65,6 +66,7 @@ fn scene(session: &AnySession, names: &[String], viewer: Viewer, lang: Lang, tol
         name: String::new(),
         starts: None,
         planned_at: None,
+        requests: Vec::new(),
     };
     let seats = viewer.seat().map_or(SeatSet::EMPTY, SeatSet::one);
     Scene::of(&Playing::new(table, session.clone(), 0), Holder { seats, ..Holder::SPECTATOR }, lang, told)

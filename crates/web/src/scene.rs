@@ -3,6 +3,7 @@ use engine::{Flight, Lang, Line, Names, NoUndo, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
 
 use crate::app::App;
+use crate::boards::moments;
 use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::clock::Countdown;
 use crate::fields::isolated;
@@ -11,7 +12,7 @@ use crate::pages::consent::Asked;
 use crate::pages::tempo::may_set_pace;
 use crate::people::Holder;
 use crate::tables::Playing;
-use crate::talk::Heard;
+use crate::talk::{Heard, somebody};
 
 /// All that a page may show of a table to one reader. Made from views alone, so a page cannot tell more.
 pub(crate) struct Scene {
@@ -53,8 +54,8 @@ pub(crate) struct Scene {
     pub(crate) flights: Vec<(usize, Flight)>,
     /// The step of the reader's last answer: what others did after it leaves traces.
     pub(crate) since: usize,
-    /// What happened lately, for the moments worth telling.
-    pub(crate) events: AnyEvents,
+    /// What happened lately, for the moments worth telling; nothing for a page that has been told them all.
+    pub(crate) events: Option<AnyEvents>,
     /// How fast bots play here; nothing where there are none.
     pub(crate) pace: Option<Pace>,
     /// Whether the reader may choose that pace.
@@ -63,6 +64,8 @@ pub(crate) struct Scene {
     pub(crate) alone: bool,
     /// Whether the log goes further back.
     pub(crate) earlier: bool,
+    /// For a page that has what was told before: the moves that it has drawn.
+    pub(crate) drawn: Option<usize>,
     /// Where the table stands.
     pub(crate) mark: Mark,
     /// Whether the game has ended.
@@ -136,6 +139,8 @@ pub(crate) enum Told {
     Lately(Option<Seat>),
     /// Everything.
     All(Option<Seat>),
+    /// What a live page lacks that has drawn the table after so many moves.
+    Since(usize),
 }
 
 /// How many sentences a table page shows; the rest is one click away.
@@ -161,16 +166,7 @@ impl Scene {
             }
             _ => (Vec::new(), Vec::new()),
         };
-        let (most, of) = match told {
-            Told::All(of) => (usize::MAX, of),
-            Told::Lately(of) => (LATELY, of),
-        };
-        let of = of.filter(|seat| seat.index() < row.seats.len());
-        let mut log = session.latest_lines(viewer, called, lang, of, most.saturating_add(1));
-        let earlier = log.len() > most;
-        if earlier {
-            log.remove(0);
-        }
+        let Log { lines: log, of, earlier, since } = Log::of(session, viewer, called, lang, told);
         let standing = session.standing();
         let seats = row.seats.iter().enumerate().map(|(index, seat)| Seated {
             who: who(&seat.kind, holder.seats.has(Seat::new(index))),
@@ -200,9 +196,10 @@ impl Scene {
             log,
             of,
             earlier,
+            drawn: since,
             flights: session.flights(viewer, session.step().saturating_sub(ALOFT)),
             since: own_answer(session, viewer),
-            events: session.events(viewer, session.step().saturating_sub(TRACED)),
+            events: events(session, viewer, called, lang, since),
             pace: playing.pace(),
             sets_pace: may_set_pace(playing, holder),
             alone: !playing.has_company(),
@@ -260,6 +257,48 @@ impl Scene {
     }
 }
 
+/// What happened lately; nothing if nothing of it has been a moment since `drawn` moves.
+fn events(
+    session: &AnySession,
+    viewer: Viewer,
+    names: Names<'_>,
+    lang: Lang,
+    drawn: Option<usize>,
+) -> Option<AnyEvents> {
+    let new = |drawn: usize| !moments(&session.events(viewer, drawn + 1), names, lang).is_empty();
+    drawn.is_none_or(new).then(|| session.events(viewer, session.step().saturating_sub(TRACED)))
+}
+
+/// What is told of a game.
+struct Log {
+    lines: Vec<LogLine>,
+    of: Option<Seat>,
+    earlier: bool,
+    since: Option<usize>,
+}
+
+impl Log {
+    fn of(session: &AnySession, viewer: Viewer, names: Names<'_>, lang: Lang, told: Told) -> Log {
+        let (most, of) = match told {
+            Told::All(of) => (usize::MAX, of),
+            Told::Lately(of) => (LATELY, of),
+            Told::Since(since) => {
+                let lines = session.lines_since(viewer, names, lang, since, LATELY);
+                // Where that is all a page shows, it is shown as if the page had nothing.
+                let since = (lines.len() < LATELY).then_some(since);
+                return Log { lines, of: None, earlier: session.event_count() > LATELY, since };
+            }
+        };
+        let of = of.filter(|seat| seat.index() < session.seats());
+        let mut lines = session.latest_lines(viewer, names, lang, of, most.saturating_add(1));
+        let earlier = lines.len() > most;
+        if earlier {
+            lines.remove(0);
+        }
+        Log { lines, of, earlier, since: None }
+    }
+}
+
 /// The step of the reader's last answer, as far back as traces are shown.
 fn own_answer(session: &AnySession, viewer: Viewer) -> usize {
     let last = session.step();
@@ -297,7 +336,11 @@ pub(crate) fn named(names: Vec<String>, lang: Lang) -> Vec<String> {
     names
         .into_iter()
         .zip(seats)
-        .map(|(name, seat)| if name.is_empty() { unnamed(seat) } else { isolated(name) })
+        .map(|(name, seat)| match name.as_str() {
+            "" => unnamed(seat),
+            store::SOMEBODY => somebody(lang),
+            _ => isolated(name),
+        })
         .collect()
 }
 

@@ -72,7 +72,7 @@ pub async fn serve(
     let limits = config.workings.limits;
     let state = App::bound_to(config.store, config.workings, config.address.ip().is_loopback());
     let hub = Arc::clone(state.hub());
-    let (tidying, timing) = (state.clone(), state.clone());
+    let (tidying, timing, looking, calling) = (state.clone(), state.clone(), state.clone(), state.clone());
     let coach = Arc::clone(state.coach());
     let (leaving, left) = tokio::sync::watch::channel(false);
     let mut leave = left.clone();
@@ -96,6 +96,8 @@ pub async fn serve(
         () = patience => Ok(()),
         never = tidying.tidy() => never,
         never = timing.keep_time() => never,
+        never = looking.look_around() => never,
+        never = calling.keep_calling() => never,
     };
     // Clocks go on from here when somebody serves again.
     clocks.tables().beat().await;

@@ -14,24 +14,28 @@
 
 mod context;
 mod moment;
+mod sheet;
 
 use engine::Seat;
 use maud::{Markup, html};
 
 use crate::Controls;
-use crate::look;
+use crate::look::{self, Band};
 use crate::pieces::Pieces;
 
 pub use context::Context;
 pub use moment::{Beat, Moment};
+pub use sheet::Sheet;
 
 /// What a game puts on the stage.
 #[derive(Debug)]
-pub struct Stage {
+pub struct Stage<'a> {
     /// The class that the game's style sheet hangs on.
     pub(crate) class: &'static str,
     pub(crate) course: Vec<Stop>,
-    pub(crate) tabs: Vec<Tab>,
+    pub(crate) tabs: Vec<Tab<'a>>,
+    /// What lies behind the board: piles and the like, each drawn when somebody opens it.
+    pub(crate) behind: Vec<Behind<'a>>,
     pages: Vec<String>,
     zones: Vec<Zone>,
     turned_to: Option<usize>,
@@ -76,7 +80,7 @@ impl Stop {
 
 /// A player in the shoulder. Badge, name, score, rings and what they did last are the stage's doing.
 #[derive(Debug)]
-pub struct Tab {
+pub struct Tab<'a> {
     /// Who.
     pub seat: Seat,
     /// A word beside the name, such as the god they play.
@@ -88,15 +92,32 @@ pub struct Tab {
     /// A control that takes the whole tab: the player is the target.
     pub whole: Option<Markup>,
     /// All that is public about them, for whoever opens the tab.
-    pub sheet: Markup,
+    pub sheet: Sheet<'a>,
     /// Further classes, such as `sealed`.
     pub class: &'static str,
 }
 
-impl Tab {
+impl<'a> Tab<'a> {
     /// A tab with nothing but what the stage knows.
-    pub fn new(seat: Seat) -> Tab {
-        Tab { seat, note: html! {}, facts: html! {}, score: None, whole: None, sheet: html! {}, class: "" }
+    pub fn new(seat: Seat) -> Tab<'a> {
+        let (note, facts, sheet) = (html! {}, html! {}, Sheet::default());
+        Tab { seat, note, facts, score: None, whole: None, sheet, class: "" }
+    }
+}
+
+/// A sheet that something on the board opens, under an id of its own.
+#[derive(Debug)]
+pub(crate) struct Behind<'a> {
+    pub(crate) id: String,
+    pub(crate) band: Band,
+    pub(crate) title: String,
+    pub(crate) sheet: Sheet<'a>,
+}
+
+impl Behind<'_> {
+    /// The sheet, closed until somebody opens it.
+    pub(crate) fn draw(&self, close: &str) -> Markup {
+        look::sheet(&self.id, self.band, &self.title, close, &self.sheet.draw())
     }
 }
 
@@ -114,13 +135,14 @@ struct Zone {
 /// The most pages that the belly has.
 pub(crate) const PAGES: usize = 4;
 
-impl Stage {
+impl<'a> Stage<'a> {
     /// An empty stage for a game, under the class of its style sheet.
-    pub fn new(class: &'static str) -> Stage {
+    pub fn new(class: &'static str) -> Stage<'a> {
         Stage {
             class,
             course: Vec::new(),
             tabs: Vec::new(),
+            behind: Vec::new(),
             pages: Vec::new(),
             zones: Vec::new(),
             turned_to: None,
@@ -134,8 +156,19 @@ impl Stage {
     }
 
     /// A player, clockwise in the order of the calls.
-    pub fn tab(&mut self, tab: Tab) {
+    pub fn tab(&mut self, tab: Tab<'a>) {
         self.tabs.push(tab);
+    }
+
+    /// A sheet that something on the board opens by its id. It holds no controls: it is drawn when it is opened.
+    pub fn behind(
+        &mut self,
+        id: impl Into<String>,
+        band: Band,
+        title: impl Into<String>,
+        sheet: impl Into<Sheet<'a>>,
+    ) {
+        self.behind.push(Behind { id: id.into(), band, title: title.into(), sheet: sheet.into() });
     }
 
     /// A page of the belly on narrow screens, in the order of the calls; four at most.
@@ -216,10 +249,10 @@ impl Stage {
                 ol.shoulder { @for tab in &self.tabs { li class={ "tab " (look::seat_tone(tab.seat.index())) " " (tab.class) } {
                     (look::seat_badge(tab.seat.index())) (tab.note) @if let Some(score) = &tab.score { span.pts { (score) } } (tab.facts)
                     @if let Some(whole) = &tab.whole { (whole) }
-                    div.sheet popover { (tab.sheet) }
+                    div.sheet popover { (tab.sheet.draw()) }
                 } } }
                 div.belly { @for zone in &self.zones { section class={ "zone " (zone.class) } { (zone.body) } } }
-                div.foot { (self.foot) }
+                div.foot { (self.foot) @for each in &self.behind { (each.draw("")) } }
             }
         }
     }

@@ -44,6 +44,9 @@ pub(crate) async fn live(
             marks.push((id, app.hub().lobby()));
             continue;
         }
+        if !app.tables().may_see(&id, &visitor).await.unwrap_or(false) {
+            continue;
+        }
         // A table that cannot be opened has nothing to tell; the others go on.
         if let Ok(playing) = app.tables().open(&id).await {
             let playing = playing.lock().await;

@@ -4,10 +4,11 @@ use std::time::{Duration, Instant};
 
 use catalog::{AnySession, GameId};
 use engine::Seat;
-use store::{ActionRow, PersonId, SeatKind, Secret, Store, Table, TableRow, Talk};
+use store::{Access, ActionRow, PersonId, SeatKind, Secret, Store, Table, TableRow, Talk};
 
 use crate::assets::fingerprint;
 use crate::bot_seat::{BotSeat, Pace};
+use crate::calls::Calls;
 use crate::clock::Clocks;
 use crate::error::Error;
 use crate::identity::{is_table_id, now};
@@ -15,10 +16,14 @@ use crate::live::{Hub, Mark};
 use crate::packing::Shared;
 
 mod annals;
+mod farewell;
+mod friends;
 mod memory;
 mod pauses;
 mod proposals;
 mod refusal;
+mod results;
+mod shared;
 mod talk;
 mod timing;
 mod waiting;
@@ -47,6 +52,8 @@ pub(crate) struct Playing {
     sent: Vec<(String, Arc<Shared>)>,
     /// Changes whenever somebody comes or goes.
     visits: u64,
+    /// When this was last compared with the store.
+    checked: Instant,
     /// What was said here lately.
     pub(crate) talk: Talk,
 }
@@ -66,6 +73,7 @@ impl Playing {
             since: now,
             sent: Vec::new(),
             visits: 0,
+            checked: now,
             talk: Talk::default(),
         }
     }
@@ -107,8 +115,8 @@ impl Playing {
             let table = &self.table;
             let (row, starts) = (&table.row, table.starts);
             text.push_str(&format!(
-                "waits {} {starts:?} {} {} {} ",
-                row.public, table.name, row.setup, row.time
+                "waits {:?} {starts:?} {} {} {} {:?}",
+                row.access, table.name, row.setup, row.time, table.requests
             ));
         }
         if self.shows_presence() {
@@ -179,11 +187,14 @@ pub(crate) struct Tables {
     store: Arc<dyn Store>,
     hub: Arc<Hub>,
     clocks: Arc<Clocks>,
+    calls: Arc<Calls>,
     memory: Memory,
     /// The room that tables may take, in bytes.
     budget: Option<u64>,
     /// How often somebody has come or gone.
     visits: AtomicU64,
+    /// Whether other servers use the same store.
+    shared: bool,
 }
 
 impl Tables {
@@ -192,10 +203,13 @@ impl Tables {
         store: Arc<dyn Store>,
         hub: Arc<Hub>,
         clocks: Arc<Clocks>,
+        calls: Arc<Calls>,
         bound: usize,
         budget: Option<u64>,
+        shared: bool,
     ) -> Tables {
-        Tables { store, hub, clocks, memory: Memory::new(bound), budget, visits: AtomicU64::new(0) }
+        let (memory, visits) = (Memory::new(bound), AtomicU64::new(0));
+        Tables { store, hub, clocks, calls, memory, budget, visits, shared }
     }
 
     /// The table with this id.
@@ -203,7 +217,11 @@ impl Tables {
         if !is_table_id(id) {
             return Err(Error::NoSuchTable);
         }
-        self.memory.open(id, self.load(id)).await
+        let open = self.memory.open(id, self.load(id)).await?;
+        if self.shared {
+            self.freshen(id, &open).await?;
+        }
+        Ok(open)
     }
 
     /// Refuses new tables where the store has used up its room.
@@ -226,9 +244,9 @@ impl Tables {
     /// Sets a new table.
     pub(crate) async fn create(&self, row: TableRow) -> Result<(), Error> {
         self.check_room().await?;
-        let public = row.public;
+        let listed = row.access != Access::Link;
         self.store.create(row).await?;
-        if public {
+        if listed {
             self.hub.tell_lobby();
         }
         Ok(())
@@ -263,20 +281,31 @@ impl Tables {
     ) -> Result<(), Error> {
         let playing = self.open(id).await?;
         let mut playing = playing.lock().await;
-        if !playing.table.has_begun() {
-            return Err(Error::NotBegun);
+        if step.is_some_and(|step| step > playing.session.step()) && self.shared {
+            // Whoever answers has seen the table on another server.
+            self.catch_up_locked(id, &mut playing).await?;
         }
-        if playing.table.closed {
-            return Err(Error::Closed);
+        loop {
+            if !playing.table.has_begun() {
+                return Err(Error::NotBegun);
+            }
+            if playing.table.closed {
+                return Err(Error::Closed);
+            }
+            if step.is_some_and(|step| playing.has_moved_on(seat, step)) {
+                return Err(Error::Stale);
+            }
+            let mut next = playing.session.clone();
+            if let Err(refusal) = next.play(seat, action) {
+                return Err(refusal::explained(&refusal, playing.session.game(), &playing.names()));
+            }
+            let from = playing.stored;
+            match self.commit(id, &mut playing, next, Some((seat, lag))).await {
+                // Another server was faster with somebody else's answer; this one may still be owed.
+                Err(Error::Stale) if self.shared && step.is_some() && playing.stored > from => {}
+                played => return played,
+            }
         }
-        if step.is_some_and(|step| playing.has_moved_on(seat, step)) {
-            return Err(Error::Stale);
-        }
-        let mut next = playing.session.clone();
-        if let Err(refusal) = next.play(seat, action) {
-            return Err(refusal::explained(&refusal, playing.session.game(), &playing.names()));
-        }
-        self.commit(id, &mut playing, next, Some((seat, lag))).await
     }
 
     /// Writes down what has become of a game, with its clocks; from then on it counts.
@@ -294,9 +323,11 @@ impl Tables {
         if let Some(last) = moves.last_mut() {
             last.trace = Some(next.trace());
         }
-        let clocks = playing.clocks_after(&next, lag, self.store.uptime(), self.clocks.second());
+        let mut clocks = playing.clocks_after(&next, lag, self.store.uptime(), self.clocks.second());
+        self.stretch(playing, &mut clocks).await?;
         match self.store.append_timed(id, from, moves, clocks.clone()).await {
             Ok(length) => {
+                self.call(id, playing, &clocks);
                 playing.set_clocks(&clocks);
                 self.clocks.set(id, clocks.into_iter());
                 playing.session = next;
@@ -305,7 +336,7 @@ impl Tables {
                 self.hub.tell(id, playing.mark());
                 if playing.session.is_over() {
                     self.keep_annals(id, playing).await;
-                    if playing.table.row.public {
+                    if playing.table.row.access != Access::Link {
                         self.hub.tell_lobby();
                     }
                 }
@@ -466,6 +497,9 @@ impl Tables {
 
     /// Writes down what was told of a game that has ended. Should that fail, the next look tries again.
     async fn keep_annals(&self, id: &str, playing: &Playing) {
+        if playing.table.ended_at.is_none() {
+            self.keep_results(playing).await;
+        }
         let annals = Annals::of(&playing.session, &playing.names()).pack();
         if let Err(error) = self.store.keep_annals(id, annals, now()).await {
             tracing::error!(table = id, %error, "what was told of a game could not be kept");

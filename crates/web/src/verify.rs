@@ -1,5 +1,5 @@
 use catalog::GameId;
-use store::{SqliteStore, Store as _};
+use store::Store;
 
 use crate::error::Error;
 use crate::tables::take_up;
@@ -18,7 +18,7 @@ pub struct Verified {
 }
 
 /// Plays every stored game again and compares where each move led with what was stored then.
-pub async fn verify(store: &SqliteStore) -> Result<Verified, store::Error> {
+pub async fn verify(store: &dyn Store) -> Result<Verified, store::Error> {
     let mut verified = Verified::default();
     for id in store.ids().await? {
         match play_again(store, &id).await {
@@ -33,11 +33,11 @@ pub async fn verify(store: &SqliteStore) -> Result<Verified, store::Error> {
     Ok(verified)
 }
 
-async fn is_kept(store: &SqliteStore, id: &str) -> bool {
+async fn is_kept(store: &dyn Store, id: &str) -> bool {
     matches!(store.annals(id).await, Ok(Some(_)))
 }
 
-async fn play_again(store: &SqliteStore, id: &str) -> Result<usize, Error> {
+async fn play_again(store: &dyn Store, id: &str) -> Result<usize, Error> {
     let row = store.table(id).await?.row;
     let unplayable = |reason: String| Error::Unplayable(reason);
     let game = GameId::parse(&row.game).ok_or_else(|| unplayable(format!("unknown game {}", row.game)))?;

@@ -2,23 +2,26 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::accounts;
 use super::rows::{Done, change_seat, no_such_seat, tables_by};
-use super::talk;
+use super::{friends, talk};
 use crate::people::key_of;
-use crate::{Error, PersonId, PersonRow, Presence, SeatKind, Secret, Table};
+use crate::{DeviceRow, Error, PersonId, PersonRow, Presence, SeatKind, Secret, Table};
 
 pub(super) fn create(connection: &Connection, person: &PersonRow) -> Done<PersonId> {
-    let key = key_of(&person.secret);
+    if let Some(known) = find(connection, &key_of(&person.secret))? {
+        return Ok(known);
+    }
     connection
-        .prepare_cached(
-            "INSERT INTO people (id, key, created_at) VALUES (?1, ?2, ?3) ON CONFLICT (key) DO NOTHING",
-        )?
-        .execute(params![person.id.as_str(), key, person.created_at])?;
-    Ok(find(connection, &key)?.unwrap_or_else(|| person.id.clone()))
+        .prepare_cached("INSERT INTO people (id, created_at) VALUES (?1, ?2)")?
+        .execute(params![person.id.as_str(), person.created_at])?;
+    let device = DeviceRow { secret: person.secret.clone(), name: String::new(), at: person.created_at };
+    accounts::add_device(connection, &person.id, &device)?;
+    Ok(person.id.clone())
 }
 
 pub(super) fn find(connection: &Connection, key: &str) -> Done<Option<PersonId>> {
-    let mut statement = connection.prepare_cached("SELECT id FROM people WHERE key = ?1")?;
+    let mut statement = connection.prepare_cached("SELECT person FROM devices WHERE key = ?1")?;
     Ok(statement.query_row([key], |row| row.get::<_, String>(0).map(PersonId::new)).optional()?)
 }
 
@@ -88,7 +91,9 @@ pub(super) fn claim_seat(
             "UPDATE seats SET name = ?3, person = ?4, secret = NULL WHERE table_id = ?1 AND seat = ?2",
         )?
         .execute(params![table, seat, name, person.as_str()])?;
-    note_presence(connection, person, table, at)
+    note_presence(connection, person, table, at)?;
+    friends::forget_request(connection, table, person)?;
+    friends::acquaint(connection, table)
 }
 
 pub(super) fn adopt_seats(

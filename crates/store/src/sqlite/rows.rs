@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::failure::Failure;
-use super::{clocks, people};
-use crate::{ActionRow, Error, Gate, MAX_LOG, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
+use super::{clocks, friends, people};
+use crate::{Access, ActionRow, Error, Gate, MAX_LOG, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
 
 pub(super) type Done<T> = Result<T, Failure>;
 
@@ -12,8 +12,8 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
     let inserted = connection
         .prepare_cached(
             "INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, hints, time, host,
-                begun_at, acted_up)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?6,
+                begun_at, friends, acted_up)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?6, ?11,
                 (SELECT milliseconds FROM uptime)) ON CONFLICT (id) DO NOTHING",
         )?
         .execute(params![
@@ -23,10 +23,11 @@ pub(super) fn create(connection: &Connection, row: &TableRow) -> Done<()> {
             row.setup,
             row.seed.cast_signed(),
             row.created_at,
-            row.public,
+            row.access == Access::Everybody,
             row.hints,
             row.time,
-            row.host.as_ref().map(PersonId::as_str)
+            row.host.as_ref().map(PersonId::as_str),
+            row.access == Access::Friends
         ])?;
     if inserted == 0 {
         return Err(Error::TableExists { table: row.id.clone() }.into());
@@ -62,6 +63,7 @@ pub(super) fn create_next(connection: &Connection, table: &str, next: &TableRow)
         return Ok(follower);
     }
     create(connection, next)?;
+    friends::acquaint(connection, &next.id)?;
     set_follower(connection, table, &next.id)
 }
 
@@ -84,7 +86,7 @@ pub(super) fn set_follower(connection: &Connection, table: &str, next: &str) -> 
 const TABLE: &str =
     "SELECT id, game, rules_version, setup, seed, created_at, public, next, hints, time, host, ended_at,
     begun_at, code, invitation, proposal, closed, name, starts,
-    planned_at, (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
+    planned_at, friends, (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = id) FROM tables";
 
 pub(super) fn table(connection: &Connection, table: &str) -> Done<Table> {
     let found = connection
@@ -124,7 +126,7 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
             setup: row.get(3)?,
             seed: seed.cast_unsigned(),
             created_at: row.get(5)?,
-            public: row.get(6)?,
+            access: access(row.get(6)?, row.get(20)?),
             hints: row.get(8)?,
             time: row.get(9)?,
             host: row.get::<_, Option<String>>(10)?.map(PersonId::new),
@@ -139,9 +141,18 @@ fn seatless_table(row: &Row<'_>) -> rusqlite::Result<Table> {
         name: row.get(17)?,
         starts: clocks::unsigned(row.get(18)?),
         planned_at: row.get(19)?,
-        length: row.get(20)?,
+        length: row.get(21)?,
         people: Vec::new(),
+        requests: Vec::new(),
     })
+}
+
+fn access(public: bool, friends: bool) -> Access {
+    match (public, friends) {
+        (true, _) => Access::Everybody,
+        (false, true) => Access::Friends,
+        (false, false) => Access::Link,
+    }
 }
 
 fn gate(code: Option<String>, invitation: Option<String>) -> Option<Gate> {
@@ -151,6 +162,9 @@ fn gate(code: Option<String>, invitation: Option<String>) -> Option<Gate> {
 fn with_seats(connection: &Connection, mut table: Table) -> Done<Table> {
     table.row.seats = seats(connection, &table.row.id)?;
     table.people = people::at_table(connection, &table.row.id)?;
+    if table.row.access == Access::Friends && !table.has_begun() {
+        table.requests = friends::requests(connection, &table.row.id)?;
+    }
     Ok(table)
 }
 

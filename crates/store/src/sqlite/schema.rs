@@ -188,6 +188,124 @@ const STEPS: &[&str] = &[
 
     CREATE INDEX invitations_to_table ON invitations (table_id);
 ",
+    "
+    -- A person may come on several devices, and has ways to come back.
+    CREATE TABLE devices (
+        key TEXT NOT NULL PRIMARY KEY, -- the hash of the secret that the device proves itself with
+        person TEXT NOT NULL REFERENCES people (id),
+        name TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        seen_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    INSERT INTO devices (key, person, name, since, seen_at)
+        SELECT key, id, '', created_at, created_at FROM people;
+    CREATE INDEX devices_of ON devices (person);
+
+    CREATE TABLE new_people (
+        id TEXT NOT NULL PRIMARY KEY,
+        created_at INTEGER NOT NULL,
+        name TEXT NOT NULL DEFAULT '',
+        handle TEXT UNIQUE,
+        password TEXT,
+        recovery TEXT,
+        recovery_at INTEGER,
+        leaving INTEGER
+    ) STRICT, WITHOUT ROWID;
+
+    INSERT INTO new_people (id, created_at) SELECT id, created_at FROM people;
+    DROP TABLE people;
+    ALTER TABLE new_people RENAME TO people;
+    CREATE INDEX leavers ON people (leaving) WHERE leaving IS NOT NULL;
+    CREATE INDEX seats_of ON seats (person) WHERE person IS NOT NULL;
+
+    CREATE TABLE passkeys (
+        id TEXT NOT NULL PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id),
+        key TEXT NOT NULL,
+        uses INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX passkeys_of ON passkeys (person);
+
+    CREATE TABLE tokens (
+        key TEXT NOT NULL PRIMARY KEY,
+        short TEXT UNIQUE,
+        purpose TEXT NOT NULL,
+        person TEXT REFERENCES people (id),
+        expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX tokens_of ON tokens (purpose, person);
+    CREATE INDEX tokens_by_end ON tokens (expires_at);
+
+    -- They outlive their tables.
+    CREATE TABLE results (
+        person TEXT NOT NULL REFERENCES people (id),
+        table_id TEXT NOT NULL,
+        game TEXT NOT NULL,
+        seats INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        score INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (person, table_id)
+    ) STRICT, WITHOUT ROWID;
+",
+    "
+    -- Tables for friends. People know each other once they have been at a game together, also after that is forgotten.
+    ALTER TABLE tables ADD COLUMN friends INTEGER NOT NULL DEFAULT 0 CHECK (friends IN (0, 1) AND friends + public < 2);
+    CREATE INDEX tables_for_friends ON tables (host, created_at DESC, id) WHERE friends = 1;
+
+    CREATE TABLE acquaintances (
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        other TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        PRIMARY KEY (person, other)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX acquaintances_with ON acquaintances (other);
+    INSERT INTO acquaintances (person, other)
+        SELECT DISTINCT one.person, two.person FROM seats one JOIN seats two ON one.table_id = two.table_id
+        JOIN tables ON tables.id = one.table_id WHERE one.person <> two.person AND begun_at IS NOT NULL;
+
+    CREATE TABLE requests (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        declined INTEGER NOT NULL DEFAULT 0 CHECK (declined IN (0, 1)),
+        PRIMARY KEY (table_id, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX requests_of ON requests (person);
+
+    -- How people want to be told that a table waits for them.
+    CREATE TABLE server_keys (name TEXT NOT NULL PRIMARY KEY, key BLOB NOT NULL) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE push (
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        endpoint TEXT NOT NULL,
+        key TEXT NOT NULL,
+        auth TEXT NOT NULL,
+        lang TEXT NOT NULL,
+        site TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        PRIMARY KEY (person, endpoint)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE mail (
+        person TEXT NOT NULL PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE,
+        address TEXT NOT NULL,
+        lang TEXT NOT NULL,
+        token TEXT NOT NULL UNIQUE,
+        confirmed INTEGER NOT NULL CHECK (confirmed IN (0, 1))
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE quiet_hours (
+        person TEXT NOT NULL PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE,
+        begins INTEGER NOT NULL CHECK (begins BETWEEN 0 AND 23),
+        ends INTEGER NOT NULL CHECK (ends BETWEEN 0 AND 23),
+        zone INTEGER NOT NULL -- minutes ahead of UTC
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.
@@ -206,8 +324,8 @@ fn prepare_with(connection: &mut Connection, path: &Path, steps: &[&str]) -> Res
     // Write-ahead logging lets readers go on during a write; FULL flushes the log at every commit.
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "foreign_keys", "ON")?;
-    migrate(connection, path, steps)
+    migrate(connection, path, steps)?;
+    Ok(connection.pragma_update(None, "foreign_keys", "ON")?)
 }
 
 /// Refuses a database that some other program made, before anything in it is touched.
@@ -243,7 +361,8 @@ fn version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Takes the steps that are missing, all or none. What was there before is kept in a backup beside the file.
+/// Takes the steps that are missing, all or none. What was there before is kept in a backup beside the file. Keys into other
+/// tables are checked at the end, since a table that is made anew is gone for a moment.
 fn migrate(connection: &mut Connection, path: &Path, steps: &[&str]) -> Result<(), Failure> {
     let before = version(connection)?;
     if before == newest(steps) {
@@ -252,6 +371,7 @@ fn migrate(connection: &mut Connection, path: &Path, steps: &[&str]) -> Result<(
     if before > 0 {
         backup::copy(connection, &free_name(path, before))?;
     }
+    connection.pragma_update(None, "foreign_keys", "OFF")?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have migrated the file since.
     let now = version(&transaction)?;
@@ -259,9 +379,21 @@ fn migrate(connection: &mut Connection, path: &Path, steps: &[&str]) -> Result<(
     for step in &steps[now as usize..] {
         transaction.execute_batch(step)?;
     }
+    if let Some(reason) = broken_key(&transaction)? {
+        return Err(Error::Damaged { path: path.to_owned(), reason }.into());
+    }
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", newest(steps))?;
     Ok(transaction.commit()?)
+}
+
+/// A row that points to nothing, if there is any.
+fn broken_key(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let mut statement = connection.prepare("PRAGMA foreign_key_check")?;
+    let mut rows = statement.query([])?;
+    let Some(row) = rows.next()? else { return Ok(None) };
+    let (table, parent): (String, String) = (row.get(0)?, row.get(2)?);
+    Ok(Some(format!("a row of {table} points to nothing in {parent}")))
 }
 
 /// The first name for a backup of schema `version` that is not in use.
@@ -335,6 +467,54 @@ mod tests {
         assert_eq!(word(&path), "new");
         assert_eq!(word(&folder.join("db.schema-1.backup")), "old");
         assert_eq!(word(&folder.join("db.schema-1-2.backup")), "old");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+    /// The number of steps before people had accounts.
+    const BEFORE_ACCOUNTS: usize = 13;
+
+    #[test]
+    fn people_from_before_accounts_keep_their_secret_and_their_seats() {
+        let folder = folder("accounts");
+        let path = folder.join("db");
+        open(&path, &STEPS[..BEFORE_ACCOUNTS]).unwrap();
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(
+            "INSERT INTO people (id, key, created_at) VALUES ('ada', 'abc', 7);
+             INSERT INTO tables (id, game, rules_version, setup, seed, created_at, public, host)
+                 VALUES ('t', 'derby', 1, '', 1, 8, 0, 'ada');
+             INSERT INTO seats (table_id, seat, kind, name, person) VALUES ('t', 0, 'human', 'Ada', 'ada');
+             INSERT INTO presences (person, table_id, since) VALUES ('ada', 't', 8);",
+        )
+        .unwrap();
+        drop(old);
+        let mut connection = Connection::open(&path).unwrap();
+        prepare(&mut connection, &path).unwrap();
+        let found: (String, String, i64, i64) = connection
+            .query_row(
+                "SELECT people.id, seats.name, devices.since, devices.seen_at FROM people
+                 JOIN devices ON devices.person = people.id AND devices.key = 'abc'
+                 JOIN seats ON seats.person = people.id JOIN tables ON tables.host = people.id",
+                [],
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)),
+            )
+            .unwrap();
+        assert_eq!(found, ("ada".to_owned(), "Ada".to_owned(), 7, 7));
+        let orphan = connection.execute("UPDATE seats SET person = 'nobody'", []);
+        assert!(orphan.is_err(), "seats still point to people who exist");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_step_that_leaves_a_row_without_its_parent_changes_nothing() {
+        const PARENTS: &str =
+            "CREATE TABLE words (word TEXT PRIMARY KEY) STRICT; INSERT INTO words VALUES ('old');
+            CREATE TABLE uses (word TEXT REFERENCES words (word)) STRICT; INSERT INTO uses VALUES ('old');";
+        let folder = folder("orphans");
+        let path = folder.join("db");
+        open(&path, &[PARENTS]).unwrap();
+        let refused = open(&path, &[PARENTS, "DELETE FROM words"]);
+        assert!(matches!(refused, Err(Error::Damaged { .. })), "{refused:?}");
+        assert_eq!(word(&path), "old");
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -64,6 +64,19 @@ pub(super) fn talk(connection: &Connection, table: &str, limit: u32) -> Done<Tal
     Ok(Talk { manner, words })
 }
 
+pub(super) fn words_of(connection: &Connection, person: &PersonId) -> Done<Vec<(String, Word)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT table_id, number, circle, person, name, kind, said, at FROM talk WHERE person = ?1
+         ORDER BY at, table_id, number",
+    )?;
+    let words = statement.query_map([person.as_str()], |row| {
+        let players = row.get::<_, String>("circle")? == "players";
+        let circle = if players { Circle::Players } else { Circle::Watchers };
+        Ok((row.get("table_id")?, word_from(row, circle)?))
+    })?;
+    Ok(words.collect::<Result<_, _>>()?)
+}
+
 fn word_from(row: &Row<'_>, circle: Circle) -> rusqlite::Result<Word> {
     Ok(Word {
         number: row.get("number")?,

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::rows::{self, Done, kind_columns, tables_by};
-use super::{clocks, people};
-use crate::{Arrangement, Error, Gate, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
+use super::{clocks, friends, people};
+use crate::{Access, Arrangement, Error, Gate, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
 
 pub(super) fn create(connection: &Connection, row: &TableRow, gate: &Gate) -> Done<()> {
     // A code is free again when its game is over; whoever remembers it has found the review until now.
@@ -57,16 +57,18 @@ pub(super) fn arrange(connection: &Connection, table: &str, from: &[SeatRow], to
     }
     connection
         .prepare_cached(
-            "UPDATE tables SET host = ?2, public = ?3, name = ?4, setup = ?5, time = ?6, starts = ?7 WHERE id = ?1",
+            "UPDATE tables SET host = ?2, public = ?3, friends = ?8, name = ?4, setup = ?5, time = ?6, starts = ?7
+             WHERE id = ?1",
         )?
         .execute(params![
             table,
             to.host.as_ref().map(PersonId::as_str),
-            to.public,
+            to.access == Access::Everybody,
             to.name,
             to.setup,
             to.time,
-            clocks::signed(to.starts)
+            clocks::signed(to.starts),
+            to.access == Access::Friends
         ])?;
     let part = |seats: &[SeatRow]| -> BTreeSet<PersonId> {
         seats.iter().filter_map(|seat| seat.person.clone()).collect()
@@ -97,7 +99,7 @@ pub(super) fn begin(
             "UPDATE tables SET setup = ?2, seed = ?3, begun_at = ?4, starts = NULL WHERE id = ?1",
         )?
         .execute(params![table, setup, seed.cast_signed(), at])?;
-    Ok(())
+    friends::acquaint(connection, table)
 }
 
 pub(super) fn create_next(

@@ -9,61 +9,69 @@ use store::{
     PersonRow, Presence, Said, SeatClock, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow,
 };
 
-/// Runs the suite as the module `$name`, on the stores that the function `$open` makes
-/// (each with whatever must outlive it).
-macro_rules! run_on {
-    ($name:ident, $open:path) => {
-        mod $name {
-            crate::suite::run_on!(@ $open;
-                a_table_is_read_as_it_was_created
-                a_table_is_created_once
-                unknown_tables_and_seats_are_named
-                texts_are_bounded
-                a_seat_is_claimed_once
-                of_many_claims_one_wins
-                a_seat_changes_only_from_the_kind_expected
-                a_seat_is_renamed
-                orders_stand_until_they_are_changed
-                a_review_is_kept_until_there_is_another
-                actions_are_read_back_in_order
-                a_stale_append_writes_nothing
-                a_bad_batch_writes_nothing
-                of_many_appends_at_the_same_place_one_wins
-                many_tables_are_written_at_once
-                a_full_log_takes_no_more
-                the_newest_public_tables_are_listed
-                the_first_rematch_wins
-                a_person_is_known_by_their_secret
-                a_person_keeps_two_hundred_seats
-                a_seat_is_adopted_once
-                tables_that_nobody_needs_are_forgotten
-                clocks_are_kept_with_the_moves
-                the_time_of_use_goes_on
-                a_proposal_changes_only_from_what_the_caller_saw
-                a_table_is_closed_once
-                people_are_invited_until_the_game_begins
-                a_rematch_may_wait_for_people
-                a_table_waits_until_it_begins
-                seats_are_arranged_only_from_what_the_caller_saw
-                a_code_belongs_to_one_table_until_its_game_has_ended
-                open_tables_and_those_on_stage_are_listed
-                words_are_kept_with_their_table
-                a_complaint_outlives_the_table
-                whoever_is_blocked_stays_away
-            );
+/// Hands the names of all promises to a macro, after what else is given to it.
+macro_rules! promises {
+    ($then:path $(, $more:path)?) => {
+        $then! { $($more;)?
+            a_table_is_read_as_it_was_created
+            a_table_is_created_once
+            unknown_tables_and_seats_are_named
+            texts_are_bounded
+            a_seat_is_claimed_once
+            of_many_claims_one_wins
+            a_seat_changes_only_from_the_kind_expected
+            a_seat_is_renamed
+            orders_stand_until_they_are_changed
+            a_review_is_kept_until_there_is_another
+            actions_are_read_back_in_order
+            a_stale_append_writes_nothing
+            a_bad_batch_writes_nothing
+            of_many_appends_at_the_same_place_one_wins
+            many_tables_are_written_at_once
+            a_full_log_takes_no_more
+            the_newest_public_tables_are_listed
+            the_first_rematch_wins
+            a_person_is_known_by_their_secret
+            a_person_keeps_two_hundred_seats
+            a_seat_is_adopted_once
+            tables_that_nobody_needs_are_forgotten
+            clocks_are_kept_with_the_moves
+            the_time_of_use_goes_on
+            a_proposal_changes_only_from_what_the_caller_saw
+            a_table_is_closed_once
+            people_are_invited_until_the_game_begins
+            a_rematch_may_wait_for_people
+            a_table_waits_until_it_begins
+            seats_are_arranged_only_from_what_the_caller_saw
+            a_code_belongs_to_one_table_until_its_game_has_ended
+            open_tables_and_those_on_stage_are_listed
+            whoever_has_played_together_knows_each_other
+            a_seat_is_asked_for_once
+            people_say_how_they_want_to_be_told
+            words_are_kept_with_their_table
+            a_complaint_outlives_the_table
+            whoever_is_blocked_stays_away
+            a_person_has_several_devices
+            an_account_is_found_by_its_handle_alone
+            a_token_is_used_once_until_it_expires
+            of_many_who_use_a_token_one_gets_it
+            passkeys_are_kept_and_their_count_only_grows
+            results_outlive_their_tables
+            whoever_wants_to_be_forgotten_may_come_back
+            the_games_of_whoever_is_forgotten_go_on
+            rooms_of_whoever_is_forgotten_get_another_host_or_go
         }
     };
-    (@ $open:path; $($test:ident)*) => {
-        $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-        async fn $test() {
-            let (store, _outlives_it) = $open();
-            crate::suite::$test(std::sync::Arc::new(store)).await;
-        })*
-    };
 }
-pub(crate) use run_on;
+pub(crate) use promises;
 
+mod accounts;
+mod friends;
+mod notices;
 mod together;
+pub(crate) use accounts::*;
+pub(crate) use friends::*;
+pub(crate) use notices::*;
 pub(crate) use together::*;
 
 type AnyStore = Arc<dyn Store>;
@@ -95,7 +103,7 @@ pub(crate) fn table(id: &str) -> TableRow {
         setup: "seats 3\ngods on".to_owned(),
         seed: u64::MAX - 6,
         created_at: 1_800_000_000,
-        public: false,
+        access: store::Access::Link,
         hints: true,
         time: "answer 90 pass".to_owned(),
         host: None,
@@ -152,6 +160,7 @@ pub(crate) async fn a_table_is_read_as_it_was_created(store: AnyStore) {
         name: String::new(),
         starts: None,
         planned_at: None,
+        requests: Vec::new(),
     };
     assert_eq!(store.table("t").await, Ok(expected));
     for seed in [0, 1, u64::MAX / 2, u64::MAX / 2 + 1, u64::MAX] {
@@ -424,7 +433,8 @@ pub(crate) async fn the_newest_public_tables_are_listed(store: AnyStore) {
     for (id, created_at, public) in
         [("b", 5, true), ("a", 5, true), ("hidden", 7, false), ("old", 1, true), ("new", 9, true)]
     {
-        store.create(TableRow { created_at, public, ..table(id) }).await.unwrap();
+        let access = if public { store::Access::Everybody } else { store::Access::Link };
+        store.create(TableRow { created_at, access, ..table(id) }).await.unwrap();
     }
     assert_eq!(listed(10).await, ["new", "a", "b", "old"]);
     assert_eq!(listed(2).await, ["new", "a"]);
@@ -436,7 +446,10 @@ pub(crate) async fn the_newest_public_tables_are_listed(store: AnyStore) {
         "a listed table is complete"
     );
     for number in 0..store::MAX_LISTED {
-        store.create(TableRow { public: true, ..table(&format!("more{number}")) }).await.unwrap();
+        store
+            .create(TableRow { access: store::Access::Everybody, ..table(&format!("more{number}")) })
+            .await
+            .unwrap();
     }
     assert_eq!(listed(u32::MAX).await.len(), store::MAX_LISTED as usize);
 }

@@ -34,7 +34,7 @@ pub(crate) async fn a_proposal_changes_only_from_what_the_caller_saw(store: AnyS
 }
 
 pub(crate) async fn a_table_is_closed_once(store: AnyStore) {
-    store.create(TableRow { public: true, ..table("t") }).await.unwrap();
+    store.create(TableRow { access: store::Access::Everybody, ..table("t") }).await.unwrap();
     store.propose("t", String::new(), "end A 3 ".to_owned()).await.unwrap();
     store.close("t", 9).await.unwrap();
     store.close("t", 10).await.unwrap();
@@ -86,12 +86,12 @@ pub(crate) async fn the_time_of_use_goes_on(store: AnyStore) {
     assert!(store.uptime() >= before);
 }
 
-fn gate(code: &str) -> Gate {
+pub(super) fn gate(code: &str) -> Gate {
     Gate { code: code.to_owned(), invitation: secret('g') }
 }
 
 /// A table of Ada's that waits for others.
-async fn with_room(store: &AnyStore, id: &str, code: &str) -> Vec<SeatRow> {
+pub(super) async fn with_room(store: &AnyStore, id: &str, code: &str) -> Vec<SeatRow> {
     store.create_person(person("ada")).await.unwrap();
     store.create_person(person("bob")).await.unwrap();
     let mut row = TableRow { host: Some(ada()), ..table(id) };
@@ -103,7 +103,16 @@ async fn with_room(store: &AnyStore, id: &str, code: &str) -> Vec<SeatRow> {
 fn arrangement(seats: Vec<SeatRow>) -> Arrangement {
     let (setup, time) = ("seats 3".to_owned(), String::new());
     let (name, starts) = ("Thursdays".to_owned(), Some(7));
-    Arrangement { seats, host: Some(ada()), public: false, removed: None, name, setup, time, starts }
+    Arrangement {
+        seats,
+        host: Some(ada()),
+        access: store::Access::Link,
+        removed: None,
+        name,
+        setup,
+        time,
+        starts,
+    }
 }
 
 pub(crate) async fn a_table_waits_until_it_begins(store: AnyStore) {
@@ -145,13 +154,19 @@ pub(crate) async fn seats_are_arranged_only_from_what_the_caller_saw(store: AnyS
 
     let mut without = ready.clone();
     without[2] = SeatRow::new(SeatKind::Open, "", None);
-    let removal = Arrangement { removed: Some(bob.clone()), public: true, ..arrangement(without.clone()) };
+    let removal = Arrangement {
+        removed: Some(bob.clone()),
+        access: store::Access::Everybody,
+        ..arrangement(without.clone())
+    };
     store.arrange("t", ready, removal).await.unwrap();
     assert!(store.tables_of(&bob, 10).await.unwrap().is_empty());
     let back = store.claim_seat("t", 2, "Bob".to_owned(), bob.clone(), 2).await;
     assert_eq!(back, Err(Error::Removed { table: "t".to_owned() }));
     let table = store.table("t").await.unwrap();
-    assert!(table.row.public && table.people.iter().all(|here| here.person != bob));
+    assert!(
+        table.row.access == store::Access::Everybody && table.people.iter().all(|here| here.person != bob)
+    );
     store.dissolve("t", without).await.unwrap();
     assert_eq!(store.table("t").await, no_table("t"));
     assert_eq!(store.by_code("OWL-417").await, Ok(None));
@@ -172,12 +187,14 @@ pub(crate) async fn a_code_belongs_to_one_table_until_its_game_has_ended(store: 
 }
 
 pub(crate) async fn open_tables_and_those_on_stage_are_listed(store: AnyStore) {
-    for (number, public) in [(1, true), (2, false), (3, true)] {
-        let row = TableRow { public, created_at: number, ..table(&format!("t{number}")) };
+    for (number, access) in
+        [(1, store::Access::Everybody), (2, store::Access::Friends), (3, store::Access::Everybody)]
+    {
+        let row = TableRow { access, created_at: number, ..table(&format!("t{number}")) };
         store.create_waiting(row, gate(&format!("OWL-00{number}"))).await.unwrap();
     }
-    store.create(TableRow { public: true, ..table("played") }).await.unwrap();
-    store.create(TableRow { public: true, ..table("over") }).await.unwrap();
+    store.create(TableRow { access: store::Access::Everybody, ..table("played") }).await.unwrap();
+    store.create(TableRow { access: store::Access::Everybody, ..table("over") }).await.unwrap();
     store.create(table("hidden")).await.unwrap();
     store.keep_annals("over", vec![1], 9).await.unwrap();
     let ids = |tables: Result<Vec<Table>, Error>| -> Vec<String> {

@@ -185,7 +185,7 @@ document.addEventListener('submit', async (event) => {
   if (form.hasAttribute('aria-busy')) return;
   form.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+    const answer = await fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) });
     if (!answer.ok) return document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), 'text/html').body);
     // A sheet that has done its work closes, and the focus goes back to what opened it.
     const sheet = form.closest('details');

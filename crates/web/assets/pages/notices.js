@@ -81,30 +81,105 @@ if (main) {
   }).observe(main, { attributes: true, attributeFilter: ['data-turn', 'data-waiting'] });
 }
 
+// ---------------------------------------------------------------- what the server does while no page is open
+
+const post = async (address, fields) => {
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+};
+
+/** Quiet hours are kept by the server, which must know the time on the wall here. */
+const zone = () => -new Date().getTimezoneOffset();
+const keepQuiet = ({ from, to }) => post('/notices/quiet', { from, to, zone: zone() });
+
+/** What the server needs to know of a subscription. */
+const fieldsOf = (subscription) => {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint, key: keys.p256dh, auth: keys.auth };
+};
+
+const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+const able = () => isSecureContext && 'serviceWorker' in navigator && typeof PushManager === 'function' && typeof Notification === 'function';
+
+/** This device's subscription, if it has one. */
+async function subscription() {
+  if (!able()) return null;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function subscribe(key) {
+  await navigator.serviceWorker.register('/sw.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+  await post('/notices/push', fieldsOf(made));
+}
+
+async function unsubscribe() {
+  const made = await subscription();
+  if (!made) return;
+  await post('/notices/push/stop', { endpoint: made.endpoint });
+  await made.unsubscribe();
+}
+
+// Whoever travels keeps their hours.
+{
+  const wanted = wishes();
+  if (wanted.from !== '' && wanted.to !== '' && wanted.zone !== zone()) {
+    keepQuiet(wanted).then(() => localStorage.setItem(KEY, JSON.stringify({ ...wanted, zone: zone() })), () => {});
+  }
+}
+
 // The page on which all of this is chosen: every change is kept at once.
 const form = document.querySelector('form[data-notices]');
 if (form) {
   const note = form.querySelector('[data-saved]');
+  const { sound, banner, push, from, to } = form.elements;
   const wanted = wishes();
+  // The server's word about quiet hours counts on all devices.
+  [wanted.from, wanted.to] = form.dataset.quiet?.split(' ') ?? [wanted.from, wanted.to];
   form.hidden = false;
-  for (const field of form.elements) {
-    if (field.type === 'checkbox') field.checked = wanted[field.name] === true;
-    else if (field.name) field.value = wanted[field.name];
+  for (const field of [sound, banner]) field.checked = wanted[field.name] === true;
+  for (const field of [from, to]) field.value = wanted[field.name];
+  const keep = () => {
+    const kept = { sound: sound.checked, banner: banner.checked, from: from.value, to: to.value, zone: zone() };
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  };
+  keep();
+  // A switch that was flipped before the browser has answered stays as it is.
+  let touched = false;
+  subscription().then((made) => {
+    if (!push || touched) return;
+    push.checked = made !== null && Notification.permission === 'granted';
+    // The server may have forgotten it, or the person may be another by now.
+    if (push.checked) post('/notices/push', fieldsOf(made)).catch(() => {});
+  });
+
+  /** Does what a switch says; what it answers is shown if it could not. */
+  async function flip(target) {
+    if ([from, to].includes(target)) {
+      await keepQuiet({ from: from.value, to: to.value });
+    } else if (target === push && !push.checked) {
+      await unsubscribe();
+    } else if ([banner, push].includes(target) && target.checked) {
+      if (target === push && !able()) return form.dataset.unable;
+      // The browser is asked only after the switch was set.
+      const answer = typeof Notification === 'function' ? await Notification.requestPermission() : 'denied';
+      if (answer !== 'granted') return form.dataset.refused;
+      if (target === push) await subscribe(form.dataset.key);
+    } else if (target === sound && sound.checked) {
+      ring();
+    }
+    return null;
   }
+
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('change', async ({ target }) => {
-    // The browser is asked only after the switch was set.
-    if (target.name === 'banner' && target.checked) {
-      const answer = typeof Notification === 'function' ? await Notification.requestPermission() : 'denied';
-      if (answer !== 'granted') {
-        target.checked = false;
-        note.textContent = form.dataset.refused;
-        return;
-      }
-    }
-    if (target.name === 'sound' && target.checked) ring();
-    const { sound, banner, from, to } = form.elements;
-    localStorage.setItem(KEY, JSON.stringify({ sound: sound.checked, banner: banner.checked, from: from.value, to: to.value }));
-    note.textContent = form.dataset.saved;
+    touched ||= target === push;
+    const problem = await flip(target).catch(() => form.dataset.failed);
+    if (problem !== null && target.type === 'checkbox') target.checked = !target.checked;
+    if (problem === null) keep();
+    note.textContent = problem ?? form.dataset.saved;
   });
 }

@@ -76,7 +76,7 @@ impl Context<'_, View> {
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let scene = &scene(view, names, lang);
     let mut stage = Stage::new("derby");
     stage.course(course(scene));
@@ -105,6 +105,7 @@ pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     stage.zone(track, "ranks", controls, |_| ranking::column(scene));
     stage.rest_on(track);
     stage.foot(holders::foot(scene, controls));
+    holders::piles(scene, &mut stage);
     stage
 }
 

@@ -74,7 +74,7 @@ fn rule_mark(anchor: &str, lang: Lang) -> Markup {
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let scene = &scene(view, names, lang);
     let mut stage = Stage::new("godwar");
     stage.course(turn::course(scene));
@@ -93,6 +93,7 @@ pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
         stage.zone(rivals, "rivals phone", controls, |_| rivals::page(scene));
         stage.zone(yours, "yours phone", controls, |_| sheets::yours(scene));
         stage.rest_on(field);
+        sheets::all(scene, &mut stage);
     } else {
         let gods = stage.page("");
         stage.zone(gods, "gods", controls, |controls| gods::choice(scene, controls));

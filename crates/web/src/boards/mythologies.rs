@@ -110,7 +110,7 @@ impl<'a> Scene<'a> {
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let mut scene = Scene::of(view, names, lang);
     scene.open = controls.open().filter_map(|action| action.parse().ok()).collect();
     let scene = scene;

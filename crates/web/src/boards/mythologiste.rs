@@ -92,7 +92,7 @@ fn stat(seat: Seat, what: &str, icon: Emblem, number: &str, words: &str) -> Mark
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let scene = &scene(view, names, lang);
     waste::arm(scene, controls);
     let mut stage = Stage::new("mythologiste");
@@ -104,8 +104,9 @@ pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     stage.zone(race, "force", controls, |_| force::section(scene));
     stage.zone(ring, "ring", controls, |controls| ring::section(scene, controls));
     stage.zone(race, "race", controls, |_| race::section(scene));
+    piles::discards(scene, &mut stage);
     // The rivals' gods lie in the shoulder; on a narrow screen they are seen on a page of the belly.
-    let mut tabs: Vec<Tab> = Vec::new();
+    let mut tabs: Vec<Tab<'_>> = Vec::new();
     stage.zone(rivals, "rivals", controls, |controls| {
         tabs.extend(scene.rivals().map(|seat| rivals::tab(scene, controls, seat)));
         html! {}

@@ -112,7 +112,7 @@ fn note_acts(scene: &Scene<'_>, controls: &mut Controls) {
 }
 
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
-pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang) -> Stage {
+pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let scene = Scene::of(view, names, lang);
     waste::arm(&scene, controls);
     let mut stage = Stage::new("pantheon");
@@ -127,6 +127,7 @@ pub fn stage(view: &View, controls: &mut Controls, names: Names<'_>, lang: Lang)
     stage.zone(deities, "sky", controls, |controls| sky::zone(&scene, controls));
     stage.zone_on(&[map, cards], "display", controls, |controls| display::zone(&scene, controls));
     stage.zone(cards, "piles", controls, |_| piles::zone(&scene));
+    piles::behind(&scene, &mut stage);
     if scene.me().is_some() {
         let yours = stage.page(scene.say("Yours", "À vous"));
         stage.zone(yours, "house", controls, |controls| house::zone(&scene, controls));

@@ -85,6 +85,16 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
                     maintenant la table telle qu’elle est.",
             ],
         ),
+        Error::ForFriends => (
+            [
+                "Among friends",
+                "This table is for people its host has played with. Ask the host for the link, or look for an open table.",
+            ],
+            [
+                "Entre amis",
+                "Cette table est pour ceux avec qui l’hôte a déjà joué. Demandez-lui le lien, ou cherchez une table ouverte.",
+            ],
+        ),
         Error::NoHints => (
             ["No hints here", "This table was set without hints. Go back and decide for yourself."],
             ["Pas de conseils ici", "Cette table a été dressée sans conseils. Revenez et décidez vous-même."],
@@ -147,6 +157,41 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
                 "La table est complète",
                 "Quelqu’un a pris la dernière place. Vous pouvez regarder, ou vous asseoir à une autre table.",
             ],
+        ),
+        Error::NotKnown => (
+            ["Who are you?", "Nobody is signed in here, or not any more. Sign in, or begin a game."],
+            [
+                "Qui êtes-vous ?",
+                "Personne n’est connecté ici, ou plus maintenant. Connectez-vous, ou commencez une partie.",
+            ],
+        ),
+        Error::NotProved => (
+            ["Not you?", "That is neither your password nor your recovery code."],
+            ["Pas vous ?", "Ce n’est ni votre mot de passe ni votre code de secours."],
+        ),
+        Error::BadPasskey => (
+            [
+                "No such passkey",
+                "This server does not know that passkey, or not any more. Try again, or use a password.",
+            ],
+            [
+                "Clé d’accès inconnue",
+                "Ce serveur ne connaît pas cette clé d’accès, ou plus. Réessayez, ou utilisez un mot de passe.",
+            ],
+        ),
+        Error::BadLink => (
+            [
+                "This link is over",
+                "It works once, for two minutes. Ask for a new one on the device that you come from.",
+            ],
+            [
+                "Ce lien n’est plus valable",
+                "Il sert une fois, pendant deux minutes. Demandez-en un autre sur l’appareil d’où vous venez.",
+            ],
+        ),
+        Error::NameTaken => (
+            ["This name is in use", "Somebody else here is called so. Choose another name."],
+            ["Ce nom est pris", "Quelqu’un d’autre s’appelle ainsi. Choisissez un autre nom."],
         ),
         Error::Removed => (
             ["Not at this table", "The host has asked you to leave this table. There are others."],

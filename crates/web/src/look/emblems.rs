@@ -161,6 +161,12 @@ pub enum Emblem {
     Watch,
     /// Private.
     Lock,
+    /// What lets somebody in.
+    Key,
+    /// Another device.
+    Phone,
+    /// Take along.
+    Save,
     /// Yes.
     Check,
     /// No.
@@ -365,6 +371,9 @@ impl Emblem {
         Emblem::Bot,
         Emblem::Watch,
         Emblem::Lock,
+        Emblem::Key,
+        Emblem::Phone,
+        Emblem::Save,
         Emblem::Check,
         Emblem::Cross,
         Emblem::Question,
@@ -599,6 +608,9 @@ impl Emblem {
             Self::Bot => ("e-bot", signs::BOT, "Bot", "Robot"),
             Self::Watch => ("e-watch", signs::WATCH, "Watching", "Spectateurs"),
             Self::Lock => ("e-lock", signs::LOCK, "Private", "Privé"),
+            Self::Key => ("e-key", signs::KEY, "Passkey", "Clé d’accès"),
+            Self::Phone => ("e-phone", signs::PHONE, "Phone", "Téléphone"),
+            Self::Save => ("e-save", signs::SAVE, "Take along", "Emporter"),
             Self::Check => ("e-check", signs::CHECK, "Yes", "Oui"),
             Self::Cross => ("e-cross", signs::CROSS, "No", "Non"),
             Self::Question => ("e-question", signs::QUESTION, "Help", "Aide"),

@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use catalog::GameId;
 use engine::{Seat, SeatSet};
-use store::{PersonId, SeatClock, SeatKind, SeatRow, Table, TableRow};
+use store::{PersonId, SOMEBODY, SeatClock, SeatKind, SeatRow, Table, TableRow};
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Post};
@@ -29,6 +29,9 @@ fn moved_on(seats: Vec<SeatRow>, asker: Option<&PersonId>) -> Vec<SeatRow> {
     let mut seats: Vec<SeatRow> = seats
         .into_iter()
         .map(|seat| {
+            if seat.name == SOMEBODY {
+                return open_seat();
+            }
             let kind = match &seat.kind {
                 // Whoever has left, or was late, plays again.
                 SeatKind::Bot { level }

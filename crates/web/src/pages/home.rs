@@ -13,7 +13,7 @@ use crate::clock::Countdown;
 use crate::codes;
 use crate::error::Error;
 use crate::guard::drawn;
-use crate::identity::{Remembered, is_table_id, now, remembered};
+use crate::identity::{Remembered, cookie, is_table_id, now, remembered};
 use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::live::{LOBBY, Mark};
@@ -26,6 +26,8 @@ use store::Table;
 
 mod games;
 mod yours;
+
+pub(crate) use yours::ordinal;
 
 /// A table to which the reader is invited.
 struct Invited {
@@ -50,6 +52,12 @@ impl Invited {
             id: table.row.id,
         })
     }
+}
+
+/// Somebody whom nothing brings back once their cookies are gone.
+struct Guest {
+    finished: usize,
+    going: usize,
 }
 
 /// A table the reader sits at.
@@ -158,6 +166,7 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     for table in remembered(app, &reader.visitor, headers).await {
         tables.extend(look_at(app, reader, table).await);
     }
+    let guest = guest_of(app, reader, headers, &tables).await;
     let open = open::offered(app, reader).await;
     let invited: Vec<Invited> =
         app.people().invitations(&reader.visitor).await.into_iter().filter_map(Invited::of).collect();
@@ -167,7 +176,7 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     let lobby = app.hub().lobby();
     let content = html! {
         @if known {
-            div #yours data-part { (yours::sections(reader, &mut thumbnails, &tables, &open, &invited)) }
+            div #yours data-part { (yours::sections(reader, &mut thumbnails, &tables, &open, &invited, guest.as_ref())) }
         } @else { (games::hero(reader, refused)) }
         (games::shelf(reader, &mut thumbnails, known))
         @if known { (games::join_form(reader, refused)) }
@@ -187,7 +196,8 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
             (content)
             script type="module" src=(address("follow.js")) {}
             script type="module" src=(address("home.js")) {}
-            script type="module" src=(address("notices.js")) {}
+            // A stranger has no table to be called to.
+            @if known { script type="module" src=(address("notices.js")) {} }
         }
     };
     let title = reader.say("Theogony: games of gods and heroes", "Theogony : jeux de dieux et de héros");
@@ -199,9 +209,20 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     page(reader, &Page { title: &title, sprite, main })
 }
 
+/// What a guest would lose, unless they have an account, or do not want to hear of it this week.
+async fn guest_of(app: &App, reader: &Reader, headers: &HeaderMap, tables: &[Yours]) -> Option<Guest> {
+    if cookie(headers, "later").is_some() {
+        return None;
+    }
+    let account = app.people().account(&reader.visitor).await.ok()??;
+    let over = tables.iter().filter(|table| table.over).count();
+    let going = tables.len() - over;
+    (!account.is_kept()).then_some(Guest { finished: over, going })
+}
+
 async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours> {
     let playing = match app.tables().open(&table.table).await {
-        Err(Error::Unplayable(_)) => return kept(app, table).await,
+        Err(Error::Unplayable(_)) => return kept(app, reader.lang, table).await,
         opened => opened.ok()?,
     };
     let playing = playing.lock().await;
@@ -256,13 +277,13 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
 }
 
 /// A table of rules that this program no longer plays; what was told of it can be read.
-async fn kept(app: &App, table: Remembered) -> Option<Yours> {
+async fn kept(app: &App, lang: engine::Lang, table: Remembered) -> Option<Yours> {
     let row = app.tables().row(&table.table).await.ok()?.row;
     Some(Yours {
         name: String::new(),
         game: GameId::parse(&row.game)?,
         view: None,
-        names: row.seats.into_iter().map(|seat| seat.name).collect(),
+        names: named(row.seats.into_iter().map(|seat| seat.name).collect(), lang),
         held: table.seats,
         asked: SeatSet::EMPTY,
         question: None,

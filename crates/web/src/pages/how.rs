@@ -129,3 +129,65 @@ pub(crate) fn day(reader: &Reader, at: i64) -> String {
     };
     format!("{name} {hour:02}:{minute:02} UTC, {far}")
 }
+
+const MONTHS: [[&str; 2]; 12] = [
+    ["January", "janvier"],
+    ["February", "février"],
+    ["March", "mars"],
+    ["April", "avril"],
+    ["May", "mai"],
+    ["June", "juin"],
+    ["July", "juillet"],
+    ["August", "août"],
+    ["September", "septembre"],
+    ["October", "octobre"],
+    ["November", "novembre"],
+    ["December", "décembre"],
+];
+
+/// A date in universal time: 3 September 2026.
+pub(crate) fn date(reader: &Reader, at: i64) -> String {
+    let (year, month, day) = civil(at.div_euclid(86_400));
+    let [en, fr] = MONTHS[month - 1];
+    let first = reader.say("", if day == 1 { "er" } else { "" });
+    format!("{day}{first} {} {year}", reader.say(en, fr))
+}
+
+/// Year, month and day of a day counted from 1 January 1970, after Howard Hinnant's `civil_from_days`.
+fn civil(days: i64) -> (i64, usize, i64) {
+    let days = days + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year, usize::try_from(month).unwrap_or(1), day_of_year - (153 * shifted + 2) / 5 + 1)
+}
+
+/// How long ago, where that is not long; else the date.
+pub(crate) fn lately(reader: &Reader, at: i64) -> String {
+    match now().saturating_sub(at) {
+        ..60 => span(reader, 0),
+        seconds @ 60..1_209_600 => {
+            let span = span(reader, seconds);
+            reader.say(format!("{span} ago"), format!("il y a {span}"))
+        }
+        _ => date(reader, at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_their_dates() {
+        for (days, date) in
+            [(0, (1970, 1, 1)), (59, (1970, 3, 1)), (11_016, (2000, 2, 29)), (20_699, (2026, 9, 3))]
+        {
+            assert_eq!(civil(days), date);
+        }
+    }
+}

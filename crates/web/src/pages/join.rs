@@ -4,7 +4,7 @@ use axum::response::{IntoResponse, Response};
 use bots::Level;
 use engine::Seat;
 use maud::html;
-use store::{SeatKind, Table};
+use store::{Access, SeatKind, Table};
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace, Post};
@@ -17,6 +17,7 @@ use crate::name;
 use crate::pages::new_table::{bot_name, person_name};
 use crate::pages::{game_of, redirect};
 use crate::people::{self, Holder, Visitor};
+use crate::scene::named;
 use crate::tables::free;
 
 /// The open seat this invitation is for.
@@ -39,22 +40,28 @@ enum Invited {
     Seat(Seat),
     /// The first free seat of a table that waits.
     Room(Seat),
+    /// The same where the host decides who sits down.
+    Asking(Seat),
     /// A game that began without them; they may watch.
     TooLate,
 }
 
 impl Invited {
-    /// Where this secret leads, or a table that everybody may join where there is none.
-    fn to(table: &Table, secret: Option<&str>) -> Result<Invited, Error> {
-        let may_come =
-            secret.map_or(table.row.public && table.gate.is_some(), |secret| opens_gate(table, secret));
+    /// Where this secret leads, or where there is none, a table that everybody may join or whose host knows the visitor.
+    async fn to(app: &App, table: &Table, visitor: &Visitor, secret: Option<&str>) -> Result<Invited, Error> {
+        let known = secret.is_none()
+            && table.row.access == Access::Friends
+            && app.tables().is_known(table, visitor).await?;
+        let open = table.row.access == Access::Everybody || known;
+        let may_come = secret.map_or(open && table.gate.is_some(), |secret| opens_gate(table, secret));
         if !may_come {
             return Ok(Invited::Seat(invited(table, secret.unwrap_or(""))?));
         }
         if table.has_begun() {
             return Ok(Invited::TooLate);
         }
-        free(table).next().map(Invited::Room).ok_or(Error::Full)
+        let seat = free(table).next().ok_or(Error::Full)?;
+        Ok(if known { Invited::Asking(seat) } else { Invited::Room(seat) })
     }
 }
 
@@ -87,19 +94,22 @@ async fn offer(
     headers: &HeaderMap,
 ) -> Result<Response, Error> {
     let table = app.tables().open(id).await?.lock().await.table.clone();
-    let to = Invited::to(&table, secret);
+    let to = Invited::to(app, &table, &reader.visitor, secret).await;
     // Whoever has sat down already finds back by the same link.
     if !Holder::of(&reader.visitor, &table).seats.is_empty() && !matches!(to, Ok(Invited::Seat(_))) {
         return Ok(redirect(&format!("/table/{id}"), []));
     }
-    let seat = match to? {
-        Invited::Seat(seat) | Invited::Room(seat) => seat,
+    let to = to?;
+    let seat = match to {
+        Invited::Seat(seat) | Invited::Room(seat) | Invited::Asking(seat) => seat,
         Invited::TooLate => return Ok(redirect(&format!("/table/{id}"), [])),
     };
+    let asks = matches!(to, Invited::Asking(_));
     let game = game_of(&table.row.game)?;
     let title = reader.say(game.about().title[0], game.about().title[1]);
-    let others: Vec<_> =
-        table.row.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty()).collect();
+    let names = named(table.row.seats.iter().map(|seat| seat.name.clone()).collect(), reader.lang);
+    let taken = table.row.seats.iter().zip(&names).filter(|(seat, _)| !seat.name.is_empty());
+    let others: Vec<&str> = taken.map(|(_, name)| name.as_str()).collect();
     let kept = &table.row.seats[seat.index()].name;
     let own = if kept.is_empty() { name::of(headers).unwrap_or_default() } else { kept.clone() };
     let action = format!("/table/{id}/join{}", secret.map(|secret| format!("/{secret}")).unwrap_or_default());
@@ -109,7 +119,8 @@ async fn offer(
             form.panel-box.stack method="post" action=(action) {
                 h2 {
                     (look::seat_badge(seat.index())) " "
-                    (reader.say("A seat is kept for you", "Une place vous attend"))
+                    @if asks { (reader.say("Ask for a seat", "Demander une place")) }
+                    @else { (reader.say("A seat is kept for you", "Une place vous attend")) }
                 }
                 p { (reader.say("At the table: ", "À la table : ")) (others.join(", ")) "." }
                 div.field {
@@ -117,7 +128,9 @@ async fn offer(
                     input.input #name type="text" name="name" value=(own) maxlength=(MAX_NAME) autocomplete="nickname";
                 }
                 div.row {
-                    button.button.button-main type="submit" { span { (reader.say("Sit down", "S’asseoir")) } }
+                    button.button.button-main type="submit" { span {
+                        @if asks { (reader.say("Ask", "Demander")) } @else { (reader.say("Sit down", "S’asseoir")) }
+                    } }
                     a href={ "/table/" (id) } { (reader.say("Only watch", "Seulement regarder")) }
                     a href={ "/rules/" (game.id()) } { (reader.say("Read the rules", "Lire les règles")) }
                 }
@@ -156,9 +169,9 @@ async fn take_seat(
     fields: &Fields,
 ) -> Result<Response, Error> {
     let table = app.tables().open(id).await?.lock().await.table.clone();
-    let to = Invited::to(&table, secret)?;
+    let to = Invited::to(app, &table, &reader.visitor, secret).await?;
     let seat = match to {
-        Invited::Seat(seat) | Invited::Room(seat) => seat,
+        Invited::Seat(seat) | Invited::Room(seat) | Invited::Asking(seat) => seat,
         Invited::TooLate => return Ok(redirect(&format!("/table/{id}"), [])),
     };
     let typed = clean_name(fields.get("name").unwrap_or(""));
@@ -167,6 +180,7 @@ async fn take_seat(
     let (person, cookie) = app.people().welcome(&reader.visitor).await?;
     match to {
         Invited::Room(_) => app.tables().sit(id, person, name).await?,
+        Invited::Asking(_) => app.tables().request_seat(id, &person, name).await?,
         _ => app.tables().claim(id, seat, name, person).await?,
     }
     let remembered = (!typed.is_empty()).then(|| name::remember(&typed));

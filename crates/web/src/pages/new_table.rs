@@ -4,7 +4,7 @@ use axum::response::Response;
 use catalog::GameId;
 use maud::Markup;
 use serde_json::json;
-use store::{SeatRow, TableRow};
+use store::{Access, SeatRow, TableRow};
 
 use crate::api::json_answer;
 use crate::app::App;
@@ -110,7 +110,7 @@ pub(crate) async fn open(
         host: Some(person),
         hints: draft.hints,
         time: draft.time.text(),
-        public: draft.public,
+        access: draft.access,
         ..table_row(game, draft.setup, draft.seats, app.lots().deal())
     };
     let id = row.id.clone();
@@ -136,7 +136,7 @@ pub(crate) fn table_row(game: GameId, setup: String, seats: Vec<SeatRow>, seed: 
         setup,
         seed,
         created_at: now(),
-        public: false,
+        access: Access::Link,
         hints: false,
         time: String::new(),
         host: None,

@@ -1,10 +1,11 @@
 //! The tables that anybody may join, and the games that anybody may watch.
 
 use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
 use catalog::{AnyView, GameId};
-use engine::Viewer;
 use maud::{Markup, html};
-use store::{SeatKind, Table};
+use store::{Access, SeatKind, Table};
 
 use crate::app::App;
 use crate::assets::address;
@@ -13,6 +14,7 @@ use crate::identity::now;
 use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::live::LOBBY;
+use crate::lobby::Lists;
 use crate::look::{self, Emblem};
 use crate::pages::{how, shelf};
 use crate::people::Holder;
@@ -23,8 +25,6 @@ mod filters;
 
 use filters::Filters;
 
-/// A table where nobody is any more leaves the list after so many seconds.
-const PATIENCE: i64 = 600;
 /// A table is new for so many seconds.
 const FRESH: i64 = 60;
 
@@ -51,34 +51,80 @@ impl Listed {
 
 /// The tables of others where the reader could sit down, the newest first.
 pub(crate) async fn offered(app: &App, reader: &Reader) -> Vec<Listed> {
-    let tables = app.tables().open_tables().await.unwrap_or_else(|error| {
+    let offered = async {
+        let lists = app.lobby_lists().await?;
+        let own = own_waiting(app, reader, &lists).await?;
+        Ok::<_, Error>(newest(lists.waiting.iter().cloned().chain(own)))
+    };
+    let tables = offered.await.unwrap_or_else(|error| {
         tracing::error!(%error, "open tables could not be read");
         Vec::new()
     });
-    let lively = tables.into_iter().filter(|table| is_lively(app, table));
-    lively.filter_map(|table| listed(app, reader, table)).filter(|table| !table.yours).collect()
+    tables.into_iter().filter_map(|table| listed(app, reader, table)).filter(|table| !table.yours).collect()
 }
 
-/// The page.
+/// The tables for friends that wait and that the reader may see.
+async fn own_waiting(app: &App, reader: &Reader, lists: &Lists) -> Result<Vec<Table>, Error> {
+    if !lists.among_friends {
+        return Ok(Vec::new());
+    }
+    let tables = app.tables().for_friends(&reader.visitor, false).await?;
+    Ok(tables.into_iter().filter(|table| app.is_lively(table)).collect())
+}
+
+fn newest(tables: impl Iterator<Item = Table>) -> Vec<Table> {
+    let mut tables: Vec<Table> = tables.collect();
+    tables.sort_by_key(|table| std::cmp::Reverse(table.row.created_at));
+    tables
+}
+
+/// The page. Those who have no part in any of its tables get the same one.
 pub(crate) async fn show(
     State(app): State<App>,
     reader: Reader,
     Query(query): Query<Vec<(String, String)>>,
-) -> Result<Markup, Error> {
-    // Read before the lists: what changes in between is told again.
-    let mark = app.hub().lobby();
+    headers: HeaderMap,
+) -> Result<Response, Error> {
     let filters = Filters::of(&query);
-    let waiting = app.tables().open_tables().await?.into_iter().filter(|table| is_lively(&app, table));
-    let waiting: Vec<Listed> =
-        waiting.filter_map(|table| listed(&app, &reader, table)).filter(|table| filters.fit(table)).collect();
-    let mut stage = Vec::new();
-    for table in app.tables().on_stage().await? {
-        if let Some(mut table) = listed(&app, &reader, table).filter(|table| filters.fit(table)) {
-            let Ok(open) = app.tables().open(&table.table.row.id).await else { continue };
-            table.view = Some(open.lock().await.session.view(Viewer::Spectator));
-            stage.push(table);
-        }
+    let lists = app.lobby_lists().await?;
+    let (waiting, stage) = if lists.among_friends {
+        let stage = app.tables().for_friends(&reader.visitor, true).await?;
+        (own_waiting(&app, &reader, &lists).await?, app.with_views(stage).await)
+    } else {
+        (Vec::new(), Vec::new())
+    };
+    if waiting.is_empty() && stage.is_empty() && !lists.concern(&reader.visitor) {
+        let key = format!("{} {} {}", reader.lang.code(), reader.theme.name(), reader.here);
+        let drawn =
+            app.lobby_drawing(key, |lists| draw(&app, &reader, filters, lists, Vec::new(), Vec::new()));
+        return Ok(drawn.await?.answer(&headers));
     }
+    Ok(draw(&app, &reader, filters, &lists, waiting, stage).into_response())
+}
+
+/// The lists that everybody sees, and the tables for friends that this reader sees among them.
+fn draw(
+    app: &App,
+    reader: &Reader,
+    filters: Filters,
+    lists: &Lists,
+    own_waiting: Vec<Table>,
+    own_stage: Vec<(Table, AnyView)>,
+) -> Markup {
+    let waiting = newest(lists.waiting.iter().cloned().chain(own_waiting));
+    let waiting: Vec<Listed> = waiting
+        .into_iter()
+        .filter_map(|table| listed(app, reader, table))
+        .filter(|table| filters.fit(table))
+        .collect();
+    let mut stage = own_stage;
+    stage.extend(lists.stage.iter().cloned());
+    stage.sort_by_key(|(table, _)| std::cmp::Reverse(table.row.created_at));
+    let stage = stage.into_iter().filter_map(|(table, view)| {
+        listed(app, reader, table).map(|listed| Listed { view: Some(view), ..listed })
+    });
+    let stage: Vec<Listed> = stage.filter(|table| filters.fit(table)).collect();
+    let mark = lists.mark;
     let mut thumbnails = Thumbnails::default();
     let heading = reader.say("Open tables", "Tables ouvertes");
     let main = html! {
@@ -90,7 +136,7 @@ pub(crate) async fn show(
                 a.button.button-dark href="/new" { span { (reader.say("New table", "Nouvelle table")) } }
             }
             div.open-bar {
-                (filters.links(&reader))
+                (filters.links(reader))
                 form.open-code method="get" action="/join" {
                     label.hidden-text for="link" { (reader.say("Code or link", "Code ou lien")) }
                     input.input #link type="text" name="link" required autocomplete="off" spellcheck="false" placeholder="OWL-417";
@@ -102,7 +148,7 @@ pub(crate) async fn show(
                     p.panel-box { (reader.say("Nobody waits just now. ", "Personne n’attend pour l’instant. "))
                         a href="/new" { (reader.say("Open a table and be the first.", "Ouvrez une table et soyez le premier.")) } }
                 } @else {
-                    ul.plain.open-rows { @for table in &waiting { (row(&reader, &mut thumbnails, table)) } }
+                    ul.plain.open-rows { @for table in &waiting { (row(reader, &mut thumbnails, table)) } }
                 }
             }
             section #stage-list data-part aria-labelledby="on-stage" {
@@ -111,24 +157,16 @@ pub(crate) async fn show(
                         h2 #on-stage { (reader.say("Now on stage", "En ce moment sur scène")) }
                         small.soft { (reader.say("watchers see no hidden card", "qui regarde ne voit aucune carte cachée")) }
                     }
-                    ul.plain.open-rows { @for table in &stage { (row(&reader, &mut thumbnails, table)) } }
+                    ul.plain.open-rows { @for table in &stage { (row(reader, &mut thumbnails, table)) } }
                 } @else { h2.hidden-text #on-stage { (reader.say("Nobody plays in public just now", "Personne ne joue en public pour l’instant")) } }
             }
             script type="module" src=(address("follow.js")) {}
         }
     };
     let games: Vec<Emblem> = shelf::SHELF.iter().map(|&game| shelf::picture(game).0).collect();
-    let emblems = [&games[..], &look::SEATS, &[Emblem::Bot, Emblem::Watch]].concat();
+    let emblems = [&games[..], &look::SEATS, &[Emblem::Bot, Emblem::Watch, Emblem::People]].concat();
     let sprite = thumbnails.sprite(&[], &emblems).into();
-    Ok(page(&reader, &Page { title: heading, sprite, main }))
-}
-
-/// Whether somebody who sits at a table that waits is there, or was a moment ago.
-fn is_lively(app: &App, table: &Table) -> bool {
-    let here = |seat: &store::SeatRow| {
-        seat.person.as_ref().is_some_and(|person| app.here().is_here(&table.row.id, person))
-    };
-    now() - table.row.created_at < PATIENCE || table.row.seats.iter().any(here)
+    page(reader, &Page { title: heading, sprite, main })
 }
 
 fn listed(app: &App, reader: &Reader, table: Table) -> Option<Listed> {
@@ -150,7 +188,11 @@ fn row(reader: &Reader, thumbnails: &mut Thumbnails, listed: &Listed) -> Markup 
     let title = shelf::title(reader, *game);
     let (href, act) = match (waits, listed.yours) {
         (_, true) => (format!("/table/{}", row.id), reader.say("Back", "Revenir")),
-        (true, false) => (format!("/table/{}/join", row.id), reader.say("Join", "Rejoindre")),
+        (true, false) => {
+            let asks = row.access == Access::Friends;
+            let act = if asks { reader.say("Ask", "Demander") } else { reader.say("Join", "Rejoindre") };
+            (format!("/table/{}/join", row.id), act)
+        }
         (false, false) => (format!("/table/{}", row.id), reader.say("Watch", "Regarder")),
     };
     let whose = host.unwrap_or(title);
@@ -163,6 +205,7 @@ fn row(reader: &Reader, thumbnails: &mut Thumbnails, listed: &Listed) -> Markup 
             }
             (seats(reader, listed))
             ul.plain.chips {
+                @if row.access == Access::Friends { li.chip { (look::emblem(Emblem::People)) " " (reader.say("among friends", "entre amis")) } }
                 li.chip { (how::preset_name(reader, *game, row)) }
                 li.chip { (how::time(reader, &row.time)) }
                 @if listed.spectators > 0 { li.chip { (look::emblem(Emblem::Watch)) " " (listed.spectators) span.hidden-text { (reader.say(" watching", " regardent")) } } }

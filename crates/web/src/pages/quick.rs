@@ -6,7 +6,7 @@ use axum::response::Response;
 use catalog::GameId;
 use engine::Seat;
 use maud::{Markup, html};
-use store::{SeatRow, Table, TableRow};
+use store::{Access, SeatRow, Table, TableRow};
 
 use crate::app::App;
 use crate::error::Error;
@@ -34,7 +34,7 @@ pub(crate) fn panel(reader: &Reader) -> Markup {
                 }
                 div.quick-games { @for game in shelf::SHELF {
                     button.button type="submit" formaction={ "/match/" (game.id()) } {
-                        (look::emblem_drawn(shelf::picture(game).0)) span { (shelf::title(reader, game)) }
+                        (look::emblem_drawn(shelf::picture(game).0)) span { (shelf::title(reader, game).replace("Mytholog", "Mytho\u{ad}log")) }
                     }
                 } }
             }
@@ -78,8 +78,11 @@ pub(crate) async fn find(
     let mut seats = vec![SeatRow { ready: true, ..SeatRow::of(person.clone(), name) }];
     seats.extend(Seat::all(count).skip(1).map(|_| open_seat()));
     let setup = game.check_setup(&format!("players={count}"))?.0;
-    let row =
-        TableRow { host: Some(person), public: true, ..table_row(game, setup, seats, app.lots().deal()) };
+    let row = TableRow {
+        host: Some(person),
+        access: Access::Everybody,
+        ..table_row(game, setup, seats, app.lots().deal())
+    };
     let made = row.id.clone();
     app.tables().create_waiting(row).await?;
     let at = app.tables().uptime() + u64::from(wait) * app.clocks().second();

@@ -19,9 +19,10 @@ use crate::people::Holder;
 use crate::scene::named;
 use crate::talk::Heard;
 
+mod asking;
 pub(crate) mod deeds;
 mod draw;
-mod qr;
+pub(crate) mod qr;
 mod seats;
 
 /// What one reader may see of a table that waits.
@@ -35,6 +36,8 @@ pub(super) struct Room {
     here: SeatSet,
     own: SeatSet,
     host: bool,
+    /// The reader, if the server knows them.
+    reader: Option<PersonId>,
     spectators: usize,
     /// Seconds until the game begins by itself.
     starts: Option<u32>,
@@ -113,6 +116,7 @@ pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderM
         here: Seat::all(table.row.seats.len()).filter(is_here).collect(),
         own: holder.seats,
         host: holder.host,
+        reader: reader.visitor.person.clone(),
         spectators: app.here().spectators(&table),
         starts: table.starts.map(|at| {
             let left = at.saturating_sub(app.tables().uptime()).div_ceil(app.clocks().second());

@@ -73,7 +73,7 @@ pub(crate) async fn moments(
 ) -> Result<Markup, Error> {
     let mut scene = scene(&app, &reader, &id, Told::Lately(None)).await?;
     let playing = app.tables().open(&id).await?;
-    scene.events = playing.lock().await.session.events(scene.viewer, 0);
+    scene.events = Some(playing.lock().await.session.events(scene.viewer, 0));
     Ok(moments_page(&reader, &scene))
 }
 
@@ -94,7 +94,8 @@ pub(crate) async fn part(
     let mut playing = open.lock().await;
     playing.opened = Instant::now();
     let mark = playing.mark().to_string();
-    if field("mark") == mark {
+    let sheets = !field("sheets").is_empty();
+    if field("mark") == mark && !sheets {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     // Whoever only watches sees what all others see who do, unless a clock runs.
@@ -103,14 +104,26 @@ pub(crate) async fn part(
         && !person.is_some_and(|person| playing.has_spoken(person));
     let key = (watches && !playing.time().runs()).then(|| {
         let told = of.map(|seat| seat.to_string()).unwrap_or_default();
-        [reader.lang.code(), reader.theme.name(), &mark, &told, &base, field("has")].join(" ")
+        [
+            reader.lang.code(),
+            reader.theme.name(),
+            field("mark"),
+            &mark,
+            field("sheets"),
+            &told,
+            &base,
+            field("has"),
+        ]
+        .join(" ")
     });
     if let Some(sent) = key.as_ref().and_then(|key| playing.sent(key)) {
         return Ok(sent.answer(&headers));
     }
     drop(playing);
-    let scene = scene(&app, &reader, &id, Told::Lately(of)).await?;
-    let drawing = main_of(&reader, &scene, &base, &Pieces::known(field("has")));
+    let had = if sheets { None } else { step_of(field("mark")) };
+    let (told, pieces) = lacking(had, of, field("has"));
+    let scene = scene(&app, &reader, &id, told).await?;
+    let drawing = main_of(&reader, &scene, &base, &pieces);
     let Some(key) = key.filter(|_| scene.mark.to_string() == mark) else {
         return Ok(drawing.into_response());
     };
@@ -160,8 +173,10 @@ async fn answer_program(
     refused: Option<(&'static str, Explained)>,
 ) -> Result<Response, Error> {
     let mut body = if let Some(has) = fields.get("has") {
-        let scene = scene(app, reader, id, Told::Lately(of(&fields.0))).await?;
-        let part = main_of(reader, &scene, &base(headers), &Pieces::known(has)).into_string();
+        let had = fields.get("step").and_then(|step| step.parse().ok());
+        let (told, pieces) = lacking(had, of(&fields.0), has);
+        let scene = scene(app, reader, id, told).await?;
+        let part = main_of(reader, &scene, &base(headers), &pieces).into_string();
         json!({ "step": scene.mark.step, "mark": scene.mark.to_string(), "part": part })
     } else {
         let mark = app.tables().open(id).await?.lock().await.mark();
@@ -179,6 +194,22 @@ async fn answer_program(
         }
     }
     Ok(drawn(status, json_answer(status, &body)))
+}
+
+/// What a live page is told and sent that says which pieces it has: without sheets if it has drawn the table after so many moves,
+/// for then it has those of that drawing, and asks for newer ones when somebody opens one.
+fn lacking(drawn: Option<usize>, of: Option<Seat>, has: &str) -> (Told, Pieces) {
+    let pieces = Pieces::known(has);
+    match (drawn, of) {
+        (None, _) => (Told::Lately(of), pieces),
+        (Some(drawn), None) => (Told::Since(drawn), pieces.without_sheets()),
+        (Some(_), Some(_)) => (Told::Lately(of), pieces.without_sheets()),
+    }
+}
+
+/// How many moves had been made at a mark.
+fn step_of(mark: &str) -> Option<usize> {
+    mark.split_once('-').and_then(|(step, _)| step.parse().ok())
 }
 
 /// The seat that the log is to be about.

@@ -30,4 +30,9 @@ impl People {
         self.shunned_lock().remove(person);
         Ok(kept?)
     }
+
+    /// Forgets whom people keep away: another server may have been told otherwise.
+    pub(crate) fn look_again(&self) {
+        self.shunned_lock().clear();
+    }
 }

@@ -2,7 +2,7 @@ use engine::{Lang, Names, Seat, Viewer};
 use maud::{Markup, html};
 
 /// What every part of a board looks at: the view, the players' names, the reader's language.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Context<'a, V> {
     /// What the reader may know.
     pub view: &'a V,
@@ -17,6 +17,15 @@ pub struct Context<'a, V> {
     /// The game's id, for links to its rulebook.
     pub game: &'static str,
 }
+
+// Derived, it would ask the same of the view.
+impl<V> Clone for Context<'_, V> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<V> Copy for Context<'_, V> {}
 
 impl<'a, V> Context<'a, V> {
     /// The words of the reader's language.

@@ -23,12 +23,12 @@ pub(crate) struct Annals {
     /// The points and the place of each seat.
     pub(crate) standing: Vec<(i32, u8)>,
     /// What was told, in English and in French, oldest first.
-    told: [Vec<Told>; 2],
+    pub(super) told: [Vec<Told>; 2],
 }
 
 #[derive(Serialize, Deserialize, PartialEq, Debug)]
-struct Told {
-    text: String,
+pub(super) struct Told {
+    pub(super) text: String,
     /// Who was told so: bit k for seat k, and the next one for spectators.
     to: u32,
 }

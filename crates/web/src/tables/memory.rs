@@ -21,6 +21,11 @@ impl Open {
     pub(crate) async fn lock(&self) -> MutexGuard<'_, Playing> {
         self.0.get().expect("an open table has been read").lock().await
     }
+
+    /// The table, if nobody has it at this moment.
+    pub(super) fn try_lock(&self) -> Option<MutexGuard<'_, Playing>> {
+        self.0.get()?.try_lock().ok()
+    }
 }
 
 /// The tables in memory, up to a bound; those in use count too but are never let go.
@@ -104,6 +109,17 @@ impl Memory {
         if tables.len() <= tables.capacity() / 4 {
             tables.shrink_to_fit();
         }
+    }
+
+    /// The table with this id, if it is in memory.
+    pub(super) fn held(&self, id: &str) -> Option<Open> {
+        let playing = Arc::clone(&self.lock().get(id)?.playing);
+        playing.initialized().then(|| Open(playing))
+    }
+
+    /// The ids of the tables in memory.
+    pub(super) fn ids(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
     }
 
     /// Forgets a table that is no more.

@@ -1,6 +1,6 @@
 //! What is said at a table, as this process knows it.
 
-use store::{Circle, Manner, NewWord, PersonId, Said};
+use store::{Access, Circle, Manner, NewWord, PersonId, Said};
 
 use super::{Playing, Tables};
 use crate::error::Error;
@@ -10,10 +10,11 @@ use crate::identity::now;
 pub(super) const LATELY: u32 = 60;
 
 impl Playing {
-    /// What may be said here: what the host chose, or else anything among people who were sent the link, and phrases where
-    /// everybody may come.
+    /// What may be said here: what the host chose, or else anything among people who know each other or were sent the link, and
+    /// phrases where everybody may come.
     pub(crate) fn manner(&self) -> Manner {
-        let usual = if self.table.row.public { Manner::Phrases } else { Manner::Free };
+        let public = self.table.row.access == Access::Everybody;
+        let usual = if public { Manner::Phrases } else { Manner::Free };
         self.talk.manner.unwrap_or(usual)
     }
 

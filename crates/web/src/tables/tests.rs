@@ -3,6 +3,17 @@ use super::*;
 use crate::identity::new_table_id;
 use store::{SeatRow, SqliteStore};
 
+/// The tables of a store, so many of them in memory.
+fn tables_on(store: Arc<dyn Store>, bound: usize) -> Tables {
+    of_servers(store, bound, false)
+}
+
+/// The same, where other servers may use the store too.
+fn of_servers(store: Arc<dyn Store>, bound: usize, shared: bool) -> Tables {
+    let calls = Arc::new(Calls::new(Arc::clone(&store), None, None, shared));
+    Tables::new(store, Arc::default(), Arc::default(), calls, bound, None, shared)
+}
+
 fn row() -> TableRow {
     let seat = SeatRow::new(SeatKind::Open, "", None);
     TableRow {
@@ -12,7 +23,7 @@ fn row() -> TableRow {
         setup: "players=3".into(),
         seed: 1,
         created_at: 0,
-        public: false,
+        access: store::Access::Link,
         hints: false,
         time: String::new(),
         host: None,
@@ -23,7 +34,7 @@ fn row() -> TableRow {
 #[tokio::test]
 async fn memory_holds_no_more_tables_than_agreed() {
     let store = Arc::new(SqliteStore::in_memory().unwrap());
-    let tables = Tables::new(store, Arc::default(), Arc::default(), 4, None);
+    let tables = tables_on(store, 4);
     let rows: Vec<TableRow> = (0..20).map(|_| row()).collect();
     for row in &rows {
         tables.create(row.clone()).await.unwrap();
@@ -38,8 +49,7 @@ async fn memory_holds_no_more_tables_than_agreed() {
 
 #[tokio::test]
 async fn an_idle_table_leaves_the_memory() {
-    let tables =
-        Tables::new(Arc::new(SqliteStore::in_memory().unwrap()), Arc::default(), Arc::default(), 4, None);
+    let tables = tables_on(Arc::new(SqliteStore::in_memory().unwrap()), 4);
     let rows = [row(), row()];
     for row in &rows {
         tables.create(row.clone()).await.unwrap();
@@ -57,7 +67,7 @@ async fn an_idle_table_leaves_the_memory() {
 #[tokio::test]
 async fn those_who_are_asked_together_may_answer_the_same_step_once_each() {
     let store = Arc::new(SqliteStore::in_memory().unwrap());
-    let tables = Tables::new(store, Arc::default(), Arc::default(), 4, None);
+    let tables = tables_on(store, 4);
     let mut row = row();
     row.game = "mythologies".into();
     row.rules_version = GameId::Mythologies.rules_version();
@@ -74,8 +84,7 @@ async fn those_who_are_asked_together_may_answer_the_same_step_once_each() {
 #[tokio::test]
 async fn two_processes_on_one_store_never_play_the_same_step_twice() {
     let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
-    let [one, other] =
-        [0, 1].map(|_| Tables::new(Arc::clone(&store), Arc::default(), Arc::default(), 4, None));
+    let [one, other] = [0, 1].map(|_| tables_on(Arc::clone(&store), 4));
     let row = row();
     one.create(row.clone()).await.unwrap();
     let here = one.open(&row.id).await.unwrap();
@@ -92,6 +101,50 @@ async fn two_processes_on_one_store_never_play_the_same_step_twice() {
     assert_eq!(there.lock().await.session.hash(), here.lock().await.session.hash());
 }
 
+#[tokio::test]
+async fn servers_of_one_store_know_what_a_person_wants_now() {
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
+    let ada = PersonId::new("ada");
+    let secret = store::Secret::new("a".repeat(22));
+    store.create_person(store::PersonRow { id: ada.clone(), secret, created_at: 0 }).await.unwrap();
+    let [one, other] = [0, 1].map(|_| of_servers(Arc::clone(&store), 4, true));
+    for quiet in [None, Some(store::Quiet { from: 22, to: 7, zone: 60 }), None] {
+        one.calls.keep_quiet(&ada, quiet).await.unwrap();
+        for server in [&one, &other] {
+            assert_eq!(server.calls.notices(&ada).await.unwrap().quiet, quiet);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_shared_table_follows_what_other_servers_play() {
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
+    let [one, other] = [0, 1].map(|_| of_servers(Arc::clone(&store), 4, true));
+    let row = row();
+    one.create(row.clone()).await.unwrap();
+    let (here, there) = (one.open(&row.id).await.unwrap(), other.open(&row.id).await.unwrap());
+    for turn in 0..20 {
+        // Each move is made where the one before has not been heard of yet.
+        let (server, seen) = if turn % 2 == 0 { (&one, &here) } else { (&other, &there) };
+        let (behind, last) = if turn % 2 == 0 { (&other, &there) } else { (&one, &here) };
+        let from = if turn == 0 { seen } else { last };
+        let (seat, action, step) = {
+            let playing = from.lock().await;
+            let Some(seat) = playing.session.asked().first() else { return };
+            (seat, playing.session.actions(seat)[0].clone(), playing.session.step())
+        };
+        server.play(&row.id, seat, Some(step), &action, 0).await.unwrap();
+        assert!(
+            matches!(server.play(&row.id, seat, Some(step), &action, 0).await, Err(Error::Stale)),
+            "once"
+        );
+        if turn % 3 == 0 {
+            behind.catch_up(&row.id).await.unwrap();
+            assert_eq!(last.lock().await.session.hash(), seen.lock().await.session.hash());
+        }
+    }
+}
+
 /// More tables than the memory holds are played at once while others look at them: whatever was acknowledged is there for
 /// whoever asks next.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -99,7 +152,7 @@ async fn an_acknowledged_move_is_seen_by_the_next_look_however_small_the_memory(
     const TABLES: usize = 24;
     const MOVES: usize = 40;
     let store = Arc::new(SqliteStore::in_memory().unwrap());
-    let tables = Arc::new(Tables::new(store, Arc::default(), Arc::default(), 2, None));
+    let tables = Arc::new(tables_on(store, 2));
     let mut players = tokio::task::JoinSet::new();
     let mut lookers = tokio::task::JoinSet::new();
     for seed in 0..TABLES {
@@ -161,7 +214,7 @@ async fn restarts_neither_give_nor_take_time() {
         for evening in 0..6 {
             let opening = Instant::now();
             let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&path).unwrap());
-            let tables = Tables::new(Arc::clone(&store), Arc::default(), Arc::default(), 4, None);
+            let tables = tables_on(Arc::clone(&store), 4);
             if evening == 0 {
                 tables.create(row.clone()).await.unwrap();
             }

@@ -5,8 +5,11 @@ use engine::Seat;
 use store::{SeatClock, SeatKind};
 
 use super::{Playing, Tables};
+use crate::calls::Why;
 use crate::error::Error;
-use crate::time::{Deed, Time};
+use crate::identity::now;
+use crate::quiet;
+use crate::time::{Deed, Limit, Time};
 
 impl Playing {
     /// How much time people have here.
@@ -99,13 +102,45 @@ impl Tables {
 
     /// The same for a table at hand.
     pub(super) async fn retime_locked(&self, id: &str, playing: &mut Playing) -> Result<(), Error> {
-        let clocks = playing.clocks_after(&playing.session, None, self.store.uptime(), self.clocks.second());
+        let mut clocks =
+            playing.clocks_after(&playing.session, None, self.store.uptime(), self.clocks.second());
         if !clocks.iter().copied().eq(playing.clocks()) {
+            self.stretch(playing, &mut clocks).await?;
             self.store.set_clocks(id, clocks.clone()).await?;
+            self.call(id, playing, &clocks);
             playing.set_clocks(&clocks);
         }
         self.clocks.set(id, playing.clocks());
         Ok(())
+    }
+
+    /// The quiet hours of those who are asked from now on make days longer for them.
+    pub(super) async fn stretch(&self, playing: &Playing, clocks: &mut [SeatClock]) -> Result<(), Error> {
+        let Limit::Days(_) = playing.time().limit else { return Ok(()) };
+        let second = self.clocks.second();
+        for (row, clock) in playing.table.row.seats.iter().zip(clocks) {
+            let anew = clock.asked.is_some() && clock.asked != row.clock.asked;
+            let (Some(person), Some(limit)) = (row.person.as_ref().filter(|_| anew), clock.limit) else {
+                continue;
+            };
+            if let Some(hours) = self.calls.notices(person).await?.quiet {
+                let span = i64::try_from(limit / second).unwrap_or(i64::MAX);
+                let span = quiet::stretched(hours, now(), span);
+                clock.limit = Some(u64::try_from(span).unwrap_or(0).saturating_mul(second));
+            }
+        }
+        Ok(())
+    }
+
+    /// Calls those who are asked from now on.
+    pub(super) fn call(&self, id: &str, playing: &Playing, clocks: &[SeatClock]) {
+        for (index, (row, clock)) in playing.table.row.seats.iter().zip(clocks).enumerate() {
+            if let (Some(person), Some(asked)) =
+                (&row.person, clock.asked.filter(|_| clock.asked != row.clock.asked))
+            {
+                self.calls.ask(person, id, Why::Turn { seat: Seat::new(index), asked });
+            }
+        }
     }
 
     /// The clock of somebody who comes back to their seat.

@@ -1,9 +1,10 @@
 //! Tables that wait for people: who sits where is settled before anything is dealt.
 
 use engine::{Seat, SeatSet};
-use store::{Arrangement, Gate, PersonId, SeatKind, SeatRow, Table, TableRow};
+use store::{Access, Arrangement, Gate, PersonId, SeatKind, SeatRow, Table, TableRow};
 
 use super::{Playing, Tables};
+use crate::calls::Why;
 use crate::codes;
 use crate::error::Error;
 use crate::identity::{new_invitation, now};
@@ -12,7 +13,7 @@ use crate::pages::game_of;
 /// So many codes are tried before a table is refused one.
 const TRIES: usize = 40;
 /// So many tables are listed at most.
-const LISTED: u32 = 100;
+pub(super) const LISTED: u32 = 100;
 
 /// The open seats of a table.
 pub(crate) fn free(table: &Table) -> impl Iterator<Item = Seat> {
@@ -112,7 +113,10 @@ impl Tables {
 
     /// Invites people to a table that waits.
     pub(crate) async fn invite(&self, id: &str, people: Vec<PersonId>, planned_at: i64) -> Result<(), Error> {
-        self.store.invite(id, people, planned_at).await?;
+        self.store.invite(id, people.clone(), planned_at).await?;
+        for person in &people {
+            self.calls.ask(person, id, Why::Invited);
+        }
         self.reseat(id).await
     }
 
@@ -191,16 +195,16 @@ impl Tables {
         let mut playing = open.lock().await;
         playing.visits = self.next_visit();
         self.hub.tell(id, playing.mark());
-        if playing.table.row.public && !playing.table.has_begun() {
+        if playing.table.row.access != Access::Link && !playing.table.has_begun() {
             self.hub.tell_lobby();
         }
     }
 
-    fn next_visit(&self) -> u64 {
+    pub(super) fn next_visit(&self) -> u64 {
         self.visits.fetch_add(1, std::sync::atomic::Ordering::Relaxed) + 1
     }
 
-    async fn read_again(&self, id: &str, playing: &mut Playing) -> Result<(), Error> {
+    pub(super) async fn read_again(&self, id: &str, playing: &mut Playing) -> Result<(), Error> {
         playing.table = self.store.table(id).await?;
         self.hub.tell(id, playing.mark());
         self.hub.tell_lobby();

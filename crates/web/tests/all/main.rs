@@ -1,5 +1,6 @@
 //! The server as browsers meet it, without a socket.
 
+mod accounts;
 mod again;
 mod bad_input;
 mod boards;
@@ -8,10 +9,12 @@ mod clock;
 mod coach;
 mod consent;
 mod controls;
+mod friends;
 mod grammar;
 mod hues;
 mod leave;
 mod live;
+mod notices;
 mod operation;
 mod pages;
 mod people;

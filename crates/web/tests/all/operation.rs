@@ -79,7 +79,7 @@ async fn a_program_that_asks_after_a_restart_wakes_the_bots() {
         setup: "players=3 first=B".into(),
         seed: 1,
         created_at: 0,
-        public: false,
+        access: store::Access::Link,
         hints: false,
         time: String::new(),
         host: None,

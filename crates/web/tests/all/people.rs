@@ -97,7 +97,7 @@ async fn old_table(store: &Arc<SqliteStore>, id: &str) {
         setup: "players=4 first=A".into(),
         seed: 1,
         created_at: 0,
-        public: false,
+        access: store::Access::Link,
         hints: false,
         time: String::new(),
         host: None,

@@ -37,7 +37,7 @@ async fn store_table(store: &SqliteStore, id: &str, session: &AnySession, versio
         setup: session.setup(),
         seed: session.seed(),
         created_at: 0,
-        public: false,
+        access: store::Access::Link,
         hints: false,
         time: String::new(),
         host: Some(person.clone()),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use axum::http::StatusCode;
 use bots::{Budget, Options, Search};
 use catalog::{AnySession, GameId};
-use engine::{Chance, Observation, Seat, Session, State as _};
+use engine::{Chance, Observation, Questions, Seat, Session};
 use serde_json::json;
 use store::{ActionRow, PersonId, PersonRow, SeatRow, Secret, SqliteStore, Store, TableRow};
 
@@ -49,7 +49,7 @@ async fn at_a_table_of(store: &Arc<SqliteStore>) -> (Browser, &'static str, Brow
         setup: session.setup(),
         seed: session.seed(),
         created_at: 0,
-        public: false,
+        access: store::Access::Link,
         hints: false,
         time: String::new(),
         host: None,

@@ -6,7 +6,8 @@ use maud::{Markup, html};
 
 use super::{Scene, art, sheets};
 use crate::Controls;
-use crate::look::{Band, Emblem, emblem, opener, seat_badge, sheet};
+use crate::look::{Band, Emblem, emblem, opener, seat_badge};
+use crate::stage::Stage;
 
 /// Where a card that is played goes.
 const TRACK: &str = "track";
@@ -72,22 +73,27 @@ fn zeus(scene: &Scene<'_>) -> Markup {
                 } }
             }
         }
-        (pile(scene, "pile-zeus", scene.say("Zeus deck", "Jeu de Zeus"), view.zeus, view.protections))
-        (pile(scene, "pile-discard", scene.say("Discard pile", "Défausse"), view.discard, 0))
     }
 }
 
-fn pile(scene: &Scene<'_>, id: &str, title: &str, cards: CardSet, protections: u8) -> Markup {
+/// The piles behind them.
+pub(super) fn piles<'a>(scene: &Scene<'a>, stage: &mut Stage<'a>) {
+    let (view, scene) = (scene.view, *scene);
+    let (zeus, discard) = (scene.say("Zeus deck", "Jeu de Zeus"), scene.say("Discard pile", "Défausse"));
+    stage.behind("pile-zeus", Band::Greek, zeus, move || pile(&scene, zeus, view.zeus, view.protections));
+    stage.behind("pile-discard", Band::Greek, discard, move || pile(&scene, discard, view.discard, 0));
+}
+
+fn pile(scene: &Scene<'_>, title: &str, cards: CardSet, protections: u8) -> Markup {
     let state = scene.lang.pick(format!("Pile: {title}."), format!("Pile\u{a0}: {title}."));
-    let body = html! { div.stack {
+    html! { div.stack {
         @if protections > 0 {
             @let inner = html! { (emblem(Emblem::Aegis)) span { (scene.lang.count(usize::from(protections), ["protection of Zeus", "protections of Zeus"], ["protection de Zeus", "protections de Zeus"])) } };
             (opener(scene.lang, sheets::PROTECTION, &state, "bet-chip", &inner))
         }
         @if cards.is_empty() && protections == 0 { p.soft { (scene.say("Empty.", "Vide.")) } }
         ul.cards { @for card in cards.iter() { li { (small_card(scene, card, &state)) } } }
-    } };
-    sheet(id, Band::Greek, title, scene.say("Close", "Fermer"), &body)
+    } }
 }
 
 /// A card with whatever may be done with it: play it fast, foul or slow, or name it for a power.

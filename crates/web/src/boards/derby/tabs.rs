@@ -10,7 +10,8 @@ use crate::look::{Emblem, corner, emblem, emblem_named, opener};
 use crate::stage::Tab;
 
 /// A player's tab.
-pub(super) fn tab(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Tab {
+pub(super) fn tab<'a>(scene: &Scene<'a>, controls: &mut Controls, seat: Seat) -> Tab<'a> {
+    let context = *scene;
     let player = &scene.view.seats[seat.index()];
     let look = html! { (emblem(Emblem::Watch)) span.do { (scene.say("See bets", "Voir ses paris")) } };
     Tab {
@@ -28,7 +29,7 @@ pub(super) fn tab(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Tab
             @if scene.view.first_player == seat { (emblem_named(Emblem::Cornucopia, scene.say("first player", "premier joueur"))) }
         } },
         whole: controls.button(Action::LookAtBets(seat), "whole act", look),
-        sheet: sheet(scene, seat),
+        sheet: (move || sheet(&context, seat)).into(),
         ..Tab::new(seat)
     }
 }

@@ -5,7 +5,7 @@ use godwar::{Action, Kind, Phase};
 use maud::{Markup, html};
 
 use super::state::{self, Place};
-use super::{Scene, cards, gods, hand, large, rivals, sheets};
+use super::{Scene, cards, gods, hand, large, rivals};
 use crate::Controls;
 use crate::look::{Emblem, counter, emblem, opener, seat_badge, seat_tone};
 
@@ -14,7 +14,7 @@ pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
         (plate(scene, controls, scene.me().unwrap_or(scene.view.active)))
         @if let Some(me) = scene.me() { (hand::hand(scene, controls, me)) } @else { p.gw-watching { (scene.say("You are watching.", "Vous regardez.")) } }
-        @if scene.begun() { (piles(scene)) (sheets::all(scene)) }
+        @if scene.begun() { (piles(scene)) }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::look::{Emblem, counter, emblem, emblem_named, medallion, opener, seat
 use crate::stage::Tab;
 
 /// The tab of a player. It is the target as a whole where the god is to be chosen.
-pub(super) fn tab(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Tab {
+pub(super) fn tab<'a>(scene: &Scene<'a>, controls: &mut Controls, seat: Seat) -> Tab<'a> {
     let player = scene.seat(seat);
     let whole = [Action::Target(seat), Action::Name(seat)]
         .into_iter()
@@ -32,13 +32,19 @@ pub(super) fn tab(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Tab
         true => html! { (emblem(Emblem::Heart)) (player.energy) },
         false => html! {},
     };
-    let sheet = html! {
-        @if let Some(god) = player.god {
+    let context = *scene;
+    let sheet = (move || sheet(&context, seat)).into();
+    Tab { note, facts, score: Some(score), whole, sheet, class: class(scene, seat), ..Tab::new(seat) }
+}
+
+/// Everything public about a player.
+fn sheet(scene: &Scene<'_>, seat: Seat) -> Markup {
+    html! {
+        @if let Some(god) = scene.seat(seat).god {
             (opener(scene.lang, &large::god_id(god), &fares(scene, seat), "gw-chip", &html! { (medallion(art::god(god), None)) (god.name(scene.lang)) }))
         }
         @if scene.begun() { (sheets::of_player(scene, seat)) }
-    };
-    Tab { note, facts, score: Some(score), whole, sheet, class: class(scene, seat), ..Tab::new(seat) }
+    }
 }
 
 /// How a god fares, as a class: team, seal, fall, victory.

@@ -6,17 +6,17 @@ use maud::{Markup, html};
 
 use super::state::{self, Place};
 use super::{Scene, cards, gods};
-use crate::look::{Band, sheet};
+use crate::look::Band;
+use crate::stage::Stage;
 
 /// The sheets behind the piles of the foot.
-pub(super) fn all(scene: &Scene<'_>) -> Markup {
-    let close = scene.say("Close", "Fermer");
-    html! {
-        @if let Some(me) = scene.me() {
-            (sheet("own-cards", Band::Greek, scene.say("Your cards", "Vos cartes"), close, &of_player(scene, me)))
-        }
-        (sheet("netherworld", Band::Greek, scene.say("Netherworld", "Enfers"), close, &below(scene)))
+pub(super) fn all<'a>(scene: &Scene<'a>, stage: &mut Stage<'a>) {
+    let scene = *scene;
+    if let Some(me) = scene.me() {
+        let title = scene.say("Your cards", "Vos cartes");
+        stage.behind("own-cards", Band::Greek, title, move || of_player(&scene, me));
     }
+    stage.behind("netherworld", Band::Greek, scene.say("Netherworld", "Enfers"), move || below(&scene));
 }
 
 /// The viewer's own page on a narrow screen: the powers in words, and the cards.

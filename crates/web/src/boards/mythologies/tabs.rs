@@ -8,8 +8,11 @@ use crate::look::{Emblem, emblem_named};
 use crate::stage::Tab;
 
 /// The tab of a player.
-pub(super) fn tab(scene: &Scene<'_>, seat: Seat) -> Tab {
-    Tab { note: note(scene, seat), sheet: sheet(scene, seat), ..Tab::new(seat) }
+pub(super) fn tab<'a>(scene: &Scene<'a>, seat: Seat) -> Tab<'a> {
+    let context = scene.context;
+    // A sheet offers nothing to do.
+    let sheet = (move || sheet(&Scene { context, open: Vec::new() }, seat)).into();
+    Tab { note: note(scene, seat), sheet, ..Tab::new(seat) }
 }
 
 /// Beside the name: the purse, the first-player marker, and in the selection what the token says.

@@ -42,21 +42,23 @@ fn view(session: &AnySession, viewer: Viewer) -> View {
     }
 }
 
-fn drawn(session: &AnySession, viewer: Viewer, lang: Lang) -> (Stage, Controls) {
-    let asked = viewer.seat().filter(|seat| session.asked().has(*seat));
+fn drawn<'a>(session: &AnySession, view: &'a View, lang: Lang) -> (Stage<'a>, Controls) {
+    let asked = view.viewer.seat().filter(|seat| session.asked().has(*seat));
     let actions = asked.map_or(Vec::new(), |seat| session.labelled_actions(seat, Names(&[]), lang));
     let mut controls = Controls::new(actions);
-    (stage(&view(session, viewer), &mut controls, Names(&[]), lang), controls)
+    (stage(view, &mut controls, Names(&[]), lang), controls)
 }
 
 /// Everything a page shows of the game: course, tabs with their sheets, belly and foot.
 fn everything(session: &AnySession, viewer: Viewer, lang: Lang) -> String {
-    let (stage, _) = drawn(session, viewer, lang);
-    let tabs = stage.tabs.iter().map(|tab| [&tab.note, &tab.sheet].map(|part| part.0.as_str()).concat());
+    let view = view(session, viewer);
+    let (stage, _) = drawn(session, &view, lang);
+    let tabs =
+        stage.tabs.iter().map(|tab| [&tab.note, &tab.sheet.draw()].map(|part| part.0.as_str()).concat());
     course(&stage) + &tabs.collect::<String>() + &stage.still().into_string()
 }
 
-fn course(stage: &Stage) -> String {
+fn course(stage: &Stage<'_>) -> String {
     stage.course.iter().map(|stop| stop.draw().into_string()).collect()
 }
 
@@ -90,7 +92,7 @@ fn the_course_tells_round_phase_and_destiny() {
     at_some_questions(5, |session, seat| {
         let view = view(session, Viewer::Seat(seat));
         for lang in Lang::ALL {
-            let course = course(&drawn(session, Viewer::Seat(seat), lang).0);
+            let course = course(&drawn(session, &view, lang).0);
             let now = if view.over { 0 } else { 2 };
             assert_eq!(course.matches("class=\"now\"").count(), now, "{course}");
             let phase =
@@ -110,7 +112,7 @@ fn a_tab_shows_the_purse_and_who_reacts() {
     let mut rings = 0;
     at_some_questions(1, |session, seat| {
         let view = view(session, Viewer::Seat(seat));
-        let (stage, _) = drawn(session, Viewer::Seat(seat), Lang::En);
+        let (stage, _) = drawn(session, &view, Lang::En);
         assert_eq!(stage.tabs.first().map(|tab| tab.seat), Some(seat), "the reader stands first");
         for tab in &stage.tabs {
             let (player, note) = (&view.seats[tab.seat.index()], &tab.note.0);
@@ -135,7 +137,8 @@ fn a_question_turns_to_the_page_it_is_about() {
         if session.is_over() {
             return;
         }
-        let (stage, controls) = drawn(session, Viewer::Seat(seat), Lang::En);
+        let view = view(session, Viewer::Seat(seat));
+        let (stage, controls) = drawn(session, &view, Lang::En);
         let belly = stage.belly(&controls, "", &crate::pieces::Pieces::default()).into_string();
         let open = belly.split(" checked").next().unwrap().rsplit("value=\"").next().unwrap();
         let open = open.split('"').next().unwrap();

@@ -1,6 +1,6 @@
 //! What is great enough in Mythologiste to be told on the stage: quests, Ultimates, laps, the arrival.
 
-use engine::{Game, Lang, Names, Seat};
+use engine::{Lang, Names, Seat, Wording};
 use maud::{Markup, html};
 use mythologiste::text::quest_text;
 use mythologiste::{Event, God, Part, Quest, Script, State};

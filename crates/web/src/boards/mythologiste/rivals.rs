@@ -11,7 +11,7 @@ use crate::look::{Emblem, emblem, seat_badge};
 use crate::stage::Tab;
 
 /// The tab of a player; the target as a whole where the player is to be chosen.
-pub(super) fn tab(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Tab {
+pub(super) fn tab<'a>(scene: &Scene<'a>, controls: &mut Controls, seat: Seat) -> Tab<'a> {
     let whole = controls.button(Action::Target(seat), "whole go", html! {});
     let hand = scene.player(seat).hand_size.to_string();
     let score = html! {
@@ -27,13 +27,19 @@ pub(super) fn tab(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Tab
         }
         @if let Some(lock) = scene.why_not(controls, Action::Target(seat)) { (lock) }
     };
-    let sheet = html! {
+    let context = *scene;
+    let sheet = (move || sheet(&context, seat)).into();
+    Tab { facts, score: Some(score), whole, sheet, ..Tab::new(seat) }
+}
+
+/// The gods of a player to be read, and what is known of the hand.
+fn sheet(scene: &Scene<'_>, seat: Seat) -> Markup {
+    html! {
         @for (slot, god) in scene.player(seat).gods.iter().enumerate() {
             @if let Some(god) = god { (gods::read_of(scene, seat, slot, god)) }
         }
         (known_hand(scene, seat))
-    };
-    Tab { facts, score: Some(score), whole, sheet, ..Tab::new(seat) }
+    }
 }
 
 /// The space of the pawn. It is no tally: on the way through the Gate its number falls.

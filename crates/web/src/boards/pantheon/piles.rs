@@ -5,7 +5,8 @@ use pantheon::{BagTile, Card, Deity};
 
 use super::large::Thing;
 use super::{Scene, art, display, map, sky};
-use crate::look::{self, emblem};
+use crate::look::emblem;
+use crate::stage::Stage;
 
 /// The id of the sheet with everything that is counted but not laid out.
 const SHEET: &str = "pantheon-piles";
@@ -24,10 +25,15 @@ pub(super) fn zone(scene: &Scene<'_>) -> Markup {
             (demigods(scene))
             button.ph-more type="button" popovertarget=(SHEET) { (scene.say("Piles", "Piles")) }
         }
-        (look::sheet(SHEET, art::BAND, scene.say("Piles, bag and tiles", "Piles, sac et tuiles"), scene.say("Close", "Fermer"), &html! {
-            div.stack { (tiles(scene)) (discard(scene)) (bag(scene)) (discarded(scene)) }
-        }))
     }
+}
+
+/// The sheet behind that way.
+pub(super) fn behind<'a>(scene: &Scene<'a>, stage: &mut Stage<'a>) {
+    let scene = *scene;
+    stage.behind(SHEET, art::BAND, scene.say("Piles, bag and tiles", "Piles, sac et tuiles"), move || {
+        html! { div.stack { (tiles(&scene)) (discard(&scene)) (bag(&scene)) (discarded(&scene)) } }
+    });
 }
 
 /// A special coin of the stack.

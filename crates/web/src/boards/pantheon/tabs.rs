@@ -10,8 +10,10 @@ use crate::look::{Emblem, emblem, emblem_named};
 use crate::stage::Tab;
 
 /// The tab of a player.
-pub(super) fn tab(scene: &Scene<'_>, seat: Seat) -> Tab {
-    Tab { note: note(scene, seat), facts: tally(scene, seat), sheet: sheet(scene, seat), ..Tab::new(seat) }
+pub(super) fn tab<'a>(scene: &Scene<'a>, seat: Seat) -> Tab<'a> {
+    let context = *scene;
+    let sheet = (move || sheet(&context, seat)).into();
+    Tab { note: note(scene, seat), facts: tally(scene, seat), sheet, ..Tab::new(seat) }
 }
 
 /// Beside the name: who began the epoch, whose turn it is, and the deities kept.

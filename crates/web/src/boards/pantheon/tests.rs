@@ -43,20 +43,22 @@ fn view(session: &AnySession, viewer: Viewer) -> View {
     }
 }
 
-fn drawn(session: &AnySession, viewer: Viewer, lang: Lang) -> Stage {
-    let asked = viewer.seat().filter(|seat| session.asked().has(*seat));
+fn drawn<'a>(session: &AnySession, view: &'a View, lang: Lang) -> Stage<'a> {
+    let asked = view.viewer.seat().filter(|seat| session.asked().has(*seat));
     let actions = asked.map_or(Vec::new(), |seat| session.labelled_actions(seat, Names(&[]), lang));
-    stage(&view(session, viewer), &mut Controls::new(actions), Names(&[]), lang)
+    stage(view, &mut Controls::new(actions), Names(&[]), lang)
 }
 
 /// Everything a page shows of the game: course, tabs with their sheets, belly and foot.
-fn everything(stage: &Stage) -> String {
-    let tabs =
-        stage.tabs.iter().map(|tab| [&tab.note, &tab.facts, &tab.sheet].map(|part| part.0.as_str()).concat());
+fn everything(stage: &Stage<'_>) -> String {
+    let tabs = stage
+        .tabs
+        .iter()
+        .map(|tab| [&tab.note, &tab.facts, &tab.sheet.draw()].map(|part| part.0.as_str()).concat());
     course(stage) + &tabs.collect::<String>() + &stage.still().into_string()
 }
 
-fn course(stage: &Stage) -> String {
+fn course(stage: &Stage<'_>) -> String {
     stage.course.iter().map(|stop| stop.draw().into_string()).collect()
 }
 
@@ -64,7 +66,7 @@ fn course(stage: &Stage) -> String {
 fn what_flies_finds_its_places() {
     let (mut last, mut flights, mut found) = (None::<(String, usize)>, 0, 0);
     at_some_questions(1, |session, _| {
-        let page = everything(&drawn(session, Viewer::Spectator, Lang::En));
+        let page = everything(&drawn(session, &self::view(session, Viewer::Spectator), Lang::En));
         let marked = |page: &str, place: &str| page.contains(&format!("data-spot=\"{place}\""));
         if let Some((before, step)) = &last {
             for (_, flight) in session.flights(Viewer::Spectator, step + 1) {
@@ -80,7 +82,9 @@ fn what_flies_finds_its_places() {
 #[test]
 fn lip_and_shoulder_say_nothing_their_reader_cannot_know() {
     at_some_questions(3, |session, seat| {
-        let page = |session: &AnySession| everything(&drawn(session, Viewer::Seat(seat), Lang::En));
+        let page = |session: &AnySession| {
+            everything(&drawn(session, &self::view(session, Viewer::Seat(seat)), Lang::En))
+        };
         assert_eq!(page(session), page(&session.redealt(seat, 5)));
     });
 }
@@ -90,7 +94,7 @@ fn everything_face_up_opens_its_large_card() {
     let mut seen = BTreeSet::new();
     at_some_questions(3, |session, seat| {
         let view = view(session, Viewer::Seat(seat));
-        let page = everything(&drawn(session, Viewer::Seat(seat), Lang::En));
+        let page = everything(&drawn(session, &self::view(session, Viewer::Seat(seat)), Lang::En));
         let mut opens = |id: String, least: usize| {
             let opened = page.matches(&format!(" popovertarget=\"card-{id}\"")).count();
             let count = opened + page.matches(&format!(" data-card=\"card-{id}\"")).count();
@@ -147,11 +151,11 @@ fn everything_face_up_opens_its_large_card() {
 fn a_tab_counts_what_is_public_and_its_sheet_says_it_in_words() {
     at_some_questions(7, |session, viewer| {
         let view = view(session, Viewer::Seat(viewer));
-        let stage = drawn(session, Viewer::Seat(viewer), Lang::En);
+        let stage = drawn(session, &view, Lang::En);
         assert_eq!(stage.tabs.first().map(|tab| tab.seat), Some(viewer), "the reader stands first");
         assert_eq!(stage.tabs.len(), view.seats.len());
         for tab in &stage.tabs {
-            let (player, facts, sheet) = (&view.seats[tab.seat.index()], &tab.facts.0, &tab.sheet.0);
+            let (player, facts, sheet) = (&view.seats[tab.seat.index()], &tab.facts.0, &tab.sheet.draw().0);
             assert!(facts.contains(&format!("data-spot=\"player-{}\"", tab.seat)), "{facts}");
             let (columns, points) = (player.columns.len(), player.column_points);
             assert!(facts.contains(&format!("<b>{columns}→{points}</b>")), "{facts}");
@@ -191,7 +195,7 @@ fn the_course_tells_the_peoples_the_scorings_and_the_power() {
     at_some_questions(7, |session, seat| {
         let view = view(session, Viewer::Seat(seat));
         for lang in Lang::ALL {
-            let course = course(&drawn(session, Viewer::Seat(seat), lang));
+            let course = course(&drawn(session, &self::view(session, Viewer::Seat(seat)), lang));
             assert_eq!(course.matches("class=\"now\"").count(), usize::from(!view.over), "{course}");
             let scorings =
                 course.matches(lang.pick("scoring after this epoch", "décompte après cette époque"));
@@ -217,7 +221,7 @@ fn the_course_says_whose_movement_others_follow() {
         let carries = matches!(view.doing, Doing::Raise { .. } | Doing::Supply { .. });
         for (lang, words) in [(Lang::En, "has moved"), (Lang::Fr, "vient de se déplacer")] {
             for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-                let course = course(&drawn(session, viewer, lang));
+                let course = course(&drawn(session, &self::view(session, viewer), lang));
                 let moved = course.contains(&format!("<b>{}</b> {words}", Names(&[]).of(mover)));
                 assert_eq!(moved, follows, "{course}");
                 let named = course.contains(&format!("<b>{}</b>", Names(&[]).of(seat)));
@@ -239,7 +243,7 @@ fn the_hand_counts_no_card_that_is_played_and_no_foot_of_another() {
         }
         let view = view(session, Viewer::Seat(seat));
         let (player, hand) = (&view.seats[seat.index()], view.seats[seat.index()].hand.unwrap());
-        let still = drawn(session, Viewer::Seat(seat), Lang::En).still().into_string();
+        let still = drawn(session, &self::view(session, Viewer::Seat(seat)), Lang::En).still().into_string();
         let line = still.split_once("Your hand<small>").unwrap().1.split_once("</small>").unwrap().0;
         let steps = line.split(" · ").nth(1).unwrap().split(' ').next().unwrap().parse::<u8>().unwrap();
         let cards = 2 * hand.count(Card::Move);

@@ -271,6 +271,23 @@ pub(super) const LOCK: Drawing = &[
     Spot("0,16 14,26 8,44! 14,68! -14,68! -8,44! -14,26"),
 ];
 
+/// What lets somebody in: a key.
+pub(super) const KEY: Drawing = &[
+    Limb("-24,-24,18 76,76,18 | 40,44,15 68,18,15 | 64,68,15 92,42,15"),
+    Disc("-48,-48,46"),
+    Dot("-48,-48,24"),
+];
+
+/// Another device: a telephone.
+pub(super) const PHONE: Drawing =
+    &[Fill("-54,-96! 54,-96! 54,96! -54,96!"), Spot("-38,-76! 38,-76! 38,58! -38,58!"), Dot("0,77,10")];
+
+/// Take along: an arrow into a tray.
+pub(super) const SAVE: Drawing = &[
+    Limb("0,-90,18 0,28,18 | -46,-16,17 0,32,19 46,-16,17"),
+    Fill("-86,40! -66,40! -66,72! 66,72! 66,40! 86,40! 86,92! -86,92!"),
+];
+
 /// The judgement of Zeus: his bolt between the pans of a balance.
 pub(super) const JUDGEMENT: Drawing = &[
     Part(THUNDERBOLT, "translate(0 18) scale(.62 .78)"),

@@ -38,6 +38,7 @@ fn table(story: &Story<'_>, view: &AnyView) -> Markup {
         div class={ "vase " (stage.class) } {
             div.belly { (stage.belly(&controls, story.reader.say("Pages of the table", "Pages de la table"), &Pieces::default())) }
             div.foot { (stage.held()) }
+            @for each in &stage.behind { (each.draw(story.reader.say("Close", "Fermer"))) }
         }
     }
 }

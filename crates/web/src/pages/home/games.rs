@@ -85,6 +85,8 @@ pub(super) fn elsewhere(reader: &Reader, open: usize) -> Markup {
                     format!("S’asseoir à une table ouverte ({open})"),
                 )) }
             } @else { a href="/open" { (reader.say("Open tables and games to watch", "Tables ouvertes et parties à regarder")) } }
+            " "
+            a href="/sign-in" { (reader.say("I have played here before", "J’ai déjà joué ici")) }
         }
     }
 }

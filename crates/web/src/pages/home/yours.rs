@@ -2,8 +2,9 @@
 
 use engine::Seat;
 use maud::{Markup, html};
+use store::Access;
 
-use super::{Invited, Yours};
+use super::{Guest, Invited, Yours};
 use crate::clock::Countdown;
 use crate::language::Reader;
 use crate::look::{self, Emblem};
@@ -24,6 +25,7 @@ pub(super) fn sections(
     tables: &[Yours],
     open: &[Listed],
     invited: &[Invited],
+    guest: Option<&Guest>,
 ) -> Markup {
     let mut turns: Vec<&Yours> = tables.iter().filter(|table| table.waits_for_you()).collect();
     // What runs out first, then the oldest.
@@ -37,8 +39,11 @@ pub(super) fn sections(
         header.hello {
             @if let Some(next) = turns.first() {
                 h1 { (reader.say("Your turn", "À vous")) " " span.soft { (at_tables(reader, turns.len())) } }
-                a.button data-next href={ "/table/" (next.id) } {
-                    (look::emblem_drawn(Emblem::Lightning)) span { (reader.say("Play next", "Table suivante")) } kbd.wide { "N" }
+                span.hello-acts {
+                    a.button data-next href={ "/table/" (next.id) } {
+                        (look::emblem_drawn(Emblem::Lightning)) span { (reader.say("Play next", "Table suivante")) } kbd.wide { "N" }
+                    }
+                    a.button.wide href="/new" { span { (reader.say("New table", "Nouvelle table")) } }
                 }
             } @else {
                 h1 { (reader.say("All quiet", "Tout est calme")) }
@@ -56,6 +61,7 @@ pub(super) fn sections(
             @if !invited.is_empty() { (invitations(reader, thumbnails, invited)) }
             @if !open.is_empty() { (offers(reader, thumbnails, open)) }
             (quick::panel(reader))
+            @if let Some(guest) = guest { (keep(reader, guest)) }
             p.tell-me { a href="/notices" { (reader.say("How to be called to a table", "Comment être prévenu")) } }
             @if !finished.is_empty() { (over(reader, &finished)) }
         }
@@ -163,6 +169,34 @@ fn invitations(reader: &Reader, thumbnails: &mut Thumbnails, invited: &[Invited]
     }
 }
 
+/// One quiet panel for guests. After the second finished game it says what would be lost.
+fn keep(reader: &Reader, guest: &Guest) -> Markup {
+    let plural = |count: usize| if count == 1 { "" } else { "s" };
+    let (games, tables) = (guest.finished, guest.going);
+    html! {
+        section.keep aria-labelledby="keep" {
+            h2 #keep { (reader.say("Guest", "Invité")) }
+            div.keep-box {
+                p { (reader.say("You play as a guest in this browser. ", "Vous jouez en invité dans ce navigateur. "))
+                    @if games >= 2 {
+                        (reader.say(
+                            format!("{games} games and {tables} table{} would be lost with its cookies.", plural(tables)),
+                            format!("{games} parties et {tables} table{} seraient perdues avec ses cookies.", plural(tables)),
+                        ))
+                    } @else {
+                        (reader.say("Keep your name, tables and results: one touch, no e-mail.", "Gardez votre nom, vos tables et vos résultats : un geste, sans adresse électronique."))
+                    }
+                }
+                div.row {
+                    a.button href="/you#come-back" { span { (reader.say("Keep it", "Garder")) } }
+                    form method="post" action="/you/later" { button.button.button-quiet type="submit" { span { (reader.say("Not now", "Plus tard")) } } }
+                    a href="/sign-in" { (reader.say("I have an account", "J’ai un compte")) }
+                }
+            }
+        }
+    }
+}
+
 /// Tables of others that have a free seat.
 fn offers(reader: &Reader, thumbnails: &mut Thumbnails, open: &[Listed]) -> Markup {
     html! {
@@ -174,7 +208,10 @@ fn offers(reader: &Reader, thumbnails: &mut Thumbnails, open: &[Listed]) -> Mark
                     span.line-words {
                         strong { (shelf::title(reader, listed.game)) }
                         small.soft.cut { (listed.host().unwrap_or("")) }
-                        small { (reader.say("a seat is free: sit down", "une place est libre : asseyez-vous")) }
+                        small {
+                            @if listed.table.row.access == Access::Friends { (reader.say("among friends: ask for a seat", "entre amis : demandez une place")) }
+                            @else { (reader.say("a seat is free: sit down", "une place est libre : asseyez-vous")) }
+                        }
                     }
                     small.soft.when { (how::age(reader, listed.table.row.created_at)) }
                 }

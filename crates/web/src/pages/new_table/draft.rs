@@ -3,7 +3,7 @@ use std::fmt::Display;
 use bots::Level;
 use catalog::GameId;
 use engine::{Lang, OptionSpec, Seat, SetupError};
-use store::{SeatKind, SeatRow};
+use store::{Access, SeatKind, SeatRow};
 
 use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::{Error, SeatsProblem};
@@ -27,8 +27,8 @@ pub(super) struct Draft {
     pub(super) time: Time,
     /// The seats of this browser.
     pub(super) held: Vec<Seat>,
-    /// Whether everybody may sit down and watch.
-    pub(super) public: bool,
+    /// Who may sit down and watch.
+    pub(super) access: Access,
     /// Whether the game begins only when those who are invited have come.
     pub(super) waits: bool,
 }
@@ -139,9 +139,10 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
     let limit = limit.ok_or(Error::BadForm { field: "timer" })?;
     let late = fields.get("late").map_or(Some(Late::Bot), Late::from_name);
     let time = Time { limit, late: late.ok_or(Error::BadForm { field: "late" })? };
-    let public = match fields.get("join").unwrap_or("link") {
-        "everybody" => true,
-        "link" => false,
+    let access = match fields.get("join").unwrap_or("link") {
+        "everybody" => Access::Everybody,
+        "friends" => Access::Friends,
+        "link" => Access::Link,
         _ => return Err(Error::BadForm { field: "join" }),
     };
     let later = match fields.get("begin").unwrap_or("ready") {
@@ -150,7 +151,7 @@ pub(super) fn read(reader: &Reader, game: GameId, fields: &Fields) -> Result<Dra
         _ => return Err(Error::BadForm { field: "begin" }),
     };
     let (setup, seats, held) = (String::new(), Vec::new(), Vec::new());
-    let mut draft = Draft { setup, seats, hints, time, held, public, waits: false };
+    let mut draft = Draft { setup, seats, hints, time, held, access, waits: false };
     for letter in Seat::all(most) {
         let kind = fields.get(&format!("seat-{letter}")).unwrap_or("none");
         if kind == "none" {
@@ -295,6 +296,7 @@ mod tests {
     #[test]
     fn every_preset_of_every_game_can_be_played_as_it_comes() {
         let reader = Reader {
+            name: None,
             lang: Lang::En,
             theme: Default::default(),
             here: String::new(),

@@ -213,8 +213,13 @@ fn joining(reader: &Reader, values: &Fields) -> Markup {
             legend { h2 { (reader.say("Who may join and watch", "Qui peut venir et regarder")) } }
             div.segments {
                 (segment("join", "link", "link", reader.say("By link or code", "Par lien ou par code")))
+                (segment("join", "link", "friends", reader.say("People I know", "Mes connaissances")))
                 (segment("join", "link", "everybody", reader.say("Everybody", "Tout le monde")))
             }
+            p.small.soft { (reader.say(
+                "People you know are those you have played with. They find the table in their list and ask you for a seat.",
+                "Vos connaissances sont ceux avec qui vous avez joué. Ils trouvent la table dans leur liste et vous demandent une place.",
+            )) }
         }
         fieldset.begins {
             legend { h2 { (reader.say("With friends, begin", "Avec des amis, commencer")) } }

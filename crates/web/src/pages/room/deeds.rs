@@ -2,7 +2,7 @@
 
 use bots::Level;
 use engine::Seat;
-use store::{Arrangement, PersonId, SeatKind, SeatRow, Table};
+use store::{Access, Arrangement, PersonId, SeatKind, SeatRow, Table};
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace, Post};
@@ -33,15 +33,20 @@ pub(super) async fn carry_out(
             "remove" => remove(hosted(table, &person)?, fields),
             "name" => rename(hosted(table, &person)?, fields),
             "rules" => change_rules(hosted(table, &person)?, fields),
-            "public" | "link" => {
-                Ok(Arrangement { public: deed == "public", ..as_it_is(hosted(table, &person)?) })
-            }
+            "public" => admit(hosted(table, &person)?, Access::Everybody),
+            "friends" => admit(hosted(table, &person)?, Access::Friends),
+            "link" => admit(hosted(table, &person)?, Access::Link),
             "start" => call(app, hosted(table, &person)?),
             _ => Err(Error::BadForm { field: "act" }),
         }
     };
-    if deed == "leave" {
-        return leave(app, id, &person).await;
+    match deed {
+        "leave" => return leave(app, id, &person).await,
+        "let-in" | "decline" => {
+            answer(app, id, &person, fields, deed == "let-in").await?;
+            return Ok(room);
+        }
+        _ => {}
     }
     let now = app.tables().uptime();
     let second = app.clocks().second();
@@ -53,6 +58,21 @@ pub(super) async fn carry_out(
         None => {}
     }
     Ok(room)
+}
+
+/// The host answers somebody who has asked for a seat.
+async fn answer(app: &App, id: &str, host: &PersonId, fields: &Fields, yes: bool) -> Result<(), Error> {
+    let table = app.tables().open(id).await?.lock().await.table.clone();
+    hosted(&table, host)?;
+    let wanted = fields.need("person")?;
+    let asked = table.requests.iter().find(|request| request.person.as_str() == wanted);
+    let person = &asked.ok_or(Error::Stale)?.person;
+    if yes { app.tables().let_in(id, person).await } else { app.tables().decline_seat(id, person).await }
+}
+
+/// Others may find the table from now on, or fewer.
+fn admit(table: &Table, access: Access) -> Result<Arrangement, Error> {
+    Ok(Arrangement { access, ..as_it_is(table) })
 }
 
 /// When everybody is ready the game begins after a moment, in which anybody may stop it.
@@ -164,7 +184,7 @@ fn as_it_is(table: &Table) -> Arrangement {
     Arrangement {
         seats: table.row.seats.clone(),
         host: table.row.host.clone(),
-        public: table.row.public,
+        access: table.row.access,
         removed: None,
         name: table.name.clone(),
         setup: table.row.setup.clone(),

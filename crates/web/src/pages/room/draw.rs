@@ -1,8 +1,9 @@
 //! The page of a table that waits.
 
 use maud::{Markup, html};
+use store::Access;
 
-use super::{Room, Standing, qr, seats};
+use super::{Room, Standing, asking, qr, seats};
 use crate::assets::address;
 use crate::fields::MAX_NAME;
 use crate::language::Reader;
@@ -52,7 +53,8 @@ impl Room {
     /// Whether something is asked of the reader: to be ready, or to start.
     fn asks(&self) -> bool {
         let not_yet = |seat| self.own.has(seat) && self.standing(seat) == Standing::NotYet;
-        self.seats().any(not_yet) || (self.host && self.is_complete())
+        let asked = self.host && self.table.requests.iter().any(|request| !request.declined);
+        self.seats().any(not_yet) || asked || (self.host && self.is_complete())
     }
 
     /// Whether every seat is taken and everybody is ready.
@@ -75,8 +77,12 @@ fn head(reader: &Reader, room: &Room) -> Markup {
                 }
                 span { (look::emblem(Emblem::Hourglass)) " " (how::time(reader, &row.time)) }
                 span {
-                    (look::emblem(if row.public { Emblem::People } else { Emblem::Lock })) " "
-                    (if row.public { reader.say("everybody may join", "ouverte à tous") } else { reader.say("by link only", "par lien seulement") })
+                    (look::emblem(if row.access == Access::Link { Emblem::Lock } else { Emblem::People })) " "
+                    (match row.access {
+                        Access::Everybody => reader.say("everybody may join", "ouverte à tous"),
+                        Access::Friends => reader.say("for people the host knows", "pour les connaissances de l’hôte"),
+                        Access::Link => reader.say("by link only", "par lien seulement"),
+                    })
                 }
                 @if room.spectators > 0 {
                     span { (look::emblem(Emblem::Watch)) " " (watching(reader, room.spectators)) }
@@ -97,12 +103,16 @@ fn invite(reader: &Reader, room: &Room) -> Markup {
     let id = &room.table.row.id;
     let (Some(link), Some(gate)) = (&room.link, &room.table.gate) else {
         let free = room.count(Standing::Open) > 0;
-        return html! { @if room.table.row.public && free {
-            section.panel-box.room-invite #invite data-part {
-                h2 { (reader.say("A seat is free", "Une place est libre")) }
-                a.button.button-main href={ "/table/" (id) "/join" } { span { (reader.say("Sit down", "S’asseoir")) } }
-            }
-        } };
+        return match room.table.row.access {
+            Access::Everybody if free => html! {
+                section.panel-box.room-invite #invite data-part {
+                    h2 { (reader.say("A seat is free", "Une place est libre")) }
+                    a.button.button-main href={ "/table/" (id) "/join" } { span { (reader.say("Sit down", "S’asseoir")) } }
+                }
+            },
+            Access::Friends if free => asking::own(reader, room),
+            _ => html! {},
+        };
     };
     html! {
         section.panel-box.room-invite #invite data-part aria-labelledby="invite-title" {
@@ -126,20 +136,24 @@ fn invite(reader: &Reader, room: &Room) -> Markup {
             )) }
             @if room.host { (who_may_join(reader, room)) }
         }
+        (asking::others(reader, room))
     }
 }
 
 fn who_may_join(reader: &Reader, room: &Room) -> Markup {
-    let public = room.table.row.public;
-    let (act, label) = if public {
-        ("link", reader.say("By link only", "Par lien seulement"))
-    } else {
-        ("public", reader.say("Let everybody join", "Ouvrir à tout le monde"))
-    };
+    let choices = [
+        (Access::Link, "link", reader.say("By link only", "Par lien seulement")),
+        (Access::Friends, "friends", reader.say("People I know", "Mes connaissances")),
+        (Access::Everybody, "public", reader.say("Everybody", "Tout le monde")),
+    ];
     html! {
-        form method="post" action={ "/table/" (room.table.row.id) "/room" } data-quiet {
-            input type="hidden" name="act" value=(act);
-            button.button type="submit" { span { (label) } }
+        form.stack method="post" action={ "/table/" (room.table.row.id) "/room" } data-quiet {
+            p.small #who-title { (reader.say("Who may join and watch", "Qui peut venir et regarder")) }
+            div.segments role="group" aria-labelledby="who-title" {
+                @for (access, act, label) in choices {
+                    button type="submit" name="act" value=(act) aria-pressed=(if access == room.table.row.access { "true" } else { "false" }) { (label) }
+                }
+            }
         }
     }
 }

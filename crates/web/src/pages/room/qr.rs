@@ -7,7 +7,7 @@ use qrcode::{Color, EcLevel, QrCode};
 const QUIET: usize = 2;
 
 /// The drawing; nothing for a text that no code can hold.
-pub(super) fn draw(text: &str, label: &str) -> Option<Markup> {
+pub(crate) fn draw(text: &str, label: &str) -> Option<Markup> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
     let (width, colors) = (code.width(), code.to_colors());
     let mut path = String::new();

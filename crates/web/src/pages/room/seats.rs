@@ -2,6 +2,7 @@
 
 use engine::Seat;
 use maud::{Markup, html};
+use store::Access;
 
 use super::{Room, Standing};
 use crate::bot_seat::{LEVELS, level_label};
@@ -67,8 +68,11 @@ pub(super) fn name(reader: &Reader, room: &Room, seat: Seat) -> String {
 
 fn note(reader: &Reader, room: &Room, seat: Seat) -> &'static str {
     match (room.standing(seat), room.own.has(seat), room.is_hosts(seat)) {
-        (Standing::Open, ..) if room.table.row.public => reader.say("for everybody", "pour tout le monde"),
-        (Standing::Open, ..) => reader.say("by link or code", "par lien ou par code"),
+        (Standing::Open, ..) => match room.table.row.access {
+            Access::Everybody => reader.say("for everybody", "pour tout le monde"),
+            Access::Friends => reader.say("for people the host knows", "pour les connaissances de l’hôte"),
+            Access::Link => reader.say("by link or code", "par lien ou par code"),
+        },
         (Standing::Bot(bot), ..) => level_label(bot.level, reader.lang),
         (_, true, true) => reader.say("you, host", "vous, hôte"),
         (_, true, false) => reader.say("you", "vous"),

@@ -7,7 +7,6 @@ use maud::{Markup, html};
 use super::moments::id_of;
 use crate::language::Reader;
 use crate::look;
-use crate::pieces::Pieces;
 use crate::scene::Scene;
 use crate::stage::Moment;
 
@@ -66,6 +65,10 @@ impl<'a> Turn<'a> {
     fn first_step(&self) -> usize {
         self.lines.first().map_or(0, |line| line.step)
     }
+
+    fn last_step(&self) -> usize {
+        self.lines.last().map_or(0, |line| line.step)
+    }
 }
 
 /// What a seat did last, in words.
@@ -85,10 +88,14 @@ pub(super) fn chronicle(
     reader: &Reader,
     scene: &Scene,
     turns: &[Turn<'_>],
-    moments: &[Moment],
-    pieces: &Pieces,
+    moments: Option<&[Moment]>,
 ) -> Markup {
     let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
+    let fresh = turns.iter().rev().take(new).filter(|turn| !turn.is_upkeep()).count();
+    // A page that has the older turns is told from which step on it is to put these in their place.
+    let lacking = turns.iter().filter(|turn| scene.drawn.is_none_or(|drawn| turn.last_step() > drawn));
+    let lacking: Vec<&Turn<'_>> = lacking.collect();
+    let from = scene.drawn.map(|drawn| lacking.first().map_or(drawn + 1, |turn| turn.first_step()));
     html! {
         header {
             h2 #log-title { (reader.say("Chronicle", "Chronique")) }
@@ -98,9 +105,9 @@ pub(super) fn chronicle(
             p.since { b { (reader.say("Since your last turn", "Depuis votre tour")) } " "
                 (reader.lang.count(new, ["turn", "turns"], ["tour", "tours"])) }
         }
-        @if !moments.is_empty() || scene.earlier {
-            div.moments-told {
-                @for moment in moments.iter().rev().filter(|moment| !moment.beats.is_empty()) {
+        @if moments.is_none_or(|moments| !moments.is_empty()) || scene.earlier {
+            div.moments-told data-keep[moments.is_none()] {
+                @for moment in moments.unwrap_or_default().iter().rev().filter(|moment| !moment.beats.is_empty()) {
                     button.button.button-small type="button" data-moment=(id_of(moment)) { (moment.title) }
                 }
                 @if scene.earlier {
@@ -108,8 +115,8 @@ pub(super) fn chronicle(
                 }
             }
         }
-        ol.turns #log data-keep-scroll tabindex="0" aria-labelledby="log-title" {
-            @for (back, turn) in turns.iter().rev().enumerate().filter(|(_, turn)| !turn.is_upkeep()) { (pieces.piece(entry(reader, scene, turn, back < new))) }
+        ol.turns #log data-keep-scroll tabindex="0" aria-labelledby="log-title" data-from=[from] data-fresh=[from.map(|_| fresh)] {
+            @for (back, turn) in lacking.iter().rev().filter(|turn| !turn.is_upkeep()).enumerate() { (entry(reader, scene, turn, back < fresh)) }
         }
         @if scene.earlier { p.older { a href={ "/table/" (scene.id) "/log" @if let Some(seat) = scene.of { "?of=" (seat) } } { (reader.say("From the beginning", "Depuis le début")) } } }
     }
@@ -118,7 +125,7 @@ pub(super) fn chronicle(
 fn entry(reader: &Reader, scene: &Scene, turn: &Turn<'_>, new: bool) -> Markup {
     let names = Names(&scene.names);
     html! {
-        li.new[new] {
+        li.new[new] data-began=(turn.first_step()) {
             details.turn data-key={ "turn-" (turn.first_step()) } {
                 summary {
                     @if let Some(seat) = turn.seat {

@@ -20,6 +20,7 @@ use crate::pages::about::rule_link;
 use crate::pages::{consent, how, result, talk};
 use crate::pieces::Pieces;
 use crate::scene::Scene;
+use crate::stage::Moment;
 use crate::talk::Heard;
 
 /// How many moments a page holds; the others are read on a page of their own.
@@ -63,7 +64,9 @@ pub(crate) fn log_page(reader: &Reader, scene: &Scene) -> Markup {
 /// Every moment of a table.
 pub(crate) fn moments_page(reader: &Reader, scene: &Scene) -> Markup {
     let title = format!("{} · {}", reader.say("Moments", "Temps forts"), title(reader, scene));
-    let moments = boards::moments(&scene.events, Names(&scene.names), reader.lang);
+    let events = scene.events.iter();
+    let moments: Vec<Moment> =
+        events.flat_map(|events| boards::moments(events, Names(&scene.names), reader.lang)).collect();
     let main = html! {
         link rel="stylesheet" href=(address("boards.css"));
         (moments::all(reader, scene, &moments))
@@ -113,8 +116,11 @@ fn main_with(
     let asked = scene.viewer.seat().filter(|&seat| scene.asked.has(seat) && !scene.over);
     let herald = (asked.is_none() && !scene.over).then(|| ground::mover(scene));
     let tone = herald.flatten().map_or("", |seat| look::seat_tone(seat.index()));
-    let mut moments = boards::moments(&scene.events, names, reader.lang);
-    moments.drain(..moments.len().saturating_sub(MOMENTS));
+    let moments = scene.events.as_ref().map(|events| {
+        let mut moments = boards::moments(events, names, reader.lang);
+        moments.drain(..moments.len().saturating_sub(MOMENTS));
+        moments
+    });
     let hues = look::hue_classes(Seat::all(scene.view.seats()).map(|seat| scene.view.hue(seat)));
     html! {
         main class={ "vase " (stage.class) (hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step) data-since=(scene.since)
@@ -140,12 +146,18 @@ fn main_with(
             }
             @if scene.proposal.is_some() { section.proposal #proposal data-region aria-label=(reader.say("Proposal", "Proposition")) { (consent::banner(reader, scene)) } }
             @if scene.over { (result::page_main(reader, scene)) }
-            aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, &moments, pieces)) }
+            aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, moments.as_deref())) }
             @if let Some(heard) = scene.talk.as_ref().filter(|heard| heard.company) { (talk(reader, scene, heard, pieces)) }
-            div.sheets #players data-region { (shoulder::sheets(reader, scene, &stage.tabs, &turns, pieces)) }
-            (pieces.piece(html! { div.sheets #sheets data-region { (lip::sheets(reader, scene, base)) } }))
+            (returns(scene))
+            @if pieces.leave_sheets() {
+                div.sheets #players data-region data-later {}
+                div.sheets #sheets data-region data-later {}
+            } @else {
+                div.sheets #players data-region { (shoulder::sheets(reader, scene, &stage, &turns, pieces)) }
+                (pieces.piece(html! { div.sheets #sheets data-region { (lip::sheets(reader, scene, base)) } }))
+            }
             div.sheets #advice data-region { @if !hints.is_empty() { (advice(reader, scene, hints)) } }
-            div.sheets #moments data-region { @for moment in &moments { (pieces.piece(moments::moment(reader, scene, moment))) } }
+            div.sheets #moments data-region data-keep[moments.is_none()] { @for moment in moments.iter().flatten() { (pieces.piece(moments::moment(reader, scene, moment))) } }
             (aloft(scene))
             @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
         }
@@ -163,7 +175,7 @@ fn talk(reader: &Reader, scene: &Scene, heard: &Heard, pieces: &Pieces) -> Marku
             div.words-box tabindex="0" role="group" aria-labelledby="talk-title" {
                 (pieces.piece(talk::list(reader, &scene.id, heard, "region")))
             }
-            div.talk-say #talk-say data-region { (talk::forms(reader, &scene.id, heard)) }
+            (pieces.piece(html! { div.talk-say #talk-say data-region { (talk::forms(reader, &scene.id, heard)) } }))
         }
     }
 }
@@ -199,6 +211,17 @@ fn countdown(reader: &Reader, clock: Countdown) -> Markup {
             "quand cette page a été dessinée. Rechargez-la ensuite.",
         )) } }
     }
+}
+
+/// The forms by which somebody takes back a seat that a bot has.
+fn returns(scene: &Scene) -> Markup {
+    html! { @if !scene.away.is_empty() {
+        div hidden #returns data-region { @for seat in scene.away.iter() {
+            form id={ "come-back-" (seat) } data-return[scene.is_late(seat)] method="post" action={ "/table/" (scene.id) "/come-back" } {
+                input type="hidden" name="seat" value=(seat);
+            }
+        } }
+    } }
 }
 
 /// What flew across the table lately: a live page shows it once, from one place of the board to another.

@@ -49,22 +49,28 @@ pub(super) fn question(reader: &Reader, scene: &Scene, seat: Seat, line: &Line<'
     }
 }
 
-/// The question as a lead that is enough on its own, and the rest: where the sentence begins as the lead does, its own
-/// beginning leads.
+/// The question as a lead that is enough on its own, and the rest: where the sentence says at its beginning what the lead says, that
+/// leads, since it names the thing.
 fn led<'t>(lead: &'t str, sentence: &'t str) -> (&'t str, &'t str) {
-    let words = |text: &str| -> Vec<String> {
-        text.split(|letter: char| !letter.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .take(2)
-            .map(str::to_lowercase)
-            .collect()
+    let clause = |marks: &[char]| {
+        let end = sentence.find(marks).map_or(sentence.len(), |at| at + 1);
+        (sentence[..end].chars().count() <= LEAD[1]).then(|| sentence.split_at(end))
     };
-    let end = sentence.find([':', ',', '.', ';']).map_or(sentence.len(), |at| at + 1);
-    if words(lead) != words(sentence) || sentence[..end].chars().count() > LEAD[1] {
-        return (lead, sentence);
+    let short = clause(&['?', ':', '.', ';']).or_else(|| clause(&[',']));
+    match short.filter(|_| begin_alike(lead, sentence)) {
+        Some((first, rest)) => (first.trim_end(), rest.trim_start()),
+        None => (lead, sentence),
     }
-    let (first, rest) = sentence.split_at(end);
-    (first.trim_end(), rest.trim_start())
+}
+
+/// Whether two sentences begin with the same verb, in whatever form ("Jouez" and "Jouer").
+fn begin_alike(one: &str, other: &str) -> bool {
+    let first = |text: &str| -> String {
+        text.chars().take_while(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    let (one, other) = (first(one), first(other));
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    same >= 3 && 2 * same > one.chars().count()
 }
 
 fn answers(reader: &Reader, rest: &[Markup]) -> Markup {
@@ -225,5 +231,17 @@ mod tests {
         assert_eq!(led("", "Pass?"), ("", "Pass?"));
         let long = "Choose the card of your holders that goes to the discard pile instead.";
         assert_eq!(led("Choose the card to discard", long), ("Choose the card to discard", long));
+    }
+
+    #[test]
+    fn a_sentence_that_begins_as_the_lead_does_leads_by_itself() {
+        let power = "Use “Lyre”, or pass? After drawing you may pay 1 energy.";
+        assert_eq!(
+            led("Use this power, or pass", power),
+            ("Use “Lyre”, or pass?", "After drawing you may pay 1 energy.")
+        );
+        let card = "Jouer ou défausser une carte sélectionnée.";
+        assert_eq!(led("Jouez ou défaussez une carte", card), (card, ""));
+        assert_eq!(led("Défendez-vous", "Euterpe attaque."), ("Défendez-vous", "Euterpe attaque."));
     }
 }

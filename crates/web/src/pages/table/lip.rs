@@ -55,11 +55,6 @@ pub(super) fn sheets(reader: &Reader, scene: &Scene, base: &str) -> Markup {
             (look::sheet("invites", Band::Greek, reader.say("Invite your friends", "Invitez vos amis"), close, &side::invites(reader, scene, base)))
         }
         (look::sheet("menu", Band::Greek, reader.say("This table", "Cette table"), close, &menu(reader, scene, base)))
-        @for seat in scene.away.iter() {
-            form id={ "come-back-" (seat) } data-return[scene.is_late(seat)] method="post" action={ "/table/" (scene.id) "/come-back" } {
-                input type="hidden" name="seat" value=(seat);
-            }
-        }
     }
 }
 

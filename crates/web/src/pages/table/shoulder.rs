@@ -10,7 +10,7 @@ use crate::look::{self, Band, Emblem};
 use crate::pages::how;
 use crate::pieces::Pieces;
 use crate::scene::{Scene, Who};
-use crate::stage::Tab;
+use crate::stage::{Stage, Tab};
 
 /// After so many seconds it is said how long somebody has been waited for.
 const LONG: u32 = 60;
@@ -21,14 +21,14 @@ const TOLD: usize = 3;
 pub(super) fn shoulder(
     reader: &Reader,
     scene: &Scene,
-    tabs: &[Tab],
+    tabs: &[Tab<'_>],
     turns: &[Turn<'_>],
     pieces: &Pieces,
 ) -> Markup {
     html! { @for each in tabs { (pieces.piece(tab(reader, scene, each, turns))) } }
 }
 
-fn tab(reader: &Reader, scene: &Scene, tab: &Tab, turns: &[Turn<'_>]) -> Markup {
+fn tab(reader: &Reader, scene: &Scene, tab: &Tab<'_>, turns: &[Turn<'_>]) -> Markup {
     let (seat, names) = (tab.seat, Names(&scene.names));
     let seated = &scene.seats[seat.index()];
     let me = scene.viewer.is(seat);
@@ -83,23 +83,25 @@ pub(super) fn waited(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
-/// All that is public about each player, behind their tab.
+/// All that is public about each player, behind their tab, and what lies behind the board.
 pub(super) fn sheets(
     reader: &Reader,
     scene: &Scene,
-    tabs: &[Tab],
+    stage: &Stage<'_>,
     turns: &[Turn<'_>],
     pieces: &Pieces,
 ) -> Markup {
     let names = Names(&scene.names);
-    html! { @for tab in tabs {
+    let close = reader.say("Close", "Fermer");
+    html! {
+        @for tab in &stage.tabs {
         @let seated = &scene.seats[tab.seat.index()];
         @let body = html! { div.stack {
             p { (note(reader, seated.who))
                 @if !scene.waits[tab.seat.index()].here { ", " (reader.say("away", "absent")) }
                 @if let Some(bank) = scene.waits[tab.seat.index()].bank { " · " (reader.say("time left: ", "temps restant : ")) b.number { (how::clock(reader, bank)) } }
                 " · " b.number { (seated.score) } " " (scene.game.score_word(seated.score, reader.lang)) }
-            (tab.sheet)
+            (tab.sheet.draw())
             @if seated.who == Who::Person {
                 p { a href={ "/table/" (scene.id) "/person?seat=" (tab.seat) } rel="nofollow" {
                     (reader.say("Mute or block…", "Rendre muet ou bloquer…"))
@@ -107,6 +109,8 @@ pub(super) fn sheets(
             }
             ul.plain.deeds { @for turn in turns.iter().rev().filter(|turn| turn.seat == Some(tab.seat)).take(TOLD) { li { (turn.summary(names)) } } }
         } };
-        (pieces.piece(look::sheet(&format!("player-{}", tab.seat), Band::Greek, &names.of(tab.seat), reader.say("Close", "Fermer"), &body)))
-    } }
+        (pieces.piece(look::sheet(&format!("player-{}", tab.seat), Band::Greek, &names.of(tab.seat), close, &body)))
+        }
+        @for each in &stage.behind { (pieces.piece(each.draw(close))) }
+    }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
-use engine::{Chance, Fixture, Game, Lang, Log, Names, Seat, State as _, Viewer};
+use engine::{Chance, Fixture, Lang, Log, Names, Questions, Rules, Seat, Secrets, Viewer, Wording};
 use mythologies::{Action, Kind, Lying, Setup, Slot, State, View};
 use web::boards::mythologies::sprite;
 
