@@ -10,8 +10,16 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use engine::Lang;
 
+mod migrate;
+
+pub(crate) use migrate::MigrateArgs;
+
 use crate::settings;
 use crate::table_setup::TableArgs;
+
+mod load;
+
+pub(crate) use load::{LoadArgs, LoadMode};
 
 /// The version, and the commit it was built from where that is known.
 pub(crate) const VERSION: &str = env!("THEOGONY_VERSION");
@@ -46,6 +54,7 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     Restore(RestoreArgs),
     Doctor(DoctorArgs),
+    Migrate(MigrateArgs),
     Reports(ReportsArgs),
     Games(GamesArgs),
     Rules(RulesArgs),
@@ -89,6 +98,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "THEOGONY_DATA", value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
 
+    /// Keep the games in PostgreSQL instead, which several servers can share: postgres://user:password@host/name
+    #[arg(long, env = "THEOGONY_STORE", value_name = "ADDRESS", hide_env_values = true)]
+    pub(crate) store: Option<String>,
+
     /// A proxy in front of the server, whose word about its clients' addresses counts; may be given several times
     #[arg(long, env = "THEOGONY_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]
     pub(crate) trusted_proxy: Vec<IpAddr>,
@@ -117,6 +130,23 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "THEOGONY_DISK_BUDGET", value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) disk_budget: Option<u32>,
 
+    /// Whether people who want it are told through their browser's push service that a table waits for them
+    #[arg(long, env = "THEOGONY_PUSH", value_enum, default_value_t = Push::On)]
+    pub(crate) push: Push,
+
+    /// The mail server that tells people who want it that a table waits for them, such as
+    /// smtps://name:password@mail.example.org; also needs --mail-from and --site [default: no mail is sent]
+    #[arg(long, env = "THEOGONY_SMTP", value_name = "URL", hide_env_values = true)]
+    pub(crate) smtp: Option<String>,
+
+    /// The address that mail comes from
+    #[arg(long, env = "THEOGONY_MAIL_FROM", value_name = "ADDRESS")]
+    pub(crate) mail_from: Option<String>,
+
+    /// The address of this site for links in mail, such as https://games.example.org
+    #[arg(long, env = "THEOGONY_SITE", value_name = "URL")]
+    pub(crate) site: Option<String>,
+
     /// Deal the same tables and move the bots the same way each time, for tests and demonstrations; whoever knows the seed
     /// knows every card
     #[arg(long, env = "THEOGONY_SEED")]
@@ -129,6 +159,17 @@ pub(crate) struct ServeArgs {
     /// How it is written
     #[arg(long, env = "THEOGONY_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub(crate) log_format: LogFormat,
+}
+
+/// Notices by push.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Push {
+    /// Through services on public hosts, encrypted
+    On,
+    /// Not at all
+    Off,
+    /// Also to private addresses and without encryption of the connection, for tests
+    Anywhere,
 }
 
 /// How the server writes what it reports.
@@ -209,6 +250,10 @@ pub(crate) struct DoctorArgs {
     /// The folder that keeps the games [default: as for serve]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
+
+    /// Look at the games in PostgreSQL instead
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    pub(crate) store: Option<String>,
 }
 
 /// Print what people have complained about in the talk of their tables
@@ -518,80 +563,6 @@ pub(crate) struct BenchArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// Measure a server under the load of many tables
-///
-/// People sit at many tables, each with a connection and an event stream of their own, and play at random. As browsers they
-/// show the pieces of the page that changed; as programs they are told the step alone. The report has the server's
-/// processor time for a move, how long a move takes until it is on disk and until everybody has seen it, and bytes and memory.
-/// A server is started for it on a folder that is deleted afterwards, unless --url names one.
-#[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  \
-    theogony load derby\n  \
-    theogony load derby --tables 200 --rate 1000 --seconds 20 --json\n  \
-    theogony load godwar --url http://127.0.0.1:7777 --pid 4711 --tables 20")]
-pub(crate) struct LoadArgs {
-    #[command(flatten)]
-    pub(crate) table: TableArgs,
-
-    /// How many tables
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=5000))]
-    pub(crate) tables: u32,
-
-    /// How many spectators, at all tables together
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=10_000))]
-    pub(crate) watchers: u32,
-
-    /// How long to play
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=600))]
-    pub(crate) seconds: u16,
-
-    /// Moves a second, all tables together [default: each as soon as everybody has seen the last one]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub(crate) rate: Option<u32>,
-
-    /// How to speak to the server
-    #[arg(long, value_enum, default_value_t = LoadMode::Both)]
-    pub(crate) mode: LoadMode,
-
-    /// The server [default: one is started]
-    #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
-
-    /// The process of that server, whose time and memory are read
-    #[arg(long, requires = "url")]
-    pub(crate) pid: Option<u32>,
-
-    /// Send the load to another machine, as its owner wants
-    #[arg(long, requires = "url")]
-    pub(crate) elsewhere: bool,
-
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// How the load speaks to a server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum LoadMode {
-    /// As browsers, with compression: everybody fetches what has changed
-    Browser,
-    /// As programs: the answer to a move is its step, and the others are told so
-    Program,
-    /// One after the other
-    Both,
-}
-
-impl LoadMode {
-    /// Its name in reports.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            LoadMode::Browser => "browser",
-            LoadMode::Program => "program",
-            LoadMode::Both => "both",
-        }
-    }
 }
 
 /// Print the completions of a shell

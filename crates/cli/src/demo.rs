@@ -30,9 +30,7 @@ struct Shown {
 /// Serves tables of every game. Nothing is kept.
 pub(crate) fn run(args: &DemoArgs, out: &mut Output) -> Result<(), Failure> {
     let store = SqliteStore::in_memory().map_err(|error| Failure::Check(error.to_string()))?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .build()
-        .map_err(|error| Failure::Check(format!("cannot start: {error}")))?;
+    let runtime = crate::keep::runtime()?;
     let mut tables = Vec::new();
     for &game in GameId::ALL {
         match args.questions {
@@ -48,7 +46,7 @@ pub(crate) fn run(args: &DemoArgs, out: &mut Output) -> Result<(), Failure> {
     }
     let serve =
         ServeArgs { port: args.port, host: args.host, seed: Some(args.seed), ..ServeArgs::standard() };
-    serve::host(Arc::new(store), &serve, out, |link| {
+    serve::host(&runtime, Arc::new(store), &serve, out, |link| {
         let tables = lines.iter().map(|(words, path)| format!("{words} {link}{path}"));
         tables.chain(["Nothing is kept; Ctrl-C stops the server".into()]).collect()
     })
@@ -127,7 +125,7 @@ fn row(session: &AnySession, id: String, kept: Option<(Seat, &str)>) -> TableRow
         setup: session.setup(),
         seed: session.seed(),
         created_at: 0,
-        public: true,
+        access: store::Access::Everybody,
         hints: true,
         time: String::new(),
         host: None,

@@ -2,13 +2,16 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use store::{SqliteStore, Store as _};
+use store::{SqliteStore, Store};
+use tokio::runtime::Runtime;
 use web::Verified;
 
 use crate::args::{BackupArgs, DoctorArgs, RestoreArgs};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::postgres;
 use crate::serve::{DATABASE, data_folder, open};
 
 /// The games of a data folder, which must have some.
@@ -53,7 +56,7 @@ fn copy_and_verify(file: &Path, work: &Path, out: &mut Output) -> Result<(), Fai
         .and_then(|()| fs::copy(file, work.join(DATABASE)))
         .map_err(|error| unwritten(work, &error))?;
     let store = SqliteStore::open(work.join(DATABASE)).map_err(|error| Failure::Input(error.to_string()))?;
-    told(&verified(&store)?, out)
+    told(&verified(&runtime()?, &store)?, out)
 }
 
 fn put(work: &Path, to: &Path, out: &mut Output) -> Result<(), Failure> {
@@ -66,18 +69,24 @@ fn put(work: &Path, to: &Path, out: &mut Output) -> Result<(), Failure> {
 
 /// Looks for what could keep a server from working.
 pub(crate) fn doctor(args: &DoctorArgs, out: &mut Output) -> Result<(), Failure> {
-    let store = kept(args.data.as_deref())?;
-    runtime()?.block_on(store.check()).map_err(|error| Failure::Check(error.to_string()))?;
-    let folder = data_folder(args.data.as_deref())?;
-    out.line(format!("{} can be written and is sound", folder.display()))?;
-    told(&verified(&store)?, out)
+    let runtime = runtime()?;
+    let (store, place): (Arc<dyn Store>, _) = match &args.store {
+        Some(address) => postgres::open(address, &runtime)?,
+        None => {
+            let folder = data_folder(args.data.as_deref())?;
+            (Arc::new(kept(args.data.as_deref())?), folder.display().to_string())
+        }
+    };
+    runtime.block_on(store.check()).map_err(|error| Failure::Check(error.to_string()))?;
+    out.line(format!("{place} can be written and is sound"))?;
+    told(&verified(&runtime, &*store)?, out)
 }
 
-fn verified(store: &SqliteStore) -> Result<Verified, Failure> {
-    runtime()?.block_on(web::verify(store)).map_err(|error| Failure::Check(error.to_string()))
+pub(crate) fn verified(runtime: &Runtime, store: &dyn Store) -> Result<Verified, Failure> {
+    runtime.block_on(web::verify(store)).map_err(|error| Failure::Check(error.to_string()))
 }
 
-fn told(verified: &Verified, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn told(verified: &Verified, out: &mut Output) -> Result<(), Failure> {
     out.line(format!("{} tables with {} moves lead where they led", verified.sound, verified.moves))?;
     if !verified.older.is_empty() {
         out.line(format!("{} tables are of older rules and can only be read", verified.older.len()))?;
@@ -93,8 +102,8 @@ fn told(verified: &Verified, out: &mut Output) -> Result<(), Failure> {
     }
 }
 
-pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
-    tokio::runtime::Runtime::new().map_err(|error| Failure::Check(format!("cannot start: {error}")))
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
+    Runtime::new().map_err(|error| Failure::Check(format!("cannot start: {error}")))
 }
 
 fn unwritten(path: &Path, error: &std::io::Error) -> Failure {

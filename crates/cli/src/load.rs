@@ -3,6 +3,7 @@
 
 mod figures;
 mod http;
+mod lobby;
 mod person;
 mod process;
 mod run;
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut Output) -> Result<(), Failure> {
     }
     let setup = args.table.setup(None)?;
     let files = crate::serve::raise_open_files();
-    let people = args.tables as usize * setup.players + args.watchers as usize;
+    let people = args.tables as usize * setup.players + args.watchers as usize + args.lobby as usize;
     if 2 * people + 64 > files {
         return Err(Failure::Input(format!(
             "{people} people need {} open files, but the system allows {files}; raise the limit (ulimit -n) or ask for fewer --tables",
@@ -49,6 +50,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut Output) -> Result<(), Failure> {
             setup: setup.clone(),
             tables: args.tables as usize,
             watchers: args.watchers as usize,
+            lobby: args.lobby as usize,
             seconds: args.seconds,
             rate: args.rate,
             seed: started.is_some().then_some(process::SEED),

@@ -7,16 +7,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::{SqliteStore, Store};
+use tokio::runtime::Runtime;
 use tokio::signal;
 use tracing::Level;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
-use web::{Config, Limits, Lots, Retention, ServeError, Workings};
+use web::{Config, Limits, Lots, Mail, Mailer, Reach, Retention, ServeError, Workings};
 
-use crate::args::{LogFormat, ServeArgs};
+use crate::args::{LogFormat, Push, ServeArgs};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::{keep, postgres};
 
 /// The database inside the data folder.
 pub(crate) const DATABASE: &str = "theogony.sqlite";
@@ -24,8 +26,23 @@ pub(crate) const DATABASE: &str = "theogony.sqlite";
 /// Serves the games until the program is told to stop.
 pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
     report(args)?;
-    let Kept { store, place, lock: _lock } = kept(args)?;
-    host(Arc::new(store), args, out, |_| vec![format!("Games are kept in {place}; Ctrl-C stops the server")])
+    let runtime = keep::runtime()?;
+    let (store, place, _lock): (Arc<dyn Store>, _, _) = match &args.store {
+        Some(_) if args.data.is_some() => {
+            return Err(Failure::Input(
+                "games are kept in a folder (--data) or a database (--store); name one".into(),
+            ));
+        }
+        Some(address) => {
+            let (store, place) = postgres::open(address, &runtime)?;
+            (store, place, None)
+        }
+        None => {
+            let Kept { store, place, lock } = kept(args)?;
+            (Arc::new(store), place, lock)
+        }
+    };
+    host(&runtime, store, args, out, |_| vec![format!("Games are kept in {place}; Ctrl-C stops the server")])
 }
 
 /// Lets the server write what it reports about itself.
@@ -53,6 +70,7 @@ fn report(args: &ServeArgs) -> Result<(), Failure> {
 
 /// Serves what a store holds until the program is told to stop. The address comes first, then what `more` says of it.
 pub(crate) fn host(
+    runtime: &Runtime,
     store: Arc<dyn Store>,
     args: &ServeArgs,
     out: &mut Output,
@@ -77,15 +95,18 @@ pub(crate) fn host(
         lots: args.seed.map_or_else(Lots::default, Lots::seeded),
         limits,
         trusted_proxies: args.trusted_proxy.clone(),
+        push: match args.push {
+            Push::On => Some(Reach::Public),
+            Push::Off => None,
+            Push::Anywhere => Some(Reach::Anywhere),
+        },
+        mail: mail(args)?,
         retention: Retention { idle: args.forget_idle.map(days), ended: args.forget_finished.map(days) },
         disk_budget: args.disk_budget.map(|megabytes| u64::from(megabytes) << 20),
+        shared: args.store.is_some(),
         ..Workings::default()
     };
     let config = Config { address: SocketAddr::new(args.host, args.port), store, workings };
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::Check(format!("cannot start the server: {error}")))?;
     let mut told = Ok(());
     let announce = |address: SocketAddr| {
         let link = link(address);
@@ -99,6 +120,20 @@ pub(crate) fn host(
     })?;
     // A reader that went away after the first line does not stop a server.
     told.or(Ok(()))
+}
+
+/// What sends mail, if the settings say how.
+fn mail(args: &ServeArgs) -> Result<Option<Mail>, Failure> {
+    let Some(server) = &args.smtp else { return Ok(None) };
+    let (Some(from), Some(site)) = (&args.mail_from, &args.site) else {
+        return Err(Failure::Input("--smtp needs --mail-from and --site".into()));
+    };
+    if !site.starts_with("https://") && !site.starts_with("http://") {
+        return Err(Failure::Input("--site takes an address such as https://games.example.org".into()));
+    }
+    let mailer = Mailer::new(server, from)
+        .map_err(|error| Failure::Input(format!("--smtp and --mail-from: {error}")))?;
+    Ok(Some(Mail::new(mailer, site)))
 }
 
 /// What keeps the games, where that is in words, and the lock on it.
@@ -151,7 +186,7 @@ pub(crate) fn raise_open_files() -> usize {
 }
 
 /// Makes sure that no other server uses the folder: two would answer with positions that the other has moved on from.
-fn lock(folder: &Path) -> Result<fs::File, Failure> {
+pub(crate) fn lock(folder: &Path) -> Result<fs::File, Failure> {
     let problem = |error: &dyn std::fmt::Display| {
         Failure::Input(format!(
             "cannot keep games in {}: {error}; choose another folder with --data",

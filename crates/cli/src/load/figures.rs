@@ -21,6 +21,8 @@ struct Counts {
     seen: Vec<Duration>,
     parts: Vec<usize>,
     streams: usize,
+    lobby: Vec<Duration>,
+    lists: Vec<usize>,
     wrong: u64,
     problem: Option<Problem>,
 }
@@ -39,6 +41,16 @@ impl Tally {
     /// A part of a page took so many bytes on the wire.
     pub(super) fn part(&self, bytes: usize) {
         self.lock().parts.push(bytes);
+    }
+
+    /// A change of the list of open tables was on somebody's screen so long after it was made.
+    pub(super) fn lobby(&self, took: Duration) {
+        self.lock().lobby.push(took);
+    }
+
+    /// The list of open tables took so many bytes on the wire.
+    pub(super) fn list(&self, bytes: usize) {
+        self.lock().lists.push(bytes);
     }
 
     pub(super) fn stream_opened(&self) {
@@ -61,6 +73,8 @@ impl Tally {
 pub(super) struct Run {
     pub(super) mode: LoadMode,
     pub(super) tables: usize,
+    /// How many look at the list of open tables.
+    pub(super) lobby: usize,
     pub(super) seconds: f64,
     /// What the server's processor spent on the moves.
     pub(super) spent: Option<Duration>,
@@ -86,6 +100,9 @@ pub(super) struct Figures {
     seen_milliseconds: Spread,
     part_bytes: Spread,
     first_page_bytes: Spread,
+    lobby_people: usize,
+    lobby_milliseconds: Spread,
+    lobby_bytes: Spread,
     rules_page_microseconds: Option<f64>,
     memory_megabytes: Option<f64>,
     stream_kilobytes: Option<f64>,
@@ -136,6 +153,9 @@ impl Figures {
             seen_milliseconds: Spread::milliseconds(&counts.seen),
             part_bytes: Spread::bytes(&counts.parts),
             first_page_bytes: Spread::bytes(&run.pages),
+            lobby_people: run.lobby,
+            lobby_milliseconds: Spread::milliseconds(&counts.lobby),
+            lobby_bytes: Spread::bytes(&counts.lists),
             rules_page_microseconds: run.rules.map(|spent| spent.as_secs_f64() * 1e6),
             memory_megabytes: run.memory.map(|bytes| bytes as f64 / 1e6),
             stream_kilobytes: run.stream_bytes.map(|bytes| bytes / 1e3),
@@ -164,7 +184,7 @@ pub(super) struct Measured {
 /// One row of the table: a name, and its value of each run.
 type Row = (&'static str, fn(&Figures) -> String);
 
-const ROWS: [Row; 13] = [
+const ROWS: [Row; 16] = [
     ("tables", |figures| figures.tables.to_string()),
     ("event streams", |figures| figures.streams.to_string()),
     ("moves", |figures| format!("{} in {:.1} s", figures.moves, figures.seconds)),
@@ -174,6 +194,11 @@ const ROWS: [Row; 13] = [
     ("move to seen by all, ms (median, p99)", |figures| spread(&figures.seen_milliseconds, 1)),
     ("part, bytes on the wire (median, p99)", |figures| spread(&figures.part_bytes, 0)),
     ("first page, bytes on the wire (median, p99)", |figures| spread(&figures.first_page_bytes, 0)),
+    ("people who look at the open tables", |figures| figures.lobby_people.to_string()),
+    ("change of the list to their screens, ms (median, p99)", |figures| {
+        spread(&figures.lobby_milliseconds, 1)
+    }),
+    ("list, bytes on the wire (median, p99)", |figures| spread(&figures.lobby_bytes, 0)),
     ("rules page, server CPU µs", |figures| told(figures.rules_page_microseconds, 0)),
     ("server memory, MB", |figures| told(figures.memory_megabytes, 0)),
     ("memory an event stream, KB", |figures| told(figures.stream_kilobytes, 1)),
@@ -198,9 +223,9 @@ pub(super) fn describe(measured: &Measured, out: &mut Output) -> Result<(), Fail
     let columns = |cell: &dyn Fn(&Figures) -> String| -> String {
         measured.figures.iter().map(|figures| format!("  {:>20}", cell(figures))).collect()
     };
-    out.line(format!("{:<44}{}", "", columns(&|figures| figures.mode.into())))?;
+    out.line(format!("{:<54}{}", "", columns(&|figures| figures.mode.into())))?;
     for (name, value) in ROWS {
-        out.line(format!("{name:<44}{}", columns(&value)))?;
+        out.line(format!("{name:<54}{}", columns(&value)))?;
     }
     out.flush()
 }

@@ -42,6 +42,11 @@ impl Answer {
         self.body.len()
     }
 
+    /// The body on the wire.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.body
+    }
+
     /// The body as text.
     pub(super) fn text(&self) -> Result<String, Problem> {
         let unreadable = |problem: &dyn std::fmt::Display| format!("an answer cannot be read: {problem}");

@@ -34,7 +34,7 @@ struct Page {
 
 /// What an event stream tells.
 #[derive(Deserialize)]
-struct Notice {
+pub(super) struct Notice {
     step: usize,
     mark: String,
 }
@@ -184,7 +184,7 @@ pub(super) fn expected<'a>(answer: &'a Answer, status: u16, path: &str) -> Resul
 }
 
 /// The latest notice of those that have come; nothing when the stream has ended.
-async fn latest(stream: &mut Incoming, text: &mut String) -> Option<Notice> {
+pub(super) async fn latest(stream: &mut Incoming, text: &mut String) -> Option<Notice> {
     loop {
         if let Some(end) = text.rfind("\n\n") {
             let told = text[..end].lines().rev().find_map(|line| line.strip_prefix("data: "));

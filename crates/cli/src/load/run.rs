@@ -11,6 +11,7 @@ use tokio::task::{JoinSet, LocalSet};
 use super::Problem;
 use super::figures::{Figures, Run, Tally};
 use super::http::{Ask, Connection};
+use super::lobby::Lobby;
 use super::person::{Person, expected};
 use super::process::{memory, processor_time};
 use super::table::Table;
@@ -26,6 +27,8 @@ pub(super) struct Load {
     pub(super) setup: Setup,
     pub(super) tables: usize,
     pub(super) watchers: usize,
+    /// How many look at the list of open tables.
+    pub(super) lobby: usize,
     pub(super) seconds: u16,
     /// Moves a second, all tables together.
     pub(super) rate: Option<u32>,
@@ -62,8 +65,16 @@ impl Load {
             Arc::clone(person).follow(Arc::clone(&tally)).await?;
         }
         let (with_streams, streams) = (self.memory(), people.len());
+        let lobby =
+            if self.lobby > 0 { Some(Lobby::open(self.address, self.lobby, &tally).await?) } else { None };
         let (since, spent) = (Instant::now(), self.processor_time());
-        let tables = self.play(tables, &tally).await;
+        let end = since + Duration::from_secs(self.seconds.into());
+        let changing = async {
+            if let Some(lobby) = &lobby {
+                lobby.change(end, &tally).await;
+            }
+        };
+        let (tables, ()) = tokio::join!(self.play(tables, &tally), changing);
         let (seconds, spent) = (since.elapsed().as_secs_f64(), difference(self.processor_time(), spent));
         for table in &tables {
             if let Err(problem) = table.check().await {
@@ -73,8 +84,17 @@ impl Load {
         let memory = self.memory();
         let rules = self.read_rules().await?;
         let stream_bytes = difference(with_streams, before).map(|bytes| bytes as f64 / streams as f64);
-        let run =
-            Run { mode: self.mode, tables: self.tables, seconds, spent, pages, rules, memory, stream_bytes };
+        let run = Run {
+            mode: self.mode,
+            tables: self.tables,
+            lobby: self.lobby,
+            seconds,
+            spent,
+            pages,
+            rules,
+            memory,
+            stream_bytes,
+        };
         Ok(Figures::new(&run, &tally))
     }
 
@@ -83,7 +103,8 @@ impl Load {
         for number in 0..self.tables {
             // The server deals its tables in the order in which they are set.
             let seed = self.seed.map(|seed| Chance::at(seed, number as u64).next_u64());
-            tables.push(Table::set(self.address, self.mode, &self.setup, number, seed).await?);
+            tables
+                .push(Table::set(self.address, self.mode, &self.setup, number, seed, self.lobby > 0).await?);
         }
         Ok(tables)
     }

@@ -63,9 +63,11 @@ impl Table {
         setup: &Setup,
         number: usize,
         seed: Option<u64>,
+        public: bool,
     ) -> Result<Table, Problem> {
         let mut connection = Connection::new(address);
-        let mut form = "hints=off&begin=now".to_owned();
+        let join = if public { "everybody" } else { "link" };
+        let mut form = format!("hints=off&begin=now&join={join}");
         for seat in Seat::all(setup.players) {
             form.push_str(&format!("&seat-{seat}={}", if seat.index() == 0 { "me" } else { "friend" }));
         }

@@ -1,5 +1,5 @@
 use catalog::AnySession;
-use engine::{Lang, Names, Seat, State as _, Viewer};
+use engine::{Lang, Names, Seat, Secrets, Viewer};
 
 use crate::fold::fold;
 use crate::screens::in_list;

@@ -20,7 +20,7 @@ use serde_json::Value;
 use crate::{fresh, refused, theogony};
 
 /// The seed by which the servers of these tests deal, so that the tests know every card.
-const SEED: u64 = 5;
+pub(crate) const SEED: u64 = 5;
 
 /// A server that is killed at the end of the test.
 struct Server {
@@ -64,7 +64,7 @@ impl Drop for Server {
 }
 
 /// An answer: status, the head, the body. Nothing if the server has gone meanwhile.
-type Answer = Option<(u16, String, String)>;
+pub(crate) type Answer = Option<(u16, String, String)>;
 
 /// Sends one request on a connection of its own.
 fn ask(port: u16, path: &str, form: Option<&str>, cookie: &str) -> Answer {
@@ -84,16 +84,16 @@ fn ask(port: u16, path: &str, form: Option<&str>, cookie: &str) -> Answer {
 }
 
 /// A table of which one browser holds all seats, and the same game played beside it.
-struct Table {
-    id: String,
+pub(crate) struct Table {
+    pub(crate) id: String,
     cookie: String,
-    session: AnySession,
+    pub(crate) session: AnySession,
     chance: Chance,
 }
 
 impl Table {
     /// The table that this server deals as the one of this number.
-    fn set(port: u16, number: u64) -> Option<Table> {
+    pub(crate) fn set(port: u16, number: u64) -> Option<Table> {
         let form = "seat-A=me&seat-B=here&seat-C=here";
         let (status, head, _) = ask(port, "/new/derby", Some(form), "")?;
         if status != 303 {
@@ -112,7 +112,7 @@ impl Table {
     }
 
     /// Plays one move: the answer, if there was one. The game beside follows if the move was acknowledged.
-    fn play(&mut self, port: u16) -> Answer {
+    pub(crate) fn play(&mut self, port: u16) -> Answer {
         let seat = self.session.asked().first()?;
         let actions = self.session.actions(seat);
         let action = &actions[self.chance.below(actions.len())];
@@ -128,7 +128,7 @@ impl Table {
     }
 
     /// The step that the server says the table is at.
-    fn step(&self, port: u16) -> usize {
+    pub(crate) fn step(&self, port: u16) -> usize {
         let (status, _, body) = ask(port, &format!("/api/table/{}", self.id), None, &self.cookie).unwrap();
         assert_eq!(status, 200, "{body}");
         let seen: Value = serde_json::from_str(&body).unwrap();

@@ -4,6 +4,8 @@ mod architecture;
 mod bad_input;
 mod balance;
 mod bot;
+#[cfg(all(feature = "cluster", target_os = "linux"))]
+mod cluster;
 mod dependencies;
 #[cfg(target_os = "linux")]
 mod faults;

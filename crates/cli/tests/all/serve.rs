@@ -205,7 +205,7 @@ fn a_backup_of_a_running_server_is_verified_and_restored() {
 fn a_disk_that_takes_no_more_is_told_by_readyz() {
     let data = fresh("full");
     let script = format!(
-        "trap '' XFSZ; ulimit -f 400; exec {} serve --port 0 --data {}",
+        "trap '' XFSZ; ulimit -f 800; exec {} serve --port 0 --data {}",
         env!("CARGO_BIN_EXE_theogony"),
         data.display()
     );
@@ -224,7 +224,7 @@ fn a_disk_that_takes_no_more_is_told_by_readyz() {
     assert!(server.get("/readyz").ends_with("ready\n"));
     let form = "seat-A=me&seat-B=friend&seat-C=friend";
     let mut refused = false;
-    for _ in 0..400 {
+    for _ in 0..2000 {
         let mut stream = TcpStream::connect(format!("127.0.0.1:{}", server.port)).unwrap();
         write!(
             stream,

@@ -1,0 +1,251 @@
+//! How a store is opened, and what keeps it from being opened.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
+use thiserror::Error;
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::error::SqlState;
+use tokio_postgres::{Config, NoTls};
+
+use super::clocks::{self, Uptime};
+use super::failure::{Failure, words};
+use super::{BEAT, PostgresStore, schema};
+
+/// So many connections one process has at most.
+const CONNECTIONS: usize = 16;
+/// So long a caller waits for a connection, and a connection for the database.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// A database that has not acknowledged what was sent for so long is taken for gone.
+const SILENCE: Duration = Duration::from_secs(20);
+
+/// Why a database cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum OpenError {
+    /// The address is none of a PostgreSQL database.
+    #[error(
+        "the address of the database cannot be read: {reason}; it looks like postgres://user:password@host:5432/name"
+    )]
+    Address {
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Nothing answers there.
+    #[error("there is no PostgreSQL at {place}: {reason}; check the address and that the server runs")]
+    Unreachable {
+        /// Where.
+        place: String,
+        /// What happened.
+        reason: String,
+    },
+    /// The server does not let this user in.
+    #[error("PostgreSQL at {place} does not let us in: {reason}; check user, password and pg_hba.conf")]
+    Refused {
+        /// Where.
+        place: String,
+        /// What it said.
+        reason: String,
+    },
+    /// The server has no such database.
+    #[error("there is no such database: {place} ({reason}); create it with createdb, or check its name")]
+    NoDatabase {
+        /// Where.
+        place: String,
+        /// What it said.
+        reason: String,
+    },
+    /// The user may not do what is needed.
+    #[error("{place} may not be written: {reason}; give the user of the address the rights to it")]
+    Rights {
+        /// Where.
+        place: String,
+        /// What is missing.
+        reason: String,
+    },
+    /// It is a database of another program.
+    #[error("{place} holds tables of another program; create a database for the games alone")]
+    Foreign {
+        /// Where.
+        place: String,
+    },
+    /// The schema has to be brought forward first, which a server does not do by itself: others may be using it.
+    #[error(
+        "{place} has schema {found}, and this program needs {known}; run theogony migrate --to ADDRESS, then start again"
+    )]
+    Older {
+        /// Where.
+        place: String,
+        /// Its schema.
+        found: u32,
+        /// The schema of this program.
+        known: u32,
+    },
+    /// The schema is of a newer program.
+    #[error(
+        "{place} has schema {found}, which this program is too old for (it knows {known}); run the newer program"
+    )]
+    Newer {
+        /// Where.
+        place: String,
+        /// Its schema.
+        found: u32,
+        /// The schema of this program.
+        known: u32,
+    },
+    /// Commits are answered before they are on disk.
+    #[error(
+        "{place} answers before it has written (synchronous_commit is off), so moves could be lost; turn it on"
+    )]
+    Forgetful {
+        /// Where.
+        place: String,
+    },
+    /// It is a copy that follows another server.
+    #[error("{place} is a standby, which cannot be written; name its primary")]
+    Standby {
+        /// Where.
+        place: String,
+    },
+    /// Not every text can be kept.
+    #[error("{place} keeps texts as {encoding}; create the database with encoding UTF8")]
+    Encoding {
+        /// Where.
+        place: String,
+        /// How it keeps texts.
+        encoding: String,
+    },
+    /// Anything else the database reports.
+    #[error("{place} failed: {reason}")]
+    Failed {
+        /// Where.
+        place: String,
+        /// What it said.
+        reason: String,
+    },
+}
+
+impl OpenError {
+    /// What a failure means for somebody who wants to use the database.
+    pub(super) fn of(failure: &Failure, place: &str) -> OpenError {
+        let place = place.to_owned();
+        let error = match failure {
+            Failure::Refused(error) => return OpenError::Failed { place, reason: error.to_string() },
+            Failure::Unconnected(reason) => return OpenError::Unreachable { place, reason: reason.clone() },
+            Failure::Postgres(error) => error,
+        };
+        let reason = words(error);
+        match error.code() {
+            Some(&SqlState::INVALID_CATALOG_NAME) => OpenError::NoDatabase { place, reason },
+            Some(&SqlState::INVALID_PASSWORD | &SqlState::INVALID_AUTHORIZATION_SPECIFICATION) => {
+                OpenError::Refused { place, reason }
+            }
+            Some(code) if schema::is_about_rights(code) => OpenError::Rights { place, reason },
+            Some(_) => OpenError::Failed { place, reason },
+            None if reason.contains("password") => OpenError::Refused { place, reason },
+            None => OpenError::Unreachable { place, reason },
+        }
+    }
+}
+
+/// Reads an address: how to connect, and where that is in words without the password.
+fn read(address: &str) -> Result<(Config, String), OpenError> {
+    let unreadable = |reason: &str| OpenError::Address { reason: reason.to_owned() };
+    if !["postgres://", "postgresql://"].iter().any(|scheme| address.starts_with(scheme)) {
+        return Err(unreadable("it does not begin with postgres://"));
+    }
+    let mut config: Config = address.parse().map_err(|error| unreadable(&words(&error)))?;
+    if config.get_hosts().is_empty() {
+        return Err(unreadable("it names no host"));
+    }
+    if config.get_ssl_mode() == SslMode::Require {
+        return Err(unreadable(
+            "this program cannot encrypt the connection; reach the database by a private network",
+        ));
+    }
+    config.ssl_mode(SslMode::Disable).tcp_user_timeout(SILENCE);
+    if config.get_application_name().is_none() {
+        config.application_name("theogony");
+    }
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(PATIENCE);
+    }
+    let host = config.get_hosts().iter().map(|host| match host {
+        Host::Tcp(name) => name.clone(),
+        #[cfg(unix)]
+        Host::Unix(path) => path.display().to_string(),
+    });
+    let ports = config.get_ports().first().map_or_else(String::new, |port| format!(":{port}"));
+    let name = config.get_dbname().or(config.get_user()).unwrap_or_default();
+    let place = format!("postgres://{}{ports}/{name}", host.collect::<Vec<_>>().join(","));
+    Ok((config, place))
+}
+
+fn pool(config: Config) -> Result<Pool, OpenError> {
+    let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+    Pool::builder(Manager::from_config(config, NoTls, recycling))
+        .max_size(CONNECTIONS)
+        .runtime(Runtime::Tokio1)
+        .wait_timeout(Some(PATIENCE))
+        .create_timeout(Some(PATIENCE))
+        .build()
+        .map_err(|error| OpenError::Address { reason: error.to_string() })
+}
+
+impl PostgresStore {
+    /// Opens the database at an address such as `postgres://user:password@host:5432/name`. An empty one gets the schema; one with an
+    /// older schema is refused, since other servers may be using it ([`PostgresStore::migrate`]). Must be called inside a runtime.
+    pub async fn open(address: &str) -> Result<PostgresStore, OpenError> {
+        PostgresStore::prepared(address, false).await
+    }
+
+    /// The same, and brings an older schema to the newest.
+    pub async fn migrate(address: &str) -> Result<PostgresStore, OpenError> {
+        PostgresStore::prepared(address, true).await
+    }
+
+    async fn prepared(address: &str, forward: bool) -> Result<PostgresStore, OpenError> {
+        let (config, place) = read(address)?;
+        let pool = pool(config)?;
+        let problem = |failure: Failure| OpenError::of(&failure, &place);
+        let mut client = pool.get().await.map_err(|error| problem(error.into()))?;
+        schema::check_promises(&client, &place).await?;
+        if forward || schema::find(&client, &place).await?.is_none() {
+            let transaction = client.transaction().await.map_err(|error| problem(error.into()))?;
+            schema::migrate(&transaction, &place).await?;
+            transaction.commit().await.map_err(|error| problem(error.into()))?;
+        }
+        if let Some(found) = schema::find(&client, &place).await? {
+            schema::judge(&found, &place)?;
+        }
+        schema::check_rights(&client, &place).await?;
+        let uptime = Arc::new(Uptime::new());
+        clocks::beat(&client, &uptime).await.map_err(problem)?;
+        drop(client);
+        let heart = tokio::spawn(beat(pool.clone(), Arc::clone(&uptime)));
+        Ok(PostgresStore { pool, place, uptime, heart })
+    }
+
+    /// Where the database is, without the password.
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+}
+
+/// Writes the time of use down for as long as the store is open.
+async fn beat(pool: Pool, uptime: Arc<Uptime>) {
+    let mut late = false;
+    loop {
+        tokio::time::sleep(BEAT).await;
+        let beaten = async { clocks::beat(&pool.get().await?, &uptime).await };
+        match beaten.await {
+            Ok(()) => late = false,
+            Err(failure) if !late => {
+                late = true;
+                let error = failure.about("");
+                tracing::warn!(%error, "the time of use could not be written down; trying again every second");
+            }
+            Err(_) => {}
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What every store promises, kept by PostgreSQL, and what a cluster adds to it. The servers are real ones, started in folders of
+//! their own.
+
+#[path = "all/postgres.rs"]
+mod postgres;
+#[path = "all/servers.rs"]
+mod servers;
+#[path = "../../store/tests/all/suite.rs"]
+mod suite;
