@@ -24,15 +24,11 @@ pub enum Error {
     /// The service could not be reached.
     #[error("cannot reach {host}: {reason}")]
     Unreachable {
-        /// Its host.
         host: String,
-        /// What went wrong.
         reason: String,
     },
-    /// The service refused the message.
     #[error("{host} answered {status}")]
     Refused {
-        /// Its host.
         host: String,
         /// The status of its answer.
         status: u16,

@@ -89,13 +89,11 @@ impl Card {
         Card(id as u8)
     }
 
-    /// The id.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whom it moves.
     #[inline]
     pub const fn creature(self) -> Creature {
         Creature::ALL[self.index() / 9]
@@ -180,43 +178,35 @@ const UNIFORM: [Value; 9] = [
     normal(3, 1), normal(4, 0), normal(4, 2), normal(5, 1), normal(6, 1), foul(2, 3, 1), foul(3, 3, 2), foul(4, 3, 0), foul(5, 2, 1),
 ];
 
-/// A set of movement cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct CardSet(pub(crate) u64);
 
 impl CardSet {
-    /// No card.
     pub const EMPTY: CardSet = CardSet(0);
-    /// All 54.
     pub const FULL: CardSet = CardSet((1 << DECK_SIZE) - 1);
 
-    /// Whether it holds the card.
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0 >> card.0 & 1 != 0
     }
 
-    /// The set with the card.
     #[inline]
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {
         CardSet(self.0 | 1 << card.0)
     }
 
-    /// The set without the card.
     #[inline]
     #[must_use]
     pub const fn without(self, card: Card) -> CardSet {
         CardSet(self.0 & !(1 << card.0))
     }
 
-    /// How many cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it holds none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -49,7 +49,6 @@ pub(crate) enum Frame {
     Peek,
     /// Asks who gains the energy of the Falcon Cloak (F2a).
     Gift,
-    /// An attack.
     Attack(Attack),
     /// A window for reactions to the frame below it.
     Window(Window),
@@ -62,7 +61,6 @@ pub(crate) enum Frame {
 /// How far a warrior's Action has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) enum Stage {
-    /// Energy is paid.
     Pay,
     /// The target is announced.
     Aim,
@@ -73,7 +71,6 @@ pub(crate) enum Stage {
 /// A warrior's Action, own, copied or shaped.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Act {
-    /// The card that was played.
     pub(crate) card: Kind,
     /// The card the Action is printed on.
     pub(crate) kind: Kind,

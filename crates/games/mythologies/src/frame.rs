@@ -15,7 +15,6 @@ pub(crate) enum Frame {
     /// The game has ended. It lies at the bottom, so nothing is pending when it is on top.
     #[default]
     Over,
-    /// A round begins.
     Round,
     /// The next Destiny card of the round, if somebody still selects.
     Destiny,
@@ -84,7 +83,6 @@ pub(crate) struct Sacrificing {
     pub(crate) covered: Card,
 }
 
-/// A card's effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Run {
     pub(crate) seat: Seat,
@@ -94,9 +92,7 @@ pub(crate) struct Run {
     pub(crate) verb: u8,
     /// How far it is with the verb.
     pub(crate) phase: u8,
-    /// What is asked now.
     pub(crate) ask: Ask,
-    /// Who is asked.
     pub(crate) asked: Seat,
     /// The last answer.
     pub(crate) answer: u8,
@@ -153,13 +149,9 @@ impl Default for Effect {
 pub(crate) enum Class {
     /// The Naga leaves from under its crusher.
     Naga,
-    /// A line was completed.
     Completed,
-    /// A creature was crushed.
     Crushed,
-    /// A card was sacrificed.
     Sacrificed,
-    /// A card arrived.
     Arrived,
     /// A selected card was discarded.
     Discarded,
