@@ -37,24 +37,16 @@ pub enum PlayError {
     #[error("the game is over")]
     Over,
     #[error("seat {seat} is not asked now; waiting for {waiting_for:?}")]
-    NotAsked {
-        seat: Seat,
-        waiting_for: SeatSet,
-    },
+    NotAsked { seat: Seat, waiting_for: SeatSet },
     /// A rule forbids it.
     #[error("not allowed: {0:?}")]
     Illegal(AnyReason),
     /// The rules do not let this seat give up, at least not now.
     #[error("seat {seat} cannot give up")]
-    NoResigning {
-        seat: Seat,
-    },
+    NoResigning { seat: Seat },
     /// The seat's last answer cannot be taken back.
     #[error("seat {seat} has nothing to take back: {why:?}")]
-    NothingToUndo {
-        seat: Seat,
-        why: NoUndo,
-    },
+    NothingToUndo { seat: Seat, why: NoUndo },
 }
 
 impl PlayError {

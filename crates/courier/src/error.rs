@@ -23,10 +23,7 @@ pub enum Error {
     Private(String),
     /// The service could not be reached.
     #[error("cannot reach {host}: {reason}")]
-    Unreachable {
-        host: String,
-        reason: String,
-    },
+    Unreachable { host: String, reason: String },
     #[error("{host} answered {status}")]
     Refused {
         host: String,

@@ -22,10 +22,7 @@ pub struct Journal<T> {
 pub enum JournalError {
     /// It cannot be read or written.
     #[error("cannot use {path}: {error}")]
-    File {
-        path: PathBuf,
-        error: io::Error,
-    },
+    File { path: PathBuf, error: io::Error },
     /// It tells about another run.
     #[error("{path} belongs to another run: '{found}'; name another file")]
     OtherRun {

@@ -22,9 +22,7 @@ pub enum Error {
     },
     /// A table with this id exists already.
     #[error("table {table:?} exists already")]
-    TableExists {
-        table: String,
-    },
+    TableExists { table: String },
     /// The seat is of another kind than the caller expected: somebody was faster.
     #[error("seat {seat} of table {table:?} is {now}, not {expected}")]
     SeatTaken {
@@ -36,14 +34,10 @@ pub enum Error {
         now: SeatKind,
     },
     #[error("the code {code:?} is in use")]
-    CodeTaken {
-        code: String,
-    },
+    CodeTaken { code: String },
     /// The game has begun, or somebody has sat down, left or changed something meanwhile.
     #[error("the seats of table {table:?} have changed")]
-    Rearranged {
-        table: String,
-    },
+    Rearranged { table: String },
     /// Somebody else is found by this handle.
     #[error("the name is in use")]
     NameTaken,
@@ -52,9 +46,7 @@ pub enum Error {
     NoSuchPerson,
     /// The host has removed this person from the table.
     #[error("removed from table {table:?}")]
-    Removed {
-        table: String,
-    },
+    Removed { table: String },
     /// The log has another length than the caller expected: somebody was faster, or the caller is from the future.
     #[error("the log is at {at}")]
     Stale {
@@ -63,9 +55,7 @@ pub enum Error {
     },
     /// The log would outgrow [`crate::MAX_LOG`].
     #[error("the log of table {table:?} is full")]
-    LogFull {
-        table: String,
-    },
+    LogFull { table: String },
     /// A text or list has a length outside its bounds (texts are counted in bytes).
     #[error("the {what} has length {length}, which must be from {least} to {most}")]
     Length {
@@ -105,9 +95,7 @@ pub enum Error {
     },
     /// The file is a sound database of some other program.
     #[error("{} is a database of another program; choose another file", path.display())]
-    Foreign {
-        path: PathBuf,
-    },
+    Foreign { path: PathBuf },
     /// The database was written by a newer version of this program.
     #[error("{} has schema {found}, but this program knows only up to {known}; run the newer program, or restore a backup made before it", path.display())]
     Newer {
@@ -119,14 +107,10 @@ pub enum Error {
     },
     /// Another process kept the database locked for too long.
     #[error("another process keeps the database {} locked; stop it, or try again", path.display())]
-    Locked {
-        path: PathBuf,
-    },
+    Locked { path: PathBuf },
     /// No room is left on the disk.
     #[error("no room is left for the database {}; free some space", path.display())]
-    DiskFull {
-        path: PathBuf,
-    },
+    DiskFull { path: PathBuf },
     /// The backup would overwrite a file.
     #[error("{} exists already; choose another name for the backup", path.display())]
     BackupExists {
@@ -135,10 +119,7 @@ pub enum Error {
     },
     /// The backup could not be written.
     #[error("cannot write the backup {}: {reason}", path.display())]
-    Backup {
-        path: PathBuf,
-        reason: String,
-    },
+    Backup { path: PathBuf, reason: String },
     /// The store lives in memory and has no file to copy.
     #[error("a store in memory cannot be backed up; open one on a file")]
     InMemory,
@@ -147,7 +128,5 @@ pub enum Error {
     Stopped,
     /// Anything else the database reports.
     #[error("the database failed: {reason}")]
-    Database {
-        reason: String,
-    },
+    Database { reason: String },
 }

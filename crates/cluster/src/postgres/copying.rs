@@ -61,28 +61,18 @@ pub struct Copied {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CopyError {
     #[error("{place} holds games already; name an empty database")]
-    NotEmpty {
-        place: String,
-    },
+    NotEmpty { place: String },
     /// The database to copy has something that this one has no place for.
     #[error("there is no place for the column {column} of {table}; nothing was copied")]
-    NoPlace {
-        table: String,
-        column: String,
-    },
+    NoPlace { table: String, column: String },
     /// What has arrived is not what was sent.
     #[error("the rows of {table} have not arrived as they were sent; nothing was copied")]
-    Differs {
-        table: String,
-    },
+    Differs { table: String },
     /// The database to copy cannot be read.
     #[error("cannot read the games: {0}")]
     Source(#[from] store::Error),
     #[error("{place} failed: {reason}; nothing was copied")]
-    Failed {
-        place: String,
-        reason: String,
-    },
+    Failed { place: String, reason: String },
 }
 
 /// What can end a copy.

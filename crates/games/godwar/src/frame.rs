@@ -18,7 +18,9 @@ pub(crate) enum Frame {
     /// Asks every player who has not chosen yet to keep one of two gods.
     ChooseGod,
     /// Asks one player after another to pick a god.
-    PickGod { number: u8 },
+    PickGod {
+        number: u8,
+    },
     /// Decks, piles and the first player.
     Deal,
     /// The turn of the active player begins.
@@ -26,23 +28,38 @@ pub(crate) enum Frame {
     /// The turn of the active player; the phase is in the state.
     Turn,
     /// Asks for cards to discard (P1).
-    Flow { left: u8 },
+    Flow {
+        left: u8,
+    },
     /// Asks which Action the warrior just played borrows.
-    Use { card: Kind, shape: bool },
+    Use {
+        card: Kind,
+        shape: bool,
+    },
     /// A warrior's Action.
     Act(Act),
     /// Asks about the cards looked at (W11).
-    Scry { stage: Sift },
+    Scry {
+        stage: Sift,
+    },
     /// Asks for a public card (W07).
-    Take { most: u8 },
+    Take {
+        most: u8,
+    },
     /// Asks for a warrior to take back (W16).
     Retrieve,
     /// Asks for cards to banish (W06).
-    Banish { left: u8 },
+    Banish {
+        left: u8,
+    },
     /// Asks `seat` to discard a card.
-    Forced { seat: Seat },
+    Forced {
+        seat: Seat,
+    },
     /// P2: opponents from `seat` clockwise still discard.
-    Flood { seat: Seat },
+    Flood {
+        seat: Seat,
+    },
     /// Asks for the card that the Quiver costs (Ar1).
     Quiver,
     /// Asks whose hand the ravens see (O1).
@@ -53,9 +70,14 @@ pub(crate) enum Frame {
     /// A window for reactions to the frame below it.
     Window(Window),
     /// Asks Loki about a reaction of `seat`.
-    Trick { seat: Seat, reaction: Reaction },
+    Trick {
+        seat: Seat,
+        reaction: Reaction,
+    },
     /// Asks for cards to put under the deck (O2).
-    Bottom { left: u8 },
+    Bottom {
+        left: u8,
+    },
 }
 
 /// How far a warrior's Action has come.

@@ -21,15 +21,25 @@ pub(crate) enum Frame {
     /// Asks for tokens, all at once.
     Tokens,
     /// Asks `seat` for a card if it took, then `left - 1` more clockwise.
-    Select { seat: Seat, left: u8 },
+    Select {
+        seat: Seat,
+        left: u8,
+    },
     /// The selected cards are taken.
     EndOfSelection,
     /// Turns of `left` players from `seat` clockwise.
-    Turns { seat: Seat, left: u8 },
+    Turns {
+        seat: Seat,
+        left: u8,
+    },
     /// Asks what to do in one's turn.
-    Turn { seat: Seat },
+    Turn {
+        seat: Seat,
+    },
     /// Leprechauns and trials.
-    EndOfTurn { seat: Seat },
+    EndOfTurn {
+        seat: Seat,
+    },
     /// After the last turn of a round.
     EndOfRound,
     /// Asks for the square of a card that lies in no zone now.
@@ -39,7 +49,9 @@ pub(crate) enum Frame {
     /// Cards to be sacrificed in one pantheon at once; asks Scarabs.
     Sacrifice(Sacrificing),
     /// Triggers above `base` on the list of triggers, one after another; asks for their order.
-    Batch { base: u8 },
+    Batch {
+        base: u8,
+    },
     /// A card's effect, verb by verb.
     Run(Run),
 }

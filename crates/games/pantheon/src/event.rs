@@ -11,9 +11,7 @@ use crate::tiles::{BagTile, BonusTile, Piece};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// Somebody holds the temple and begins the coming epoch.
-    FirstPlayer {
-        seat: Seat,
-    },
+    FirstPlayer { seat: Seat },
     /// Five cards were dealt.
     Dealt {
         seat: Seat,
@@ -21,33 +19,23 @@ pub enum Event {
         cards: Option<Cards>,
     },
     /// A bonus tile was dealt or picked.
-    BonusTaken {
-        seat: Seat,
-        tile: BonusTile,
-    },
+    BonusTaken { seat: Seat, tile: BonusTile },
     EpochBegan {
         /// 1 to 6.
         epoch: u8,
         people: People,
     },
     /// A deity joined the display.
-    DeityShown {
-        deity: Deity,
-    },
+    DeityShown { deity: Deity },
     /// A bag tile was laid on the map.
-    TileLaid {
-        hex: Hex,
-        tile: BagTile,
-    },
+    TileLaid { hex: Hex, tile: BagTile },
     /// A demigod joined the row.
     DemigodShown {
         /// 1 to 6.
         value: u8,
     },
     /// The temple stands on the map.
-    TemplePlaced {
-        hex: Hex,
-    },
+    TemplePlaced { hex: Hex },
     /// The special coins are turned over (Persia).
     CoinsReversed,
     /// Pieces were swapped between the reserves (Aegyptus).
@@ -57,25 +45,13 @@ pub enum Event {
         feet: i8,
     },
     /// Gallia turned up a deity.
-    DeityRevealed {
-        seat: Seat,
-        deity: Deity,
-    },
+    DeityRevealed { seat: Seat, deity: Deity },
     /// The revealed deity was left.
-    DeityDeclined {
-        seat: Seat,
-        deity: Deity,
-    },
+    DeityDeclined { seat: Seat, deity: Deity },
     /// A card was discarded (Germania, Graecia).
-    Discarded {
-        seat: Seat,
-        card: Card,
-    },
+    Discarded { seat: Seat, card: Card },
     /// A turn, or a second action, began with this choice.
-    Acted {
-        seat: Seat,
-        act: Act,
-    },
+    Acted { seat: Seat, act: Act },
     /// A piece was placed on the map.
     Placed {
         seat: Seat,
@@ -109,10 +85,7 @@ pub enum Event {
         price: u8,
     },
     /// A piece was bought from the general reserve.
-    PieceBought {
-        seat: Seat,
-        piece: Piece,
-    },
+    PieceBought { seat: Seat, piece: Piece },
     Paid {
         seat: Seat,
         coins: Coins,
@@ -120,10 +93,7 @@ pub enum Event {
         lost: u8,
     },
     /// Stonkus paid for a purchase, before any coin.
-    StonkusPaid {
-        seat: Seat,
-        money: u8,
-    },
+    StonkusPaid { seat: Seat, money: u8 },
     /// Offering cards were discarded for a deity.
     Offered {
         seat: Seat,
@@ -147,11 +117,7 @@ pub enum Event {
         rank: u8,
     },
     /// Pieces came from the general to the personal reserve.
-    Supplied {
-        seat: Seat,
-        feet: u8,
-        columns: u8,
-    },
+    Supplied { seat: Seat, feet: u8, columns: u8 },
     /// A demigod was taken from the row.
     DemigodTaken {
         seat: Seat,
@@ -167,10 +133,7 @@ pub enum Event {
         open: bool,
     },
     /// The top special coin was taken.
-    CoinTaken {
-        seat: Seat,
-        coin: Card,
-    },
+    CoinTaken { seat: Seat, coin: Card },
     /// A step tile was kept.
     StepsGained {
         seat: Seat,
@@ -178,15 +141,9 @@ pub enum Event {
         steps: u8,
     },
     /// An effect found nothing to give, or not all of it.
-    NothingLeft {
-        seat: Seat,
-        lack: Lack,
-    },
+    NothingLeft { seat: Seat, lack: Lack },
     /// A card of the display was taken.
-    Took {
-        seat: Seat,
-        card: Card,
-    },
+    Took { seat: Seat, card: Card },
     /// Cards were drawn from the deck.
     Drew {
         seat: Seat,
@@ -195,9 +152,7 @@ pub enum Event {
         cards: Option<Cards>,
     },
     /// A gap of the display was filled.
-    Refilled {
-        card: Card,
-    },
+    Refilled { card: Card },
     /// The discard pile became the new deck.
     Reshuffled,
     /// All hands became the new deck.
@@ -205,9 +160,7 @@ pub enum Event {
     /// The discarded deities became the new stack.
     DeitiesReshuffled,
     /// Traitera was used for a second action.
-    ActedAgain {
-        seat: Seat,
-    },
+    ActedAgain { seat: Seat },
     /// The last bag tile or the last deity of the display was taken.
     EndTriggered {
         /// The last bag tile; otherwise the last deity.
@@ -220,12 +173,7 @@ pub enum Event {
         by: Option<Seat>,
     },
     /// The points of a player at a scoring.
-    Scored {
-        seat: Seat,
-        demigods: u8,
-        columns: u8,
-        pietalte: u8,
-    },
+    Scored { seat: Seat, demigods: u8, columns: u8, pietalte: u8 },
     GameEnded {
         /// Who won, or shares the victory.
         winners: SeatSet,

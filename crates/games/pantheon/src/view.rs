@@ -147,10 +147,7 @@ pub enum Doing {
         bought: u8,
     },
     /// A payment in coins.
-    Pay {
-        seat: Seat,
-        need: u8,
-    },
+    Pay { seat: Seat, need: u8 },
     /// Gallia has turned up a deity.
     Gallia {
         /// Who may have it.
@@ -165,13 +162,9 @@ pub enum Doing {
         extra: u8,
     },
     /// An offering tile is raised by one rank.
-    Raise {
-        seat: Seat,
-    },
+    Raise { seat: Seat },
     /// Two feet or two columns come from the general reserve.
-    Supply {
-        seat: Seat,
-    },
+    Supply { seat: Seat },
 }
 
 /// A hex where a piece may be placed.
