@@ -29,7 +29,7 @@ pub struct Balance<'a> {
     pub bot: &'a Contender,
     pub seed: u64,
     pub games: u64,
-    /// Keeps what is done, and is gone on from.
+    /// Records finished games; an interrupted run resumes from it.
     pub journal: Option<&'a Path>,
 }
 

@@ -27,7 +27,7 @@ pub struct Tournament<'a> {
     pub games: u64,
     /// Whether a pairing stops once it is clear who is better.
     pub until_decided: bool,
-    /// Keeps what is done, and is gone on from.
+    /// Records finished games; an interrupted run resumes from it.
     pub journal: Option<&'a Path>,
 }
 

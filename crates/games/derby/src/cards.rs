@@ -137,7 +137,7 @@ impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Card, String> {
-        let wrong = || format!("'{text}' is no movement card; they are written like PEG6");
+        let wrong = || format!("expected a movement card such as PEG6, got '{text}'");
         let (code, number) = text.split_at_checked(3).ok_or_else(wrong)?;
         let creature = Creature::ALL.into_iter().find(|c| c.code() == code).ok_or_else(wrong)?;
         match number.as_bytes() {

@@ -214,7 +214,7 @@ impl FromStr for Hex {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Hex, String> {
-        let wrong = || format!("'{text}' is no hex: columns are A to S, rows 1 to 11");
+        let wrong = || format!("expected a hex (A1 to S11), got '{text}'");
         let (letter, row) = text.split_at_checked(1).ok_or_else(wrong)?;
         let column = letter.bytes().next().ok_or_else(wrong)?.wrapping_sub(b'A');
         let plain = row.bytes().all(|byte| byte.is_ascii_digit()) && !row.starts_with('0');
