@@ -51,8 +51,11 @@ pub struct Setting<S> {
     /// What a setup has.
     pub value: fn(&S) -> Value,
     /// Reads a value that is not among the choices, such as a list; `false` refuses it as unknown. The players are known by then.
-    pub read: Option<fn(&mut S, &str) -> Result<bool, SetupError>>,
+    pub read: Option<ReadValue<S>>,
 }
+
+/// Reads a value that is not among the choices of a [`Setting`]; `false` if it is none.
+pub type ReadValue<S> = fn(&mut S, &str) -> Result<bool, SetupError>;
 
 /// What a setup has for an option.
 #[derive(Clone, PartialEq, Eq, Debug)]

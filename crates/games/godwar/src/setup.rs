@@ -262,7 +262,7 @@ const SETTINGS: [Setting<Setup>; 11] = [
             some_of: None,
         },
         set: |setup, chosen| {
-            setup.energy = read_energy(ENERGY[chosen].value).expect("a choice has three numbers")
+            setup.energy = read_energy(ENERGY[chosen].value).expect("a choice has three numbers");
         },
         value: |setup| setup.energy.map(|energy| energy.to_string()).join("/").into(),
         read: Some(Setup::read_energy),

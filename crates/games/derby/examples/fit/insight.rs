@@ -32,7 +32,7 @@ pub(crate) fn run(games: u64, epochs: u64) -> Vec<f32> {
     let mut chance = Chance::seeded(2);
     let learn = |guesser: &Guesser, sample: &Sample, gradients: &mut [f32]| {
         compare(guesser, sample, &mut chance, |features, errors| {
-            guesser.add_gradients(features, errors, gradients)
+            guesser.add_gradients(features, errors, gradients);
         });
     };
     fitting::fit(known, epochs, learn, |epoch, guesser| {
