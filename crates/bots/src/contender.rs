@@ -78,7 +78,7 @@ pub enum ContenderError {
     #[error("{0}")]
     Network(#[from] NetworkError),
     /// A setting that this kind of bot does not have, or a value that it cannot take.
-    #[error("'{setting}' is no setting of {kind}; its settings are {known}")]
+    #[error("unknown setting '{setting}' of {kind}; its settings are {known}")]
     Setting {
         /// The kind of bot.
         kind: &'static str,

@@ -9,7 +9,7 @@
 //! * [`Guided`] is such a search led by a network.
 //! * [`Level`] names the opponents a player can choose, [`Contender`] whoever can be measured.
 //! * [`coach`] tells people what a search thinks of their answers.
-//! * [`descent`] fits the networks that games judge positions by.
+//! * [`fitting`] fits the small networks by which games evaluate positions.
 //! * [`playout`] plays games to their end as fast as the rules allow.
 //!
 //! ```
@@ -28,10 +28,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod bot;
 pub mod coach;
 mod contender;
-pub mod descent;
+pub mod fitting;
 mod greedy;
 mod guided;
 mod learned;

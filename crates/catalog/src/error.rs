@@ -8,15 +8,10 @@ use crate::House;
 /// Why a rule of any game refuses an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyReason {
-    /// Divinity Derby.
     Derby(derby::Reason),
-    /// War of the Gods.
     Godwar(godwar::Reason),
-    /// Pantheon.
     Pantheon(pantheon::Reason),
-    /// Mythologiste.
     Mythologiste(mythologiste::Reason),
-    /// Mythologies.
     Mythologies(mythologies::Reason),
 }
 
@@ -39,34 +34,19 @@ pub enum PlayError {
     /// The text is no action of this game.
     #[error("not an action: {0}")]
     Notation(#[from] NotationError),
-    /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// Another seat is asked.
     #[error("seat {seat} is not asked now; waiting for {waiting_for:?}")]
-    NotAsked {
-        /// Who wanted to move.
-        seat: Seat,
-        /// Who owes an answer.
-        waiting_for: SeatSet,
-    },
+    NotAsked { seat: Seat, waiting_for: SeatSet },
     /// A rule forbids it.
     #[error("not allowed: {0:?}")]
     Illegal(AnyReason),
     /// The rules do not let this seat give up, at least not now.
     #[error("seat {seat} cannot give up")]
-    NoResigning {
-        /// Who wanted to.
-        seat: Seat,
-    },
+    NoResigning { seat: Seat },
     /// The seat's last answer cannot be taken back.
     #[error("seat {seat} has nothing to take back: {why:?}")]
-    NothingToUndo {
-        /// Who wanted to.
-        seat: Seat,
-        /// Why not.
-        why: NoUndo,
-    },
+    NothingToUndo { seat: Seat, why: NoUndo },
 }
 
 impl PlayError {

@@ -23,18 +23,12 @@ pub trait House: Game + Heuristic + Fixture {
     fn any_session(session: engine::Session<Self>) -> AnySession;
 }
 
-/// A game by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameId {
-    /// Divinity Derby.
     Derby,
-    /// War of the Gods.
     Godwar,
-    /// Pantheon.
     Pantheon,
-    /// Mythologiste.
     Mythologiste,
-    /// Mythologies.
     Mythologies,
 }
 
@@ -42,30 +36,20 @@ pub enum GameId {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum AnyView {
-    /// Divinity Derby.
     Derby(derby::View),
-    /// War of the Gods.
     Godwar(godwar::View),
-    /// Pantheon.
     Pantheon(pantheon::View),
-    /// Mythologiste.
     Mythologiste(mythologiste::View),
-    /// Mythologies.
     Mythologies(mythologies::View),
 }
 
 /// What one viewer may know of what happened in a game of any kind: events, each with its step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyEvents {
-    /// Divinity Derby.
     Derby(Vec<(usize, derby::Event)>),
-    /// War of the Gods.
     Godwar(Vec<(usize, godwar::Event)>),
-    /// Pantheon.
     Pantheon(Vec<(usize, pantheon::Event)>),
-    /// Mythologiste.
     Mythologiste(Vec<(usize, mythologiste::Event)>),
-    /// Mythologies.
     Mythologies(Vec<(usize, mythologies::Event)>),
 }
 
@@ -93,15 +77,12 @@ impl AnyView {
 
 /// Something that can be done with the rules of any game.
 pub trait ForGame {
-    /// What comes of it.
     type Out;
 
-    /// Does it.
     fn run<G: House>(self) -> Self::Out;
 }
 
 impl GameId {
-    /// Every game there is.
     pub const ALL: &[GameId] =
         &[GameId::Derby, GameId::Godwar, GameId::Pantheon, GameId::Mythologies, GameId::Mythologiste];
 
@@ -128,7 +109,6 @@ impl GameId {
         self.with(Id)
     }
 
-    /// Reads an id.
     pub fn parse(id: &str) -> Option<GameId> {
         GameId::ALL.iter().copied().find(|game| game.id() == id)
     }

@@ -11,24 +11,17 @@ use crate::{AnyEvents, AnyView, ForGame, GameId, House, LoadError, PlayError};
 /// A game being played, of any kind.
 #[derive(Clone, Debug)]
 pub enum AnySession {
-    /// Divinity Derby.
     Derby(Session<derby::State>),
-    /// War of the Gods.
     Godwar(Session<godwar::State>),
-    /// Pantheon.
     Pantheon(Session<pantheon::State>),
-    /// Mythologiste.
     Mythologiste(Session<mythologiste::State>),
-    /// Mythologies.
     Mythologies(Session<mythologies::State>),
 }
 
 /// Something that can be done with a session of any game.
 pub trait ForSession {
-    /// What comes of it.
     type Out;
 
-    /// Does it.
     fn run<G: House>(self, session: &Session<G>) -> Self::Out;
 }
 
@@ -174,12 +167,10 @@ impl AnySession {
         on!(self, session => f.run(session))
     }
 
-    /// The game as a record.
     pub fn record(&self) -> Record {
         on!(self, session => Record::of(session))
     }
 
-    /// Which game it is.
     pub fn game(&self) -> GameId {
         struct Which;
         impl ForSession for Which {
@@ -196,7 +187,6 @@ impl AnySession {
         on!(self, session => session.setup().to_string())
     }
 
-    /// The seed of all chance.
     pub fn seed(&self) -> u64 {
         on!(self, session => session.seed())
     }
@@ -233,7 +223,6 @@ impl AnySession {
         on!(self, session => session.state().turn().asked())
     }
 
-    /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
         on!(self, session => session.is_over())
     }

@@ -6,7 +6,6 @@ use crate::args::GamesArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Lists the games.
 pub(crate) fn run(args: &GamesArgs, out: &mut Output) -> Result<(), Failure> {
     if args.json {
         let games: Vec<Value> = GameId::ALL.iter().map(|&game| as_json(game)).collect();

@@ -18,7 +18,6 @@ pub(crate) struct Machine {
 }
 
 impl Machine {
-    /// This one.
     pub(crate) fn here() -> Machine {
         let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
         let system = format!("{} {} {}", std::env::consts::OS, release.trim(), std::env::consts::ARCH);

@@ -5,18 +5,15 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// Where results go.
 pub(crate) struct Output {
     stdout: BufWriter<Stdout>,
 }
 
 impl Output {
-    /// Standard output.
     pub(crate) fn stdout() -> Output {
         Output { stdout: BufWriter::new(io::stdout()) }
     }
 
-    /// Writes one line.
     pub(crate) fn line(&mut self, text: impl Display) -> Result<(), Failure> {
         Ok(writeln!(self.stdout, "{text}")?)
     }

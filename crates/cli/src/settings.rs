@@ -30,7 +30,7 @@ fn with_text(command: Command, text: &str) -> Result<Command, String> {
     for (name, value) in &table {
         if !known.contains(name) {
             let name: String = name.chars().take(40).collect();
-            return Err(format!("'{name}' is no setting; there are {}", known.join(", ")));
+            return Err(format!("unknown setting '{name}'; known settings are {}", known.join(", ")));
         }
         let values = texts(name, value)?;
         let set = |argument: clap::Arg| argument.default_values(values.clone());

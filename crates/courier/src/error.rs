@@ -23,16 +23,9 @@ pub enum Error {
     Private(String),
     /// The service could not be reached.
     #[error("cannot reach {host}: {reason}")]
-    Unreachable {
-        /// Its host.
-        host: String,
-        /// What went wrong.
-        reason: String,
-    },
-    /// The service refused the message.
+    Unreachable { host: String, reason: String },
     #[error("{host} answered {status}")]
     Refused {
-        /// Its host.
         host: String,
         /// The status of its answer.
         status: u16,

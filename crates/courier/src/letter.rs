@@ -11,11 +11,9 @@ const WORD: usize = 36;
 /// What to write to somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Letter {
-    /// An address.
     pub to: String,
     /// What it is about, in one line.
     pub subject: String,
-    /// The text.
     pub text: String,
     /// The address of a page that stops such letters by one click; may be empty.
     pub stop: String,

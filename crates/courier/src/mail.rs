@@ -72,7 +72,6 @@ impl Mailer {
         Ok(Mailer { host, port, tls, login, from: from.to_owned(), connector: push::connector() })
     }
 
-    /// Sends a letter.
     pub async fn send(&self, letter: &Letter) -> Result<(), Error> {
         letter::check_address(&letter.to)?;
         let sent = tokio::time::timeout(PATIENCE, self.deliver(letter)).await;

@@ -51,7 +51,6 @@ pub struct Pusher {
 }
 
 impl Pusher {
-    /// Sends with this key.
     pub fn new(key: VapidKey, reach: Reach) -> Pusher {
         Pusher { key, reach, tls: connector() }
     }

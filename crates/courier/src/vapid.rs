@@ -11,7 +11,6 @@ pub struct VapidKey {
 }
 
 impl VapidKey {
-    /// A new key.
     pub fn generate() -> Result<VapidKey, Error> {
         let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
         VapidKey::from_stored(made.map_err(|_| Error::Crypto)?.as_ref())

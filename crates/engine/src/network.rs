@@ -1,32 +1,35 @@
-//! A small network: signs, one hidden layer, answers. Its weights lie in a file beside the code of the game that asks it, and were fitted by
-//! that game's example `fit`.
+//! A small feed-forward network: features, one hidden layer of rectified linear units, outputs. Its weights lie in a file beside the code
+//! of the game that uses it; that game's example `fit` trains them.
 
-/// Weights from signs to hidden units, and from units to answers.
-pub struct Network<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> {
-    signs: [[f32; UNITS]; SIGNS],
-    units: [f32; UNITS],
-    answers: [[f32; UNITS]; ANSWERS],
-    bases: [f32; ANSWERS],
+/// The weights of a network with one hidden layer.
+pub struct Network<const FEATURES: usize, const HIDDEN: usize, const OUTPUTS: usize> {
+    features: [[f32; HIDDEN]; FEATURES],
+    hidden_bias: [f32; HIDDEN],
+    outputs: [[f32; HIDDEN]; OUTPUTS],
+    output_bias: [f32; OUTPUTS],
 }
 
-impl<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> Network<SIGNS, UNITS, ANSWERS> {
-    /// How many signs it looks at.
-    pub const SIGNS: usize = SIGNS;
-    /// How many answers it gives.
-    pub const ANSWERS: usize = ANSWERS;
-    /// How many weights it has: signs to units, what is added to each unit, units to answers, what is added to each answer.
-    pub const WEIGHTS: usize = (SIGNS + 1 + ANSWERS) * UNITS + ANSWERS;
+impl<const FEATURES: usize, const HIDDEN: usize, const OUTPUTS: usize> Network<FEATURES, HIDDEN, OUTPUTS> {
+    /// The number of features.
+    pub const FEATURES: usize = FEATURES;
+    /// The number of outputs.
+    pub const OUTPUTS: usize = OUTPUTS;
+    /// The number of weights, in the order of the file: features to hidden units, hidden bias, hidden units to outputs, output bias.
+    pub const WEIGHTS: usize = (FEATURES + 1 + OUTPUTS) * HIDDEN + OUTPUTS;
 
     const EMPTY: Self = Network {
-        signs: [[0.0; UNITS]; SIGNS],
-        units: [0.0; UNITS],
-        answers: [[0.0; UNITS]; ANSWERS],
-        bases: [0.0; ANSWERS],
+        features: [[0.0; HIDDEN]; FEATURES],
+        hidden_bias: [0.0; HIDDEN],
+        outputs: [[0.0; HIDDEN]; OUTPUTS],
+        output_bias: [0.0; OUTPUTS],
     };
 
-    /// Reads the weights of a file, four bytes each, the least significant first.
+    /// Reads the weights of a file: 32-bit floats, little-endian.
     pub const fn read(bytes: &[u8]) -> Self {
-        assert!(bytes.len() == 4 * Self::WEIGHTS, "the file has other weights than the network");
+        assert!(
+            bytes.len() == 4 * Self::WEIGHTS,
+            "the file holds a different number of weights than the network"
+        );
         let mut network = Self::EMPTY;
         let mut at = 0;
         while at < Self::WEIGHTS {
@@ -46,70 +49,74 @@ impl<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> Network<SIGNS
     }
 
     const fn set(&mut self, at: usize, weight: f32) {
-        let (row, unit) = (at / UNITS, at % UNITS);
-        if row < SIGNS {
-            self.signs[row][unit] = weight;
-        } else if row == SIGNS {
-            self.units[unit] = weight;
-        } else if row <= SIGNS + ANSWERS {
-            self.answers[row - SIGNS - 1][unit] = weight;
+        let (row, unit) = (at / HIDDEN, at % HIDDEN);
+        if row < FEATURES {
+            self.features[row][unit] = weight;
+        } else if row == FEATURES {
+            self.hidden_bias[unit] = weight;
+        } else if row <= FEATURES + OUTPUTS {
+            self.outputs[row - FEATURES - 1][unit] = weight;
         } else {
-            self.bases[unit] = weight;
+            self.output_bias[unit] = weight;
         }
     }
 
-    /// What the units are told before any sign is looked at.
-    pub fn silent(&self) -> [f32; UNITS] {
-        self.units
+    /// The hidden layer before any feature is added. With [`add`](Network::add), part of a layer can be shared by several inputs.
+    pub fn bias(&self) -> [f32; HIDDEN] {
+        self.hidden_bias
     }
 
-    /// Tells the units the signs from `first` on.
+    /// Adds the features from number `first` on to a hidden layer.
     #[inline]
-    pub fn tell(&self, units: &mut [f32; UNITS], first: usize, signs: &[f32]) {
-        for (sign, weights) in signs.iter().zip(&self.signs[first..]) {
-            if *sign != 0.0 {
-                for (unit, weight) in units.iter_mut().zip(weights) {
-                    *unit += sign * weight;
+    pub fn add(&self, hidden: &mut [f32; HIDDEN], first: usize, features: &[f32]) {
+        for (feature, weights) in features.iter().zip(&self.features[first..]) {
+            if *feature != 0.0 {
+                for (unit, weight) in hidden.iter_mut().zip(weights) {
+                    *unit += feature * weight;
                 }
             }
         }
     }
 
-    /// The answers to signs.
-    pub fn judge(&self, signs: &[f32; SIGNS]) -> [f32; ANSWERS] {
-        let mut units = self.silent();
-        self.tell(&mut units, 0, signs);
-        self.answers(&units)
+    /// The outputs for a whole input.
+    pub fn evaluate(&self, features: &[f32; FEATURES]) -> [f32; OUTPUTS] {
+        let mut hidden = self.bias();
+        self.add(&mut hidden, 0, features);
+        self.outputs(&hidden)
     }
 
-    /// What the units answer; those below nothing keep silent.
+    /// The outputs for a hidden layer, which is rectified here.
     #[inline]
-    pub fn answers(&self, units: &[f32; UNITS]) -> [f32; ANSWERS] {
-        std::array::from_fn(|answer| {
-            let told = units.iter().zip(&self.answers[answer]).map(|(unit, weight)| unit.max(0.0) * weight);
-            self.bases[answer] + told.sum::<f32>()
+    pub fn outputs(&self, hidden: &[f32; HIDDEN]) -> [f32; OUTPUTS] {
+        std::array::from_fn(|output| {
+            let active =
+                hidden.iter().zip(&self.outputs[output]).map(|(unit, weight)| unit.max(0.0) * weight);
+            self.output_bias[output] + active.sum::<f32>()
         })
     }
 
-    /// Adds to `slopes`, one for each weight, how an error of each answer to these signs grows with it.
-    pub fn slopes(&self, signs: &[f32; SIGNS], errors: &[f32; ANSWERS], slopes: &mut [f32]) {
-        let mut units = self.silent();
-        self.tell(&mut units, 0, signs);
-        let (of_signs, rest) = slopes.split_at_mut(SIGNS * UNITS);
-        let (of_units, rest) = rest.split_at_mut(UNITS);
-        let (of_answers, of_bases) = rest.split_at_mut(ANSWERS * UNITS);
-        let mut blame = [0.0; UNITS];
-        for (answer, error) in errors.iter().enumerate().filter(|(_, error)| **error != 0.0) {
-            of_bases[answer] += error;
-            for unit in (0..UNITS).filter(|&unit| units[unit] > 0.0) {
-                of_answers[answer * UNITS + unit] += error * units[unit];
-                blame[unit] += error * self.answers[answer][unit];
+    /// Backpropagation: adds to `gradients`, one for each weight, those of a loss whose derivatives by the outputs are `errors`.
+    pub fn add_gradients(&self, features: &[f32; FEATURES], errors: &[f32; OUTPUTS], gradients: &mut [f32]) {
+        let mut hidden = self.bias();
+        self.add(&mut hidden, 0, features);
+        let (of_features, rest) = gradients.split_at_mut(FEATURES * HIDDEN);
+        let (of_hidden_bias, rest) = rest.split_at_mut(HIDDEN);
+        let (of_outputs, of_output_bias) = rest.split_at_mut(OUTPUTS * HIDDEN);
+        let mut of_hidden = [0.0; HIDDEN];
+        for (output, error) in errors.iter().enumerate().filter(|(_, error)| **error != 0.0) {
+            of_output_bias[output] += error;
+            for unit in (0..HIDDEN).filter(|&unit| hidden[unit] > 0.0) {
+                of_outputs[output * HIDDEN + unit] += error * hidden[unit];
+                of_hidden[unit] += error * self.outputs[output][unit];
             }
         }
-        of_units.iter_mut().zip(blame).for_each(|(slope, blame)| *slope += blame);
-        for (sign, slopes) in signs.iter().zip(of_signs.chunks_exact_mut(UNITS)) {
-            if *sign != 0.0 {
-                slopes.iter_mut().zip(blame).for_each(|(slope, blame)| *slope += sign * blame);
+        of_hidden_bias.iter_mut().zip(of_hidden).for_each(|(gradient, of_unit)| *gradient += of_unit);
+        for (feature, gradients) in features.iter().zip(of_features.chunks_exact_mut(HIDDEN)) {
+            if *feature != 0.0 {
+                gradients
+                    .iter_mut()
+                    .zip(of_hidden)
+                    .for_each(|(gradient, of_unit)| *gradient += feature * of_unit);
             }
         }
     }
@@ -119,28 +126,28 @@ impl<const SIGNS: usize, const UNITS: usize, const ANSWERS: usize> Network<SIGNS
 mod tests {
     use super::*;
 
-    /// Each slope is what a small change of its weight does to the answers.
+    /// Each gradient is what a small change of its weight does to the outputs.
     #[test]
-    fn slopes_tell_what_a_weight_does() {
+    fn gradients_tell_what_a_weight_does() {
         type Small = Network<2, 3, 2>;
         let weights: Vec<f32> = (0..Small::WEIGHTS).map(|at| (at as f32 * 0.7).sin()).collect();
-        let (signs, errors) = ([1.5, 0.8], [1.0, -0.3]);
+        let (features, errors) = ([1.5, 0.8], [1.0, -0.3]);
         let sum = |weights: &[f32]| {
             Small::new(weights)
-                .judge(&signs)
+                .evaluate(&features)
                 .iter()
                 .zip(errors)
-                .map(|(answer, error)| answer * error)
+                .map(|(output, error)| output * error)
                 .sum::<f32>()
         };
-        let mut slopes = vec![0.0; Small::WEIGHTS];
-        Small::new(&weights).slopes(&signs, &errors, &mut slopes);
+        let mut gradients = vec![0.0; Small::WEIGHTS];
+        Small::new(&weights).add_gradients(&features, &errors, &mut gradients);
         for at in 0..Small::WEIGHTS {
             let mut more = weights.clone();
             more[at] += 0.01;
             let found = (sum(&more) - sum(&weights)) / 0.01;
-            assert!((found - slopes[at]).abs() < 1e-3, "weight {at}: {found}, but {}", slopes[at]);
+            assert!((found - gradients[at]).abs() < 1e-3, "weight {at}: {found}, but {}", gradients[at]);
         }
-        assert!(slopes.iter().filter(|slope| **slope != 0.0).count() > 8);
+        assert!(gradients.iter().filter(|gradient| **gradient != 0.0).count() > 8);
     }
 }

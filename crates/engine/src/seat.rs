@@ -84,7 +84,7 @@ impl FromStr for Seat {
     fn from_str(text: &str) -> Result<Seat, String> {
         match text.as_bytes() {
             [letter @ b'A'..=b'F'] => Ok(Seat(letter - b'A')),
-            _ => Err(format!("'{text}' is no seat: seats are the letters A to F")),
+            _ => Err(format!("expected a seat (A to F), got '{text}'")),
         }
     }
 }

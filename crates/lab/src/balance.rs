@@ -24,15 +24,12 @@ pub use text::csv;
 /// Many games between equals, to see what wins.
 #[derive(Clone, Copy, Debug)]
 pub struct Balance<'a> {
-    /// Where they play.
     pub table: &'a Table,
     /// Who plays on all seats.
     pub bot: &'a Contender,
-    /// The seed of all chance.
     pub seed: u64,
-    /// How many games.
     pub games: u64,
-    /// Keeps what is done, and is gone on from.
+    /// Records finished games; an interrupted run resumes from it.
     pub journal: Option<&'a Path>,
 }
 
@@ -45,14 +42,11 @@ pub struct Played {
     pub seats: Vec<Fate>,
 }
 
-/// How a seat did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fate {
     /// Its part of the victory, in 60ths.
     pub parts: u64,
-    /// Its place.
     pub place: u8,
-    /// Its points.
     pub score: i32,
     /// What the game names (see [`engine::Extras::marks`] and [`engine::Extras::mark_of`]) and the other answers the seat chose,
     /// each as kind and name.
@@ -65,7 +59,6 @@ pub const ANSWER: &str = "answer";
 /// The kind of mark that tells how a winner won: it is counted, not compared.
 pub const VICTORY: &str = "victory";
 
-/// Plays the games.
 pub fn balance(balance: &Balance<'_>, run: &Run<'_>) -> Result<Vec<Played>, JournalError> {
     balance.table.game.with(Games(balance, run))
 }

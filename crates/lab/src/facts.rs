@@ -13,13 +13,10 @@ pub struct Facts {
 /// How the values of a number are spread.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Spread {
-    /// How many values.
     pub count: u64,
-    /// Their mean.
     pub mean: f64,
     /// The standard deviation of the values themselves.
     pub deviation: f64,
-    /// The lowest value.
     pub lowest: i32,
     /// One value in twenty is at most this.
     pub low: i32,
@@ -27,12 +24,10 @@ pub struct Spread {
     pub median: i32,
     /// Nineteen values in twenty are at most this.
     pub high: i32,
-    /// The highest value.
     pub highest: i32,
 }
 
 impl Facts {
-    /// Counts one value.
     pub fn add(&mut self, name: &str, fact: Fact) {
         match fact {
             Fact::Number(value) => *entry(entry(&mut self.numbers, name), &value) += 1,
@@ -69,7 +64,6 @@ impl Facts {
         }
     }
 
-    /// The numbers by name.
     pub fn numbers(&self) -> BTreeMap<&str, Spread> {
         self.numbers.iter().map(|(name, values)| (name.as_str(), spread(values))).collect()
     }

@@ -22,16 +22,10 @@ pub struct Journal<T> {
 pub enum JournalError {
     /// It cannot be read or written.
     #[error("cannot use {path}: {error}")]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// Why not.
-        error: io::Error,
-    },
+    File { path: PathBuf, error: io::Error },
     /// It tells about another run.
     #[error("{path} belongs to another run: '{found}'; name another file")]
     OtherRun {
-        /// The file.
         path: PathBuf,
         /// Its first line.
         found: String,
@@ -39,7 +33,6 @@ pub enum JournalError {
     /// A line cannot be read.
     #[error("{path}:{line}: this is not a line of a journal")]
     Damaged {
-        /// The file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,

@@ -41,11 +41,9 @@ pub fn check_bots<'a>(
 /// A table as agreed, checked by its game.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The game.
     pub game: catalog::GameId,
     /// The canonical setup text.
     pub setup: String,
-    /// How many sit there.
     pub players: usize,
 }
 

@@ -9,7 +9,6 @@ pub struct Contest {
     pub second: usize,
     /// How many sides each of them held.
     pub sides: [f64; 2],
-    /// How many games.
     pub games: f64,
     /// How many of them the first has won.
     pub wins: f64,
@@ -18,7 +17,6 @@ pub struct Contest {
 /// How strong a contender is on the scale of Elo: 400 points more are ten times the chance. The mean of all is 0.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// The points.
     pub elo: f64,
     /// The 95 % interval.
     pub interval: Interval,

@@ -10,15 +10,12 @@ use crate::{Journal, JournalError, Run, Table, Tally};
 /// Many games between the same bots on the same seats.
 #[derive(Clone, Copy, Debug)]
 pub struct Simulation<'a> {
-    /// Where they play.
     pub table: &'a Table,
     /// Who plays, by seat.
     pub bots: &'a [Contender],
-    /// The seed of all chance.
     pub seed: u64,
-    /// How many games.
     pub games: u64,
-    /// Keeps what is done, and is gone on from.
+    /// Records finished games; an interrupted run resumes from it.
     pub journal: Option<&'a Path>,
 }
 

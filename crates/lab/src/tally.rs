@@ -46,7 +46,6 @@ impl Tally {
         self
     }
 
-    /// How many games were counted.
     pub fn games(&self) -> u64 {
         self.games
     }

@@ -18,7 +18,6 @@ use crate::{Journal, JournalError, Run, Table};
 /// other in every place, which makes 2 n games. Equals win half of the games.
 #[derive(Clone, Copy, Debug)]
 pub struct Tournament<'a> {
-    /// Where they play.
     pub table: &'a Table,
     /// Who plays; at least two.
     pub bots: &'a [Contender],
@@ -28,16 +27,14 @@ pub struct Tournament<'a> {
     pub games: u64,
     /// Whether a pairing stops once it is clear who is better.
     pub until_decided: bool,
-    /// Keeps what is done, and is gone on from.
+    /// Records finished games; an interrupted run resumes from it.
     pub journal: Option<&'a Path>,
 }
 
 /// How a contender did in all its games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Outcome {
-    /// Who.
     pub bot: String,
-    /// In how many games.
     pub games: u64,
     /// How many of them it won; a shared victory counts in part.
     pub wins: f64,
@@ -58,7 +55,6 @@ pub struct Outcome {
 pub struct Pairing {
     /// Against whom.
     pub bot: String,
-    /// In how many games.
     pub games: u64,
     /// How many of them it won.
     pub wins: f64,

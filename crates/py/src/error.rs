@@ -52,7 +52,7 @@ impl From<Trouble> for PyErr {
                 name(&legal)
             )),
             Trouble::NotAnAnswer(deed) => IllegalAction::new_err(format!(
-                "'{deed}' is no answer to a question and only read in records; to go back, use clone() or replay()"
+                "'{deed}' does not answer a question, it only occurs in records; to go back, use clone() or replay()"
             )),
             Trouble::Record(problem) => RecordProblem::new_err(problem.to_string()),
             Trouble::Over => GameOver::new_err("the game is over; make() a new one"),

@@ -2,6 +2,8 @@
 //! catalog, so a new game is there as soon as the catalog has it. The Python half (`python/theogony`) puts it
 //! into the shapes that PettingZoo, OpenSpiel, Gymnasium and Ray want.
 
+#![warn(missing_docs)]
+
 mod action;
 mod batch;
 mod bot;

@@ -8,7 +8,6 @@ pub const SOMEBODY: &str = "\u{7f}";
 /// What is known of a person beside their seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// Who.
     pub person: PersonId,
     /// When they first sat down, in Unix seconds by the caller's clock.
     pub created_at: i64,
@@ -141,17 +140,13 @@ pub struct Token {
 /// How a game ended for a person. It is kept when the table is forgotten.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResultRow {
-    /// Who.
     pub person: PersonId,
-    /// The table.
     pub table: String,
-    /// The id of its game.
     pub game: String,
     /// How many played.
     pub seats: u8,
     /// Their place, 1 for the winner.
     pub place: u8,
-    /// Their points.
     pub score: i32,
     /// When the game ended, in Unix seconds by the caller's clock.
     pub at: i64,

@@ -8,7 +8,6 @@ use crate::SeatKind;
 /// leave open whether the write happened: read the table again to know.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// The table does not exist.
     #[error("there is no table {table:?}")]
     NoSuchTable {
         /// The id that was asked for.
@@ -17,41 +16,28 @@ pub enum Error {
     /// The table has no such seat.
     #[error("table {table:?} has no seat {seat}")]
     NoSuchSeat {
-        /// The table.
         table: String,
         /// The seat that was named.
         seat: u8,
     },
     /// A table with this id exists already.
     #[error("table {table:?} exists already")]
-    TableExists {
-        /// The id.
-        table: String,
-    },
+    TableExists { table: String },
     /// The seat is of another kind than the caller expected: somebody was faster.
     #[error("seat {seat} of table {table:?} is {now}, not {expected}")]
     SeatTaken {
-        /// The table.
         table: String,
-        /// The seat.
         seat: u8,
         /// The kind the caller expected.
         expected: SeatKind,
         /// The kind it has.
         now: SeatKind,
     },
-    /// Another table has this code.
     #[error("the code {code:?} is in use")]
-    CodeTaken {
-        /// The code.
-        code: String,
-    },
+    CodeTaken { code: String },
     /// The game has begun, or somebody has sat down, left or changed something meanwhile.
     #[error("the seats of table {table:?} have changed")]
-    Rearranged {
-        /// The table.
-        table: String,
-    },
+    Rearranged { table: String },
     /// Somebody else is found by this handle.
     #[error("the name is in use")]
     NameTaken,
@@ -60,10 +46,7 @@ pub enum Error {
     NoSuchPerson,
     /// The host has removed this person from the table.
     #[error("removed from table {table:?}")]
-    Removed {
-        /// The table.
-        table: String,
-    },
+    Removed { table: String },
     /// The log has another length than the caller expected: somebody was faster, or the caller is from the future.
     #[error("the log is at {at}")]
     Stale {
@@ -72,10 +55,7 @@ pub enum Error {
     },
     /// The log would outgrow [`crate::MAX_LOG`].
     #[error("the log of table {table:?} is full")]
-    LogFull {
-        /// The table.
-        table: String,
-    },
+    LogFull { table: String },
     /// A text or list has a length outside its bounds (texts are counted in bytes).
     #[error("the {what} has length {length}, which must be from {least} to {most}")]
     Length {
@@ -83,9 +63,7 @@ pub enum Error {
         what: &'static str,
         /// Its length.
         length: usize,
-        /// The least length allowed.
         least: usize,
-        /// The greatest length allowed.
         most: usize,
     },
     /// A text holds a NUL character, which not every database can keep.
@@ -97,7 +75,6 @@ pub enum Error {
     /// A stored row contradicts what this program writes.
     #[error("table {table:?} is damaged: {reason}; restore the database from a backup")]
     DamagedTable {
-        /// The table.
         table: String,
         /// What is wrong with it.
         reason: String,
@@ -105,7 +82,6 @@ pub enum Error {
     /// The database file cannot be created, opened or written.
     #[error("cannot write the database {}: {reason}; check that its folder exists and that this user may write to both", path.display())]
     Unwritable {
-        /// The database file.
         path: PathBuf,
         /// What the system said.
         reason: String,
@@ -113,21 +89,16 @@ pub enum Error {
     /// The file is not a database, or its content is broken.
     #[error("{} is not a sound database: {reason}; restore it from a backup, or move it away to begin with an empty one", path.display())]
     Damaged {
-        /// The database file.
         path: PathBuf,
         /// What SQLite said.
         reason: String,
     },
     /// The file is a sound database of some other program.
     #[error("{} is a database of another program; choose another file", path.display())]
-    Foreign {
-        /// The database file.
-        path: PathBuf,
-    },
+    Foreign { path: PathBuf },
     /// The database was written by a newer version of this program.
     #[error("{} has schema {found}, but this program knows only up to {known}; run the newer program, or restore a backup made before it", path.display())]
     Newer {
-        /// The database file.
         path: PathBuf,
         /// The schema of the file.
         found: u32,
@@ -136,16 +107,10 @@ pub enum Error {
     },
     /// Another process kept the database locked for too long.
     #[error("another process keeps the database {} locked; stop it, or try again", path.display())]
-    Locked {
-        /// The database file.
-        path: PathBuf,
-    },
+    Locked { path: PathBuf },
     /// No room is left on the disk.
     #[error("no room is left for the database {}; free some space", path.display())]
-    DiskFull {
-        /// The database file.
-        path: PathBuf,
-    },
+    DiskFull { path: PathBuf },
     /// The backup would overwrite a file.
     #[error("{} exists already; choose another name for the backup", path.display())]
     BackupExists {
@@ -154,12 +119,7 @@ pub enum Error {
     },
     /// The backup could not be written.
     #[error("cannot write the backup {}: {reason}", path.display())]
-    Backup {
-        /// The backup file.
-        path: PathBuf,
-        /// What went wrong.
-        reason: String,
-    },
+    Backup { path: PathBuf, reason: String },
     /// The store lives in memory and has no file to copy.
     #[error("a store in memory cannot be backed up; open one on a file")]
     InMemory,
@@ -168,8 +128,5 @@ pub enum Error {
     Stopped,
     /// Anything else the database reports.
     #[error("the database failed: {reason}")]
-    Database {
-        /// What it said.
-        reason: String,
-    },
+    Database { reason: String },
 }

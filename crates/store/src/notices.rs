@@ -32,7 +32,6 @@ impl PushRow {
 /// An address that wants mail when a table waits for its person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailRow {
-    /// The address.
     pub address: String,
     /// The code of the language to be told in.
     pub lang: String,

@@ -10,12 +10,10 @@ use crate::{Error, Secret};
 pub struct PersonId(String);
 
 impl PersonId {
-    /// Wraps an id.
     pub fn new(id: impl Into<String>) -> PersonId {
         PersonId(id.into())
     }
 
-    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -54,7 +52,6 @@ impl PersonRow {
 /// What a person is at one table, beside the seats that are theirs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presence {
-    /// Who.
     pub person: PersonId,
     /// At a device that several players share: the seat whose cards it shows.
     pub shown: Option<u8>,

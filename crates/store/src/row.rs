@@ -11,7 +11,6 @@ use crate::{Error, PersonId, Presence};
 pub struct TableRow {
     /// A short random text chosen by the caller.
     pub id: String,
-    /// The id of the game.
     pub game: String,
     /// The version of the rules the log is to be replayed with.
     pub rules_version: u32,
@@ -55,16 +54,13 @@ pub enum Access {
     Link,
     /// They, and those whom its host has played with.
     Friends,
-    /// Everybody.
     Everybody,
 }
 
 /// Somebody who asks for a seat at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// Who.
     pub person: PersonId,
-    /// What they are called.
     pub name: String,
     /// Whether the host has said no.
     pub declined: bool,
@@ -157,7 +153,6 @@ impl Arrangement {
     }
 }
 
-/// One seat of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatRow {
     /// Who decides for it.
@@ -222,7 +217,6 @@ pub enum SeatKind {
     Open,
     /// Somebody who knows its secret.
     Human,
-    /// A bot.
     Bot {
         /// The name of its level.
         level: String,
@@ -255,7 +249,6 @@ impl fmt::Display for SeatKind {
 pub struct Secret(String);
 
 impl Secret {
-    /// Wraps a secret.
     pub fn new(secret: impl Into<String>) -> Self {
         Secret(secret.into())
     }
@@ -287,7 +280,6 @@ impl fmt::Debug for Secret {
 /// One action of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionRow {
-    /// Who acted.
     pub seat: u8,
     /// The action in the game's notation.
     pub action: String,

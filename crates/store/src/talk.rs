@@ -10,7 +10,6 @@ pub enum Circle {
     Watchers,
 }
 
-/// What somebody says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Said {
     /// One of the phrases that everybody reads in their own language, by its name.
@@ -37,13 +36,11 @@ pub enum Manner {
 pub struct Word {
     /// Counts from 1 at each table.
     pub number: u32,
-    /// Who hears it.
     pub circle: Circle,
     /// Who said it, unless they have taken their data away.
     pub person: Option<PersonId>,
     /// What they were called when they said it.
     pub name: String,
-    /// What they said.
     pub said: Said,
     /// When, in Unix seconds by the caller's clock.
     pub at: i64,
@@ -52,13 +49,9 @@ pub struct Word {
 /// Something about to be said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewWord {
-    /// Who hears it.
     pub circle: Circle,
-    /// Who says it.
     pub person: PersonId,
-    /// What they are called.
     pub name: String,
-    /// What they say.
     pub said: Said,
     /// When, in Unix seconds by the caller's clock.
     pub at: i64,
@@ -94,9 +87,7 @@ pub struct Report {
     pub number: u32,
     /// Who said it, unless they have taken their data away.
     pub person: Option<PersonId>,
-    /// What they were called.
     pub name: String,
-    /// What they said.
     pub said: Said,
     /// Who complained, unless they have taken their data away.
     pub by: Option<PersonId>,
@@ -116,10 +107,8 @@ pub enum Distance {
 /// Somebody whom a person keeps away.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shunned {
-    /// Whom.
     pub other: PersonId,
     /// What they were called then.
     pub name: String,
-    /// How far away.
     pub distance: Distance,
 }

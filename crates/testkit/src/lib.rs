@@ -20,6 +20,8 @@
 //! assert!(counts.replays > 0);
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod conformance;
 mod diff;
 mod effort;

@@ -96,7 +96,7 @@ impl<'a> File<'a> {
 
     fn number(&self, key: &str) -> Result<usize, NetworkError> {
         let text = self.about(key)?;
-        text.parse().map_err(|_| damaged(format!("its '{key}' is no number")))
+        text.parse().map_err(|_| damaged(format!("its expected a number, got '{key}'")))
     }
 
     /// A tensor of this shape, as numbers in single precision.
@@ -123,7 +123,7 @@ impl<'a> File<'a> {
             return Err(damaged(format!("'{name}' has {} numbers for shape {shape:?}", numbers.len())));
         }
         if numbers.iter().any(|number| !number.is_finite()) {
-            return Err(damaged(format!("'{name}' holds something that is no number")));
+            return Err(damaged(format!("'{name}' holds a value that is not a number")));
         }
         Ok(numbers)
     }

@@ -26,13 +26,11 @@ pub(super) struct Choices {
 pub(super) enum Meaning {
     /// This choice, counted from 0.
     One(usize),
-    /// Nothing was typed.
     Nothing,
     /// A number that no choice has.
     NoSuchNumber,
     /// So many choices.
     Several(usize),
-    /// No choice.
     Unknown,
 }
 

@@ -13,7 +13,6 @@ const LONGEST_NAME: usize = 20;
 pub(super) enum Player {
     /// Somebody at this keyboard.
     Person,
-    /// A bot.
     Bot(Contender),
 }
 

@@ -32,7 +32,6 @@ pub(super) fn play(table: &mut Table) -> Result<(), Failure> {
 /// What covers the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Cover {
-    /// Nothing.
     None,
     /// The next person has not yet sat down.
     Curtain,

@@ -31,7 +31,6 @@ struct Run {
     stderr: String,
 }
 
-/// Runs the program.
 fn theogony(args: &[&str]) -> Run {
     theogony_reading("", args)
 }

@@ -38,10 +38,10 @@ fn what_cannot_be_played_is_told_in_one_line() {
         (&["tournament", "derby", "--bots", "hard"][..], "at least two bots"),
         (&["tournament", "derby", "--bots", "hard,hard"], "named twice"),
         (&["tournament", "derby", "--bots", "hard,oracle"], "unknown bot 'oracle'"),
-        (&["tournament", "derby", "--bots", "hard,search:depth=3"], "'depth=3' is no setting of search"),
+        (&["tournament", "derby", "--bots", "hard,search:depth=3"], "unknown setting 'depth=3' of search"),
         (
             &["tournament", "derby", "--bots", "hard,heuristic:slips=2"],
-            "'slips=2' is no setting of heuristic",
+            "unknown setting 'slips=2' of heuristic",
         ),
     ];
     for (args, problem) in wrong {

@@ -53,46 +53,26 @@ const PARCEL: usize = 64 * 1024;
 /// What has been copied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copied {
-    /// How many rows.
     pub rows: u64,
     /// The SHA-256 of them all, which both databases agree on.
     pub digest: String,
 }
 
-/// Why nothing was copied.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CopyError {
-    /// There are games already.
     #[error("{place} holds games already; name an empty database")]
-    NotEmpty {
-        /// Where.
-        place: String,
-    },
+    NotEmpty { place: String },
     /// The database to copy has something that this one has no place for.
     #[error("there is no place for the column {column} of {table}; nothing was copied")]
-    NoPlace {
-        /// The table.
-        table: String,
-        /// The column.
-        column: String,
-    },
+    NoPlace { table: String, column: String },
     /// What has arrived is not what was sent.
     #[error("the rows of {table} have not arrived as they were sent; nothing was copied")]
-    Differs {
-        /// The table.
-        table: String,
-    },
+    Differs { table: String },
     /// The database to copy cannot be read.
     #[error("cannot read the games: {0}")]
     Source(#[from] store::Error),
-    /// The database failed.
     #[error("{place} failed: {reason}; nothing was copied")]
-    Failed {
-        /// Where.
-        place: String,
-        /// What it said.
-        reason: String,
-    },
+    Failed { place: String, reason: String },
 }
 
 /// What can end a copy.

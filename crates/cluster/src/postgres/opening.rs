@@ -33,48 +33,24 @@ pub enum OpenError {
     },
     /// Nothing answers there.
     #[error("there is no PostgreSQL at {place}: {reason}; check the address and that the server runs")]
-    Unreachable {
-        /// Where.
-        place: String,
-        /// What happened.
-        reason: String,
-    },
+    Unreachable { place: String, reason: String },
     /// The server does not let this user in.
     #[error("PostgreSQL at {place} does not let us in: {reason}; check user, password and pg_hba.conf")]
-    Refused {
-        /// Where.
-        place: String,
-        /// What it said.
-        reason: String,
-    },
+    Refused { place: String, reason: String },
     /// The server has no such database.
     #[error("there is no such database: {place} ({reason}); create it with createdb, or check its name")]
-    NoDatabase {
-        /// Where.
-        place: String,
-        /// What it said.
-        reason: String,
-    },
+    NoDatabase { place: String, reason: String },
     /// The user may not do what is needed.
     #[error("{place} may not be written: {reason}; give the user of the address the rights to it")]
-    Rights {
-        /// Where.
-        place: String,
-        /// What is missing.
-        reason: String,
-    },
+    Rights { place: String, reason: String },
     /// It is a database of another program.
     #[error("{place} holds tables of another program; create a database for the games alone")]
-    Foreign {
-        /// Where.
-        place: String,
-    },
+    Foreign { place: String },
     /// The schema has to be brought forward first, which a server does not do by itself: others may be using it.
     #[error(
         "{place} has schema {found}, and this program needs {known}; run theogony migrate --to ADDRESS, then start again"
     )]
     Older {
-        /// Where.
         place: String,
         /// Its schema.
         found: u32,
@@ -86,7 +62,6 @@ pub enum OpenError {
         "{place} has schema {found}, which this program is too old for (it knows {known}); run the newer program"
     )]
     Newer {
-        /// Where.
         place: String,
         /// Its schema.
         found: u32,
@@ -97,32 +72,20 @@ pub enum OpenError {
     #[error(
         "{place} answers before it has written (synchronous_commit is off), so moves could be lost; turn it on"
     )]
-    Forgetful {
-        /// Where.
-        place: String,
-    },
+    Forgetful { place: String },
     /// It is a copy that follows another server.
     #[error("{place} is a standby, which cannot be written; name its primary")]
-    Standby {
-        /// Where.
-        place: String,
-    },
+    Standby { place: String },
     /// Not every text can be kept.
     #[error("{place} keeps texts as {encoding}; create the database with encoding UTF8")]
     Encoding {
-        /// Where.
         place: String,
         /// How it keeps texts.
         encoding: String,
     },
     /// Anything else the database reports.
     #[error("{place} failed: {reason}")]
-    Failed {
-        /// Where.
-        place: String,
-        /// What it said.
-        reason: String,
-    },
+    Failed { place: String, reason: String },
 }
 
 impl OpenError {

@@ -61,7 +61,7 @@ fn damage_is_named_with_its_place() {
     fails("rules 1", "rules 2", 3, 7, "rules version 2; this program has version 1");
     fails("piles=2-2", "piles=2-x", 4, 7, "option piles cannot be '2-x'");
     fails("seed 5", "seed -5", 5, 6, "64-bit");
-    fails("A take 2", "G take 2", 6, 1, "'G' is no seat");
+    fails("A take 2", "G take 2", 6, 1, "expected a seat (A to F), got 'G'");
     fails("A take 2 from 1", "A take two from 1", 6, 8, "expected a number of pieces, found 'two'");
     fails("B take 1 from 2", "B", 7, 3, "expected 'take', found the end");
     fails("B take 1", "A take 1", 7, 3, "move 2 cannot be played: seat A is not asked now");

@@ -18,7 +18,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Both.
     pub const ALL: [Direction; 2] = [Direction::Forward, Direction::Back];
 
     /// The word of the notation.
@@ -34,7 +33,6 @@ impl Direction {
     }
 }
 
-/// One answer of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Action {
     /// `take odin`: choose a god.
@@ -45,7 +43,6 @@ pub enum Action {
     Bet(Bet, Creature),
     /// `first PEG6` or `first PEG6 foul`: the first card of a turn flies its fast number, perhaps with the bonus.
     First {
-        /// The card.
         card: Card,
         /// With its foul play bonus.
         foul: bool,
@@ -91,11 +88,9 @@ pub enum Action {
 /// What is asked of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Prompt {
-    /// Take a god.
     ChooseGod,
     /// Put a Fate token on the track.
     PlaceFate,
-    /// Place a bet.
     PlaceBet {
         /// 1 to 3.
         round: u8,
@@ -111,7 +106,6 @@ pub enum Prompt {
     },
     /// Play a power card now, or pass.
     Respond {
-        /// The moment.
         window: Window,
         /// For [`Window::Landed`]: who landed where.
         landed: Option<(Creature, u8)>,
@@ -120,7 +114,6 @@ pub enum Prompt {
     },
     /// Say how a power card works.
     Aim {
-        /// The card.
         power: Power,
         /// 0 for the first answer about this card, 1 for the next, and so on.
         step: u8,

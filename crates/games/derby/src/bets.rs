@@ -7,11 +7,8 @@ use Condition::{Disqualified, First, Last, Second, SecondToLast, Third};
 /// A way to win a bet. A bet is won if its creature meets any of its conditions (rulebook: results).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Condition {
-    /// First place.
     First,
-    /// Second place.
     Second,
-    /// Third place.
     Third,
     /// The last creature that is classified.
     Last,
@@ -22,7 +19,6 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// All six.
     pub const ALL: [Condition; 6] = [First, Second, Third, Last, SecondToLast, Disqualified];
 }
 
@@ -80,7 +76,6 @@ const FACES: [Face; 11] = [
 ];
 
 impl Bet {
-    /// All eleven.
     pub const ALL: [Bet; 11] = [
         Bet::Victory,
         Bet::FirstOrSecond,
@@ -136,43 +131,35 @@ impl Bet {
     }
 }
 
-/// A set of bet cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct BetSet(pub(crate) u16);
 
 impl BetSet {
-    /// No bet card.
     pub const EMPTY: BetSet = BetSet(0);
-    /// All eleven.
     pub const FULL: BetSet = BetSet((1 << 11) - 1);
 
-    /// Whether it holds the bet.
     #[inline]
     pub const fn has(self, bet: Bet) -> bool {
         self.0 >> bet as u8 & 1 != 0
     }
 
-    /// The set with the bet.
     #[inline]
     #[must_use]
     pub const fn with(self, bet: Bet) -> BetSet {
         BetSet(self.0 | 1 << bet as u8)
     }
 
-    /// The set without the bet.
     #[inline]
     #[must_use]
     pub const fn without(self, bet: Bet) -> BetSet {
         BetSet(self.0 & !(1 << bet as u8))
     }
 
-    /// How many bets.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it holds none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

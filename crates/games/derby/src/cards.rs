@@ -89,13 +89,11 @@ impl Card {
         Card(id as u8)
     }
 
-    /// The id.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whom it moves.
     #[inline]
     pub const fn creature(self) -> Creature {
         Creature::ALL[self.index() / 9]
@@ -139,7 +137,7 @@ impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Card, String> {
-        let wrong = || format!("'{text}' is no movement card; they are written like PEG6");
+        let wrong = || format!("expected a movement card such as PEG6, got '{text}'");
         let (code, number) = text.split_at_checked(3).ok_or_else(wrong)?;
         let creature = Creature::ALL.into_iter().find(|c| c.code() == code).ok_or_else(wrong)?;
         match number.as_bytes() {
@@ -180,43 +178,35 @@ const UNIFORM: [Value; 9] = [
     normal(3, 1), normal(4, 0), normal(4, 2), normal(5, 1), normal(6, 1), foul(2, 3, 1), foul(3, 3, 2), foul(4, 3, 0), foul(5, 2, 1),
 ];
 
-/// A set of movement cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct CardSet(pub(crate) u64);
 
 impl CardSet {
-    /// No card.
     pub const EMPTY: CardSet = CardSet(0);
-    /// All 54.
     pub const FULL: CardSet = CardSet((1 << DECK_SIZE) - 1);
 
-    /// Whether it holds the card.
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0 >> card.0 & 1 != 0
     }
 
-    /// The set with the card.
     #[inline]
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {
         CardSet(self.0 | 1 << card.0)
     }
 
-    /// The set without the card.
     #[inline]
     #[must_use]
     pub const fn without(self, card: Card) -> CardSet {
         CardSet(self.0 & !(1 << card.0))
     }
 
-    /// How many cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it holds none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

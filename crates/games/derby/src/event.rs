@@ -21,16 +21,11 @@ pub enum FirstPlayerWhy {
 pub enum Event {
     /// Somebody got the first-player token.
     FirstPlayer {
-        /// Who.
         seat: Seat,
-        /// Why.
         why: FirstPlayerWhy,
     },
-    /// A player became a god.
     GodTaken {
-        /// Who.
         seat: Seat,
-        /// Which god.
         god: God,
     },
     /// Cards were dealt and creatures stand at the start.
@@ -40,31 +35,22 @@ pub enum Event {
     },
     /// A Fate token was put on the track.
     FatePlaced {
-        /// By whom.
         seat: Seat,
-        /// Where.
         sector: u8,
     },
-    /// A bet was placed.
     BetPlaced {
-        /// By whom.
         seat: Seat,
         /// 0 to 2.
         slot: u8,
         /// The card; only its owner knows.
         bet: Option<Bet>,
-        /// On whom.
         creature: Creature,
         /// Under the Jade Seal, without a token.
         sealed: bool,
     },
-    /// A movement card was announced.
     CardPlayed {
-        /// By whom.
         seat: Seat,
-        /// From which holder.
         holder: Seat,
-        /// Which card.
         card: Card,
         /// As the second card of the turn, for its slow number.
         second: bool,
@@ -73,30 +59,25 @@ pub enum Event {
     },
     /// A creature moved to another sector.
     Moved {
-        /// Who.
         creature: Creature,
-        /// From where.
         from: u8,
         /// To where; forward or back.
         to: u8,
     },
     /// A card moved nothing.
     Stayed {
-        /// Who did not move.
         creature: Creature,
         /// Because it has arrived already.
         arrived: bool,
     },
     /// A creature crossed the red line.
     Arrived {
-        /// Who.
         creature: Creature,
         /// 1 to 6: its place on the ranking row.
         place: u8,
     },
     /// A creature was the first to cross the mid-race line.
     MidLineCrossed {
-        /// Who.
         creature: Creature,
     },
     /// The third bets begin.
@@ -113,9 +94,7 @@ pub enum Event {
     },
     /// Zeus had no card to draw.
     ZeusDrewNothing,
-    /// A creature was disqualified.
     Disqualified {
-        /// Who.
         creature: Creature,
     },
     /// Those behind a disqualified creature moved up: the ranking that counts.
@@ -127,49 +106,36 @@ pub enum Event {
     },
     /// Protection cards left the game (Zeus is sober).
     ProtectionsRemoved {
-        /// How many.
         count: u8,
         /// How many are left.
         left: u8,
     },
-    /// A bet was turned up.
     BetRevealed {
-        /// Whose.
         seat: Seat,
-        /// Which card.
         bet: Bet,
-        /// On whom.
         creature: Creature,
-        /// Whether it won its points.
         won: bool,
     },
-    /// The race is over.
     RaceEnded {
         /// 1 to 3.
         race: u8,
         /// The points of each player so far.
         scores: BySeat<u8>,
     },
-    /// The game is over.
     GameEnded {
         /// Who won, or shares the victory.
         winners: SeatSet,
     },
-    /// A power card was played.
     PowerPlayed {
-        /// By whom.
         seat: Seat,
-        /// Which card.
         power: Power,
     },
     /// A Fate token left the track.
     FateUsed {
-        /// From which sector.
         sector: u8,
     },
     /// AN1: a face-down bet was replaced.
     BetReplaced {
-        /// Whose bet.
         seat: Seat,
         /// 0 or 1.
         slot: u8,
@@ -178,18 +144,14 @@ pub enum Event {
     },
     /// HO1: somebody looked at a player's face-down bets.
     LookedAtBets {
-        /// Who looked.
         seat: Seat,
-        /// At whose bets.
         owner: Seat,
         /// The cards seen; only the one who looked knows.
         bets: Option<BetSet>,
     },
     /// AN2, OD1: somebody looked into a holder.
     LookedAtHolder {
-        /// Who looked.
         seat: Seat,
-        /// Into which holder.
         holder: Seat,
         /// The cards seen; only the one who looked and the holder's neighbours know.
         cards: Option<CardSet>,
@@ -198,7 +160,6 @@ pub enum Event {
     },
     /// AN2: two cards changed holders.
     CardsSwapped {
-        /// By whom.
         seat: Seat,
         /// The holder beside the player.
         near: Seat,
@@ -211,14 +172,11 @@ pub enum Event {
     },
     /// AN2: no swap after all.
     SwapDeclined {
-        /// By whom.
         seat: Seat,
     },
     /// QU2: a card of the discard pile was exchanged for one of a holder.
     CardReturned {
-        /// By whom.
         seat: Seat,
-        /// Which holder.
         holder: Seat,
         /// From the discard pile into the holder.
         taken: Card,
@@ -227,12 +185,10 @@ pub enum Event {
     },
     /// HO2: the announced card will move nothing.
     Cancelled {
-        /// The card.
         card: Card,
     },
     /// OD2, QU1: the announced card will fly farther.
     Hastened {
-        /// The card.
         card: Card,
         /// The sectors it will fly now.
         value: u8,
@@ -241,7 +197,6 @@ pub enum Event {
     },
     /// MA1: a foul card left the Zeus deck or joined it.
     ZeusDeckChanged {
-        /// The card.
         card: Card,
         /// Into the Zeus deck.
         added: bool,
@@ -255,7 +210,6 @@ pub enum Event {
     Exchanged {
         /// The one that had landed.
         landed: Creature,
-        /// The other.
         other: Creature,
     },
 }

@@ -139,7 +139,7 @@ impl Fixture for State {
 
 fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (low..=high).contains(number));
-    number.ok_or_else(|| format!("'{text}' is no number from {low} to {high}"))
+    number.ok_or_else(|| format!("expected a number from {low} to {high}, got '{text}'"))
 }
 
 fn list<T>(text: &str, read: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
@@ -147,15 +147,15 @@ fn list<T>(text: &str, read: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T
 }
 
 fn creature(word: &str) -> Result<Creature, String> {
-    Creature::from_slug(word).ok_or_else(|| format!("'{word}' is no creature"))
+    Creature::from_slug(word).ok_or_else(|| format!("expected a creature, got '{word}'"))
 }
 
 fn bet(word: &str) -> Result<Bet, String> {
-    Bet::from_slug(word).ok_or_else(|| format!("'{word}' is no bet"))
+    Bet::from_slug(word).ok_or_else(|| format!("expected a bet, got '{word}'"))
 }
 
 fn power(word: &str) -> Result<Power, String> {
-    Power::from_slug(word).ok_or_else(|| format!("'{word}' is no power"))
+    Power::from_slug(word).ok_or_else(|| format!("expected a power, got '{word}'"))
 }
 
 fn cards(text: &str) -> Result<CardSet, String> {
@@ -170,7 +170,7 @@ fn seat_of(state: &State, word: Option<&str>) -> Result<Seat, String> {
 impl State {
     /// `gods: odin horus marduk`: who plays whom, seat by seat. Powers are dealt with them.
     fn arrange_gods(&mut self, value: &str) -> Result<(), String> {
-        let gods = list(value, |word| God::from_slug(word).ok_or_else(|| format!("'{word}' is no god")))?;
+        let gods = list(value, |word| God::from_slug(word).ok_or_else(|| format!("expected a god, got '{word}'")))?;
         if gods.len() != self.seats() {
             return Err(format!("{} gods for {} seats", gods.len(), self.seats()));
         }

@@ -9,23 +9,22 @@ use crate::bets::{Bet, Condition};
 use crate::cards::Creature;
 use crate::state::{Slot, State};
 
-/// Signs of one creature: place, cards, fouls, reach, and the stakes on each condition.
+/// Features of one creature: place, cards, fouls, reach, and the stakes on each condition.
 const CREATURE: usize = 8 + Condition::ALL.len();
-/// Signs of one bet: its conditions, the place that its creature is likely to take, and the creature's own signs.
+/// Features of one bet: its conditions, the place that its creature is likely to take, and the creature's own features.
 const BET: usize = Condition::ALL.len() + 6 + CREATURE;
-/// Signs of the race, the same for all bets: its creatures by reach, and how far it has come.
+/// Features of the race, the same for all bets: its creatures by reach, and how far it has come.
 const RACE: usize = 6 * CREATURE + 4;
-/// All signs by which a bet is judged.
-const SIGNS: usize = BET + RACE;
-/// Units of the hidden layer.
-const UNITS: usize = 32;
+/// All features of a bet.
+const FEATURES: usize = BET + RACE;
+const HIDDEN: usize = 32;
 
-/// The network that judges bets.
-pub type Judge = Network<SIGNS, UNITS, 1>;
+/// The network that estimates how likely bets are to be won.
+pub type BetNetwork = Network<FEATURES, HIDDEN, 1>;
 
-static NETWORK: Judge = Network::read(include_bytes!("foresight.weights"));
+static NETWORK: BetNetwork = Network::read(include_bytes!("foresight.weights"));
 
-/// What the network sees of a race.
+/// The features of a race.
 pub(crate) struct Foresight {
     creatures: [[f32; CREATURE]; 6],
     /// The place that each creature is likely to take.
@@ -88,60 +87,60 @@ impl Foresight {
         Foresight { creatures, places, race }
     }
 
-    /// What is peculiar to a bet on a creature.
+    /// The features of a bet on a creature.
     fn bet(&self, bet: Bet, creature: Creature) -> [f32; BET] {
-        let mut signs = [0.0; BET];
+        let mut features = [0.0; BET];
         for condition in bet.conditions() {
-            signs[*condition as usize] = 1.0;
+            features[*condition as usize] = 1.0;
         }
-        signs[Condition::ALL.len() + self.places[creature.index()]] = 1.0;
-        signs[BET - CREATURE..].copy_from_slice(&self.creatures[creature.index()]);
-        signs
+        features[Condition::ALL.len() + self.places[creature.index()]] = 1.0;
+        features[BET - CREATURE..].copy_from_slice(&self.creatures[creature.index()]);
+        features
     }
 
-    /// What the units make of the race alone.
-    fn units(&self) -> [f32; UNITS] {
-        let mut units = NETWORK.silent();
-        NETWORK.tell(&mut units, BET, &self.race);
-        units
+    /// The hidden layer for the race alone, which all bets share.
+    fn hidden(&self) -> [f32; HIDDEN] {
+        let mut hidden = NETWORK.bias();
+        NETWORK.add(&mut hidden, BET, &self.race);
+        hidden
     }
 
-    /// The chance that a bet on a creature is won; `units` are those of the race.
-    fn chance(&self, mut units: [f32; UNITS], bet: Bet, creature: Creature) -> f32 {
-        NETWORK.tell(&mut units, 0, &self.bet(bet, creature));
-        let [answer] = NETWORK.answers(&units);
-        1.0 / (1.0 + (-answer).exp())
+    /// The chance that a bet on a creature is won; `hidden` is the layer of the race.
+    fn chance(&self, mut hidden: [f32; HIDDEN], bet: Bet, creature: Creature) -> f32 {
+        NETWORK.add(&mut hidden, 0, &self.bet(bet, creature));
+        let [output] = NETWORK.outputs(&hidden);
+        1.0 / (1.0 + (-output).exp())
     }
 
     /// What the placed bets of each seat promise, in points.
     pub(crate) fn worth(&self, state: &State) -> [f32; 6] {
-        let units = self.units();
+        let hidden = self.hidden();
         state.bets.map(|slots| {
             let points =
-                |slot: Slot| self.chance(units, slot.bet, slot.creature) * f32::from(slot.bet.points());
+                |slot: Slot| self.chance(hidden, slot.bet, slot.creature) * f32::from(slot.bet.points());
             slots.into_iter().flatten().map(points).sum()
         })
     }
 }
 
 impl State {
-    /// The signs by which each placed bet of the present race is judged, for fitting the network.
-    pub fn bet_signs(&self) -> Vec<(Seat, usize, [f32; SIGNS])> {
+    /// The features of each placed bet of the current race, for fitting the network.
+    pub fn bet_features(&self) -> Vec<(Seat, usize, [f32; FEATURES])> {
         let foresight = Foresight::of(self);
         let slots = Seat::all(self.seats()).flat_map(|seat| {
             self.bets[seat.index()].iter().flatten().enumerate().map(move |(at, slot)| (seat, at, slot))
         });
-        let signs = |&Slot { bet, creature, .. }: &Slot| {
-            let mut signs = [0.0; SIGNS];
-            signs[..BET].copy_from_slice(&foresight.bet(bet, creature));
-            signs[BET..].copy_from_slice(&foresight.race);
-            signs
+        let features = |&Slot { bet, creature, .. }: &Slot| {
+            let mut features = [0.0; FEATURES];
+            features[..BET].copy_from_slice(&foresight.bet(bet, creature));
+            features[BET..].copy_from_slice(&foresight.race);
+            features
         };
-        slots.map(|(seat, at, slot)| (seat, at, signs(slot))).collect()
+        slots.map(|(seat, at, slot)| (seat, at, features(slot))).collect()
     }
 
     /// Points, points that the placed bets promise, and the usual worth of the cards in hand, for fitting the evaluation.
-    pub fn prospect_signs(&self) -> Vec<[f32; 3]> {
+    pub fn prospect_features(&self) -> Vec<[f32; 3]> {
         let worth = Foresight::of(self).worth(self);
         Seat::all(self.seats())
             .map(|seat| [f32::from(self.score(seat)), worth[seat.index()], self.usual_worth(seat)])
@@ -173,8 +172,8 @@ mod tests {
                     let left = state.turns() - state.turns_done;
                     for (owner, slots) in state.bets.iter().enumerate() {
                         for (at, slot) in slots.iter().enumerate() {
-                            let foretold =
-                                slot.map(|slot| foresight.chance(foresight.units(), slot.bet, slot.creature));
+                            let foretold = slot
+                                .map(|slot| foresight.chance(foresight.hidden(), slot.bet, slot.creature));
                             open.extend(foretold.map(|chance| (state.race, owner, at, left, chance)));
                         }
                     }

@@ -11,23 +11,22 @@ use crate::setup::Deck;
 use crate::state::{Slot, State, Track};
 
 const BETS: usize = Bet::ALL.len();
-/// One-hot signs: the round of the bet, the race, the owner's unrevealed bets, and three orders of the creatures.
+/// One-hot features: the round of the bet, the race, the owner's unrevealed bets, and three orders of the creatures.
 const MARKS: usize = 3 + 3 + BETS + 3 * 6;
-/// Signs by which a bet that lies face down is guessed.
-const SIGNS: usize = MARKS + 24;
-/// Units of the hidden layer.
-const UNITS: usize = 32;
+/// All features of a bet that lies face down.
+const FEATURES: usize = MARKS + 24;
+const HIDDEN: usize = 32;
 
 /// The network that guesses bets: a score for each.
-pub type Guesser = Network<SIGNS, UNITS, BETS>;
+pub type Guesser = Network<FEATURES, HIDDEN, BETS>;
 
 static NETWORK: Guesser = Network::read(include_bytes!("insight.weights"));
 
 /// How often somebody bets on what nobody would expect: people have reasons of their own.
 const SURPRISE: f32 = 0.1;
 
-/// What is seen of a bet, and which one it is.
-pub type Clue = ([f32; SIGNS], Bet);
+/// The features of a bet, and which bet it is.
+pub type Clue = ([f32; FEATURES], Bet);
 
 /// The cards of one creature that lie somewhere.
 #[derive(Clone, Copy, Default)]
@@ -66,7 +65,7 @@ impl Lot {
         0.5 * (self.fast + self.slow) + 0.3 * self.bonus
     }
 
-    fn signs(&self) -> [f32; 4] {
+    fn features(&self) -> [f32; 4] {
         [self.cards / 3.0, self.fast / 10.0, self.slow / 6.0, self.bonus / 4.0]
     }
 }
@@ -139,12 +138,12 @@ impl Clues {
         }
     }
 
-    /// The signs of a bet that a rival has placed on a creature in a round.
-    fn signs(&self, state: &State, rival: Seat, round: usize, slot: &Slot) -> [f32; SIGNS] {
+    /// The features of a bet that a rival has placed on a creature in a round.
+    fn features(&self, state: &State, rival: Seat, round: usize, slot: &Slot) -> [f32; FEATURES] {
         let at = slot.creature.index();
         let then = if round < 2 { &self.start } else { &self.halfway };
-        let mut signs = [0.0; SIGNS];
-        let mut mark = |group: usize, one: usize| signs[group + one] = 1.0;
+        let mut features = [0.0; FEATURES];
+        let mut mark = |group: usize, one: usize| features[group + one] = 1.0;
         mark(0, round);
         mark(3, usize::from(state.race.clamp(1, 3)) - 1);
         state.unrevealed(rival).iter().for_each(|bet| mark(6, bet.index()));
@@ -160,18 +159,18 @@ impl Clues {
                 f32::from(sector) / f32::from(FINISH),
                 f32::from(u8::from(sector == FINISH)),
             ][..],
-            &beside.signs(),
-            &self.now.lots[at].without(beside).signs(),
-            &then.lots[at].signs().map(|sign| sign / 2.0),
+            &beside.features(),
+            &self.now.lots[at].without(beside).features(),
+            &then.lots[at].features().map(|feature| feature / 2.0),
             &[state.zeus.of(slot.creature).len() as f32 / 2.0, state.zeus.len() as f32 / 6.0],
             &then.gaps(at),
             &self.now.gaps(at),
             &[(self.bettors[at] - 1.0) / 2.0, then.reach[at] / 20.0, self.now.reach[at].min(30.0) / 20.0],
         ];
-        for (sign, number) in signs[MARKS..].iter_mut().zip(numbers.into_iter().flatten()) {
-            *sign = *number;
+        for (feature, number) in features[MARKS..].iter_mut().zip(numbers.into_iter().flatten()) {
+            *feature = *number;
         }
-        signs
+        features
     }
 }
 
@@ -184,7 +183,7 @@ impl State {
             let slots = self.bets[rival.index()].iter().enumerate();
             slots.filter_map(move |(round, slot)| slot.as_ref().map(|slot| (rival, round, slot)))
         });
-        slots.map(|(rival, round, slot)| (clues.signs(self, rival, round, slot), slot.bet)).collect()
+        slots.map(|(rival, round, slot)| (clues.features(self, rival, round, slot), slot.bet)).collect()
     }
 
     /// Deals the bets that the observer has not seen anew, each as likely as the network makes it. Returns how well the rest of the
@@ -210,10 +209,10 @@ impl State {
             slots.filter_map(|(round, slot)| slot.as_ref().map(|slot| (round, slot)))
         };
         let mut hand = hidden().fold(self.hands[at], |hand, (_, slot)| hand.with(slot.bet));
-        // All are looked at before any is dealt, since the signs tell what the owner may have bet.
+        // All are looked at before any is dealt, since the features tell what the owner may have bet.
         let mut scores = [[0.0; BETS]; 3];
         for (round, slot) in hidden() {
-            scores[round] = NETWORK.judge(&clues.signs(self, rival, round, slot));
+            scores[round] = NETWORK.evaluate(&clues.features(self, rival, round, slot));
         }
         let mut explained = 0.0;
         for (round, slot) in hidden() {

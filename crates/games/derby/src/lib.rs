@@ -34,7 +34,7 @@ pub use action::{Action, Direction, Prompt};
 pub use bets::{Bet, BetSet, Condition};
 pub use cards::{Card, CardSet, Creature, DECK_SIZE, Value};
 pub use event::{Event, FirstPlayerWhy};
-pub use foresight::Judge;
+pub use foresight::BetNetwork;
 pub use insight::{Clue, Guesser};
 pub use powers::{God, Power, PowerSet, Window};
 pub use reason::Reason;

@@ -6,22 +6,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum God {
-    /// The spider of the Akan.
     Anansi,
-    /// The falcon of Egypt.
     Horus,
-    /// The lord of Babylon.
     Marduk,
-    /// The one-eyed of the North.
     Odin,
-    /// The feathered serpent of Mexico.
     Quetzalcoatl,
-    /// The Jade Emperor of China.
     YuHuang,
 }
 
 impl God {
-    /// All six.
     pub const ALL: [God; 6] =
         [God::Anansi, God::Horus, God::Marduk, God::Odin, God::Quetzalcoatl, God::YuHuang];
 
@@ -183,7 +176,6 @@ impl Power {
         Power::ALL.into_iter().find(|power| power.slug() == word)
     }
 
-    /// Whose card it is.
     pub const fn god(self) -> God {
         God::ALL[self.index() / 3]
     }
@@ -193,41 +185,34 @@ impl Power {
         self.index() % 3 == 2
     }
 
-    /// When it may be played.
     pub const fn window(self) -> Window {
         FACES[self.index()].window
     }
 }
 
-/// A set of power cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct PowerSet(pub(crate) u32);
 
 impl PowerSet {
-    /// No power card.
     pub const EMPTY: PowerSet = PowerSet(0);
 
-    /// Whether it holds the card.
     #[inline]
     pub const fn has(self, power: Power) -> bool {
         self.0 >> power as u8 & 1 != 0
     }
 
-    /// The set with the card.
     #[inline]
     #[must_use]
     pub const fn with(self, power: Power) -> PowerSet {
         PowerSet(self.0 | 1 << power as u8)
     }
 
-    /// The set without the card.
     #[inline]
     #[must_use]
     pub const fn without(self, power: Power) -> PowerSet {
         PowerSet(self.0 & !(1 << power as u8))
     }
 
-    /// Whether it holds none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -9,78 +9,61 @@ use crate::powers::{God, Power};
 /// Why an action is refused: the rule and the facts that fail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Reason {
-    /// Something else is asked now.
     NotThisQuestion {
-        /// What is asked.
         asked: Prompt,
     },
-    /// Another player has this god.
     GodTaken {
-        /// The god.
         god: God,
-        /// Who has it.
         by: Seat,
     },
     /// The sector has a Fate token already.
     SectorHasFate {
-        /// The sector.
         sector: u8,
     },
     /// The bet card was used before (R17).
     BetUsed {
-        /// The card.
         bet: Bet,
     },
     /// No token of the creature is left.
     SoldOut {
-        /// The creature.
         creature: Creature,
     },
     /// One bet a creature, a player and a race (R17).
     AlreadyBetOn {
-        /// The creature.
         creature: Creature,
     },
     /// The card lies in neither holder beside the player.
     NotInYourHolders {
-        /// The card.
         card: Card,
     },
     /// The second card must come from the other holder (R1).
     SameHolder {
-        /// The card.
         card: Card,
         /// The holder the second card must come from.
         other: Seat,
     },
     /// The card has no foul play bonus.
     NoBonus {
-        /// The card.
         card: Card,
     },
     /// A creature that has arrived cannot cheat any more (R12).
     BonusAfterArrival {
-        /// The card.
         card: Card,
     },
     /// The player does not own the power card, or has used it.
     PowerNotHeld {
-        /// The card.
         power: Power,
     },
     /// The power card belongs to another moment.
     WrongWindow {
-        /// The card.
         power: Power,
     },
     /// The power card would have no effect now (R38).
     NoTarget {
-        /// The card.
         power: Power,
     },
     /// This is no legal target of the power.
     NotATarget {
-        /// The card.
         power: Power,
     },
 }

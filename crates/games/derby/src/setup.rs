@@ -13,7 +13,6 @@ use crate::powers::God;
 pub enum Gods {
     /// From the first player clockwise, each chooses.
     Draft,
-    /// Dealt at random.
     Random,
     /// Agreed before the game: the god of each seat.
     Lobby([God; 6]),
@@ -177,7 +176,6 @@ pub(crate) const PRESETS: &[Preset] = &[
 ];
 
 impl Setup {
-    /// The standard game.
     pub const fn standard(players: u8) -> Setup {
         Setup {
             players,

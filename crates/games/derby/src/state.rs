@@ -72,7 +72,6 @@ impl Landing {
     }
 }
 
-/// Where the creatures are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Track {
     /// 0 to 22, or [`FINISH`] for a creature on the ranking row.
@@ -163,7 +162,6 @@ impl Settled {
     }
 }
 
-/// How a race ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Judged {
     /// The provisional ranking.
@@ -337,7 +335,6 @@ impl State {
         Seat::all(self.seats()).find(|seat| self.gods[seat.index()] == Some(god))
     }
 
-    /// Races that are over.
     pub(crate) fn races_done(&self) -> u8 {
         if matches!(self.stack.top(), Some(Frame::Over)) { RACES } else { self.race.saturating_sub(1) }
     }

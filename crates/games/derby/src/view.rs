@@ -9,9 +9,7 @@ use crate::setup::Setup;
 /// What one viewer may know of a position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
     pub viewer: Viewer,
-    /// The options of the game.
     pub setup: Setup,
     /// 1 to 3; 0 while gods are chosen.
     pub race: u8,
@@ -23,9 +21,7 @@ pub struct View {
     pub first_player: Seat,
     /// Whose turn it is while creatures fly; `None` during bets and between races.
     pub turn_of: Option<Seat>,
-    /// Who owes an answer.
     pub asked: SeatSet,
-    /// Where each creature is.
     pub creatures: [Whereabouts; 6],
     /// The provisional ranking: who would be first, second … if the race stopped now.
     pub order: [Creature; 6],
@@ -41,9 +37,7 @@ pub struct View {
     pub fate: Vec<u8>,
     /// One holder per seat; holder i stands between seat i and its left neighbour.
     pub holders: Vec<Holder>,
-    /// Cards in the draw pile.
     pub draw_pile: u8,
-    /// The discard pile.
     pub discard: CardSet,
     /// Foul cards in the Zeus deck.
     pub zeus: CardSet,
@@ -63,7 +57,6 @@ pub struct View {
     pub over: bool,
 }
 
-/// Where a creature is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Whereabouts {
     /// On the track.
@@ -83,7 +76,6 @@ pub enum Whereabouts {
 /// A holder of movement cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Holder {
-    /// Cards in it.
     pub count: u8,
     /// Whether the viewer sits beside it and sees all faces.
     pub open: bool,
@@ -96,9 +88,7 @@ pub struct Holder {
 /// A card on the table before it is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Announced {
-    /// Who plays it.
     pub seat: Seat,
-    /// The card.
     pub card: Card,
     /// For its slow number.
     pub second: bool,
@@ -111,9 +101,7 @@ pub struct Announced {
 /// A creature that has landed on a Fate token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Landed {
-    /// Which.
     pub creature: Creature,
-    /// Where.
     pub sector: u8,
     /// The Fate card that is being carried out, if one has been played.
     pub power: Option<Power>,
@@ -138,14 +126,12 @@ pub struct SeatView {
     pub settled: Vec<SettledBet>,
     /// Power cards not yet used.
     pub powers: PowerSet,
-    /// Power cards used.
     pub used_powers: PowerSet,
 }
 
 /// A bet of the present race.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlacedBet {
-    /// The creature it is on.
     pub creature: Creature,
     /// Under the Jade Seal.
     pub sealed: bool,
@@ -158,20 +144,15 @@ pub struct PlacedBet {
 pub struct SettledBet {
     /// 1 to 3.
     pub race: u8,
-    /// The card.
     pub bet: Bet,
-    /// The creature it was on.
     pub creature: Creature,
-    /// Whether it won its points.
     pub won: bool,
 }
 
-/// How a race ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RaceResult {
     /// The classified creatures, first to last.
     pub ranking: Vec<Creature>,
-    /// Those Zeus struck out.
     pub disqualified: Vec<Creature>,
     /// What Zeus drew: foul cards, and `None` for protections.
     pub drawn: Vec<Option<Card>>,

@@ -48,7 +48,6 @@ impl fmt::Display for Source {
     }
 }
 
-/// One answer of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Action {
     /// `name C`: vote for the main god of the own team.
@@ -57,7 +56,6 @@ pub enum Action {
     Become(God),
     /// `play priest`, `play taurus 2`: play a card; a warrior for its first or second Action.
     Play {
-        /// The card.
         kind: Kind,
         /// 1 or 2 for a warrior's Action, 0 for a disciple.
         ability: u8,

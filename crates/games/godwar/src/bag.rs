@@ -48,16 +48,13 @@ const LAST_KINDS: u64 = (1 << (8 * (KINDS - 16))) - 1;
 const _: () = assert!(16 < KINDS && KINDS < 24);
 
 impl Bag {
-    /// No card.
     pub const EMPTY: Bag = Bag { words: [0; 3] };
 
-    /// How many cards.
     #[inline]
     pub const fn len(&self) -> usize {
         (self.words[2] >> LEN) as usize
     }
 
-    /// Whether it holds none.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
@@ -113,14 +110,12 @@ impl Bag {
         self.iter().map(|kind| (kind, self.count(kind)))
     }
 
-    /// Puts cards in.
     #[inline]
     pub fn add_some(&mut self, kind: Kind, count: u8) {
         self.words[kind as usize / 8] += u64::from(count) << (8 * (kind as u32 % 8));
         self.words[2] += u64::from(count) << LEN;
     }
 
-    /// Puts a card in.
     #[inline]
     pub fn add(&mut self, kind: Kind) {
         self.add_some(kind, 1);

@@ -31,7 +31,6 @@ impl Colour {
     }
 }
 
-/// Kinds of disciples.
 pub const DISCIPLES: usize = KINDS - WARRIORS.count_ones() as usize;
 /// Cards that are played: as many disciples as warriors.
 pub const CARDS: usize = {
@@ -46,9 +45,7 @@ pub const CARDS: usize = {
 /// One thing an Action does. Verbs take literals alone; what they mean is in `step.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
-    /// This much faith.
     Faith(u8),
-    /// Draw cards.
     Draw(u8),
     /// The player's own god gains energy.
     Energy(u8),
@@ -108,7 +105,6 @@ pub enum Bond {
 /// How a card defends its owner's god.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Defence {
-    /// By this much.
     Of(u8),
     /// By the cost of the card that an Adjudication reveals.
     Judged,
@@ -143,7 +139,6 @@ pub struct Card {
     pub protect: Option<u8>,
     /// Reaction: cancel a warrior's Action.
     pub counter: bool,
-    /// The Bond.
     pub bond: Option<Bond>,
     /// How much the heuristic wants it in the first rounds, and later; negative: never bought.
     pub(crate) wanted: [i32; 2],
@@ -166,7 +161,6 @@ impl Kind {
         self as usize
     }
 
-    /// What is printed on it.
     #[inline]
     pub const fn card(self) -> &'static Card {
         &TABLE[self.index()]
@@ -194,7 +188,6 @@ impl Kind {
         self.card().cost
     }
 
-    /// The colour of a warrior.
     #[inline]
     pub fn colour(self) -> Option<Colour> {
         self.card().colours.map(|(colour, _)| colour)
@@ -281,7 +274,6 @@ pub(crate) const DEFENDERS: u32 = mask!(|card| card.defend.is_some());
 pub(crate) const PROTECTORS: u32 = mask!(|card| card.protect.is_some());
 /// Kinds that cancel a warrior's Action.
 pub(crate) const COUNTERS: u32 = mask!(|card| card.counter);
-/// All warriors.
 pub(crate) const WARRIORS: u32 = mask!(|card| card.colours.is_some());
 /// Disciples that are played for faith.
 pub(crate) const FAITHFUL: u32 = mask!(|card| card.faith > 0);

@@ -113,7 +113,6 @@ impl Choices for Recruits {
     }
 }
 
-/// The piles of warriors.
 const PILES: usize = 6;
 
 /// How many of the powers there are: a god has two at most. Counting bits takes a dozen instructions on processors that

@@ -95,7 +95,6 @@ impl State {
         }
     }
 
-    /// The match is over.
     fn finish(&mut self, winners: SeatSet, ending: Ending, log: &mut Log<Event>) {
         self.winners = winners;
         self.phase = Phase::Over;

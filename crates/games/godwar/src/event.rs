@@ -7,12 +7,10 @@ use crate::cards::Kind;
 use crate::gods::{God, Pantheon, Power};
 use crate::prompt::Reaction;
 
-/// What a reaction does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// It defends its owner's god.
     Defend,
-    /// It protects another god.
     Protect,
     /// It cancels a warrior's Action.
     Counter,
@@ -32,13 +30,11 @@ pub struct Bonus {
 }
 
 impl Bonus {
-    /// All of it.
     pub fn sum(self) -> u8 {
         self.bond + self.thunder + self.courage + self.belt
     }
 }
 
-/// Why a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Ending {
     /// A god rose to the winning energy.
@@ -59,84 +55,65 @@ pub enum Ending {
 pub enum Event {
     /// Two gods were dealt to a player, for them alone to see.
     GodsDealt {
-        /// To whom.
         seat: Seat,
-        /// Which gods.
         gods: Option<[God; 2]>,
     },
     /// A vote was given; for whom, the voter alone knows.
     Voted {
-        /// Who voted.
         seat: Seat,
         /// For whom.
         named: Option<Seat>,
     },
     /// A team has its main god.
     MainChosen {
-        /// Who it is.
         seat: Seat,
     },
     /// A pantheon came to a team.
     PantheonDealt {
         /// 0 for the even seats, 1 for the odd ones.
         team: u8,
-        /// Which.
         pantheon: Pantheon,
     },
     /// A god was chosen and not yet shown to all.
     GodChosen {
-        /// By whom.
         seat: Seat,
-        /// Which.
         god: Option<God>,
         /// Who may know.
         to: SeatSet,
     },
     /// A player shows their god.
     GodRevealed {
-        /// Who.
         seat: Seat,
-        /// Which.
         god: God,
         /// Energy at the start.
         energy: u8,
     },
     /// Who takes the first turn.
     FirstPlayer {
-        /// Who.
         seat: Seat,
     },
     /// A warrior of the public area was turned up.
     PileRevealed {
         /// 0 to 5.
         pile: u8,
-        /// The card.
         card: Kind,
     },
-    /// A turn begins.
     TurnBegan {
-        /// Whose.
         seat: Seat,
-        /// The round.
         round: u8,
     },
     /// A sealed god gathers strength.
     SealWeakened {
-        /// Who.
         seat: Seat,
         /// Energy now.
         energy: u8,
     },
     /// A sealed god is free again.
     Unsealed {
-        /// Who.
         seat: Seat,
     },
-    /// A card was drawn.
     Drew {
-        /// By whom.
         seat: Seat,
-        /// The card.
         card: Option<Kind>,
         /// Who may know.
         to: SeatSet,
@@ -145,28 +122,19 @@ pub enum Event {
     },
     /// A discard pile became a deck.
     Reshuffled {
-        /// Whose.
         seat: Seat,
     },
-    /// A disciple was played.
     DisciplePlayed {
-        /// By whom.
         seat: Seat,
-        /// Which.
         card: Kind,
     },
-    /// A warrior was played.
     WarriorPlayed {
-        /// By whom.
         seat: Seat,
-        /// Which.
         card: Kind,
     },
     /// The Action that a warrior uses was announced.
     Announced {
-        /// By whom.
         seat: Seat,
-        /// The card that was played.
         card: Kind,
         /// The card the Action is printed on.
         kind: Kind,
@@ -175,45 +143,31 @@ pub enum Event {
         /// Whom it is meant for, where that is announced.
         target: Option<Seat>,
     },
-    /// Energy was paid.
     Paid {
-        /// By whom.
         seat: Seat,
-        /// How much.
         paid: u8,
         /// What is left.
         energy: u8,
     },
-    /// A god used a power.
     PowerUsed {
-        /// Whose god.
         seat: Seat,
-        /// Which power.
         power: Power,
     },
-    /// Faith was won.
     FaithGained {
-        /// By whom.
         seat: Seat,
-        /// How much.
         gained: u8,
         /// The faith of this turn now.
         faith: u16,
     },
     /// Faith was paid for a power.
     FaithPaid {
-        /// By whom.
         seat: Seat,
-        /// How much.
         paid: u8,
         /// What is left.
         faith: u16,
     },
-    /// Energy was gained.
     EnergyGained {
-        /// By whom.
         seat: Seat,
-        /// How much.
         gained: u8,
         /// How much of it a Bond brought.
         bond: u8,
@@ -222,43 +176,32 @@ pub enum Event {
     },
     /// Energy was lost, by damage or otherwise.
     EnergyLost {
-        /// By whom.
         seat: Seat,
-        /// How much.
         lost: u8,
         /// Energy now.
         energy: u8,
     },
     /// He1: Hel stands up again.
     HalfDead {
-        /// Who.
         seat: Seat,
     },
     /// An attack has its value.
     Attacked {
-        /// Who attacks.
         seat: Seat,
-        /// Whom.
         target: Seat,
-        /// How strong.
         value: u8,
         /// What that value holds beyond the printed one.
         bonus: Bonus,
         /// No Defence and no Protect may answer.
         pierce: bool,
     },
-    /// A reaction was announced.
     Reacted {
-        /// By whom.
         seat: Seat,
-        /// With what.
         reaction: Reaction,
-        /// What it does.
         answer: Answer,
     },
     /// A reaction took effect on an attack.
     Warded {
-        /// Whose.
         seat: Seat,
         /// Whom the attack is meant for.
         target: Seat,
@@ -266,68 +209,49 @@ pub enum Event {
         ward: u8,
         /// All that is set against the attack now.
         defence: u8,
-        /// The value of the attack.
         value: u8,
     },
     /// L1: a reaction was cancelled.
     ReactionCancelled {
-        /// Whose.
         seat: Seat,
-        /// With what.
         reaction: Reaction,
     },
     /// A warrior's Action was cancelled.
     ActionCancelled {
-        /// Who played it.
         seat: Seat,
-        /// The card that was played.
         card: Kind,
     },
-    /// An attack was carried out.
     Struck {
-        /// Who attacked.
         seat: Seat,
-        /// Whom.
         target: Seat,
         /// How much got through.
         damage: u8,
     },
     /// A player is out.
     Eliminated {
-        /// Who.
         seat: Seat,
         /// How many of their cards went to the Netherworld.
         cards: u8,
     },
-    /// A player gave up.
     Resigned {
-        /// Who.
         seat: Seat,
     },
-    /// A supporting god was sealed.
     SealedUp {
-        /// Who.
         seat: Seat,
     },
     /// An Adjudication revealed a card, or found none.
     Adjudicated {
         /// Who adjudicates.
         seat: Seat,
-        /// The card.
         card: Option<Kind>,
     },
-    /// Cards were looked at.
     LookedAt {
-        /// By whom.
         seat: Seat,
-        /// How many.
         count: u8,
     },
     /// A card that was looked at is known to those named.
     Saw {
-        /// Who looks.
         seat: Seat,
-        /// The card.
         card: Option<Kind>,
         /// Who may know.
         to: SeatSet,
@@ -336,37 +260,27 @@ pub enum Event {
     },
     /// One of the cards looked at came to the hand.
     Kept {
-        /// Whose.
         seat: Seat,
-        /// The card.
         card: Option<Kind>,
         /// Who may know.
         to: SeatSet,
     },
     /// Cards looked at went back on top of the deck.
     PutBack {
-        /// Whose.
         seat: Seat,
-        /// How many.
         count: u8,
     },
-    /// A card was discarded.
     Discarded {
-        /// Whose.
         seat: Seat,
-        /// Which.
         card: Kind,
     },
     /// The card that an Adjudication revealed was discarded.
     JudgedDiscarded {
-        /// Whose.
         seat: Seat,
-        /// Which.
         card: Kind,
     },
     /// The cards in play and in hand were discarded.
     LaidDown {
-        /// Whose.
         seat: Seat,
         /// How many were in play.
         play: u8,
@@ -375,84 +289,60 @@ pub enum Event {
     },
     /// A card went to the Netherworld.
     Banished {
-        /// Whose.
         seat: Seat,
-        /// From where.
         source: Source,
     },
     /// A public card was taken into a hand.
     Taken {
-        /// By whom.
         seat: Seat,
-        /// From where.
         source: Source,
-        /// The card.
         card: Kind,
     },
     /// A warrior was taken back.
     Retrieved {
-        /// By whom.
         seat: Seat,
-        /// From where.
         source: Source,
-        /// The card.
         card: Kind,
     },
     /// A card was recruited onto a deck.
     Recruited {
-        /// By whom.
         seat: Seat,
-        /// From where.
         source: Source,
-        /// The card.
         card: Kind,
         /// Faith left.
         faith: u16,
     },
     /// T1: a warrior was thrown.
     Thrown {
-        /// By whom.
         seat: Seat,
-        /// Which.
         card: Kind,
     },
     /// T1: the thrown warrior is back on the deck.
     Returned {
-        /// Whose.
         seat: Seat,
-        /// Which.
         card: Kind,
     },
     /// O2: a card went under the deck.
     Bottomed {
-        /// Whose.
         seat: Seat,
-        /// Which.
         card: Option<Kind>,
         /// Who may know.
         to: SeatSet,
     },
     /// O1: a hand was looked at.
     Peeked {
-        /// Who looked.
         seat: Seat,
-        /// At whose hand.
         target: Seat,
-        /// The cards.
         hand: Option<Bag>,
         /// Who may know.
         to: SeatSet,
     },
-    /// A round is over.
     RoundEnded {
-        /// Which.
         round: u8,
     },
-    /// The match is over.
     MatchEnded {
         /// Who won, or shares the victory.
         winners: SeatSet,
-        /// Why it ended.
         ending: Ending,
     },
 }

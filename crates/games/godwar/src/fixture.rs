@@ -25,13 +25,13 @@ impl Fixture for State {
         match word {
             "gods" => {
                 for (at, god) in list(value).into_iter().enumerate() {
-                    self.players[at].god = Some(God::from_slug(god).ok_or(format!("'{god}' is no god"))?);
+                    self.players[at].god = Some(God::from_slug(god).ok_or(format!("expected a god, got '{god}'"))?);
                 }
             }
             "god" => {
                 let seat = seat()?;
                 self.player_mut(seat).god =
-                    Some(God::from_slug(value).ok_or(format!("'{value}' is no god"))?);
+                    Some(God::from_slug(value).ok_or(format!("expected a god, got '{value}'"))?);
             }
             "energy" => {
                 let seat = seat()?;
@@ -100,7 +100,7 @@ impl Fixture for State {
                     "play" => Phase::Play,
                     "recruit" => Phase::Recruit,
                     "discard" => Phase::Discard,
-                    _ => return Err(format!("'{value}' is no phase")),
+                    _ => return Err(format!("expected a phase, got '{value}'")),
                 };
             }
             "faith" => self.record.faith = u16::from(number(value, 0, 200)?),
@@ -111,7 +111,7 @@ impl Fixture for State {
                     match Power::from_slug(word) {
                         Some(Power::HalfDead) => self.half_dead_used = true,
                         Some(power) => self.record.used |= power.bit(),
-                        None => return Err(format!("'{word}' is no power")),
+                        None => return Err(format!("expected a power, got '{word}'")),
                     }
                 }
             }
@@ -186,7 +186,7 @@ impl Fixture for State {
 
 fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (low..=high).contains(number));
-    number.ok_or_else(|| format!("'{text}' is no number from {low} to {high}"))
+    number.ok_or_else(|| format!("expected a number from {low} to {high}, got '{text}'"))
 }
 
 fn list(text: &str) -> Vec<&str> {
@@ -194,7 +194,7 @@ fn list(text: &str) -> Vec<&str> {
 }
 
 fn card(word: &str) -> Result<Kind, String> {
-    Kind::from_slug(word).ok_or_else(|| format!("'{word}' is no card"))
+    Kind::from_slug(word).ok_or_else(|| format!("expected a card, got '{word}'"))
 }
 
 /// `priest*3 leo`, or `none`.

@@ -18,7 +18,9 @@ pub(crate) enum Frame {
     /// Asks every player who has not chosen yet to keep one of two gods.
     ChooseGod,
     /// Asks one player after another to pick a god.
-    PickGod { number: u8 },
+    PickGod {
+        number: u8,
+    },
     /// Decks, piles and the first player.
     Deal,
     /// The turn of the active player begins.
@@ -26,43 +28,61 @@ pub(crate) enum Frame {
     /// The turn of the active player; the phase is in the state.
     Turn,
     /// Asks for cards to discard (P1).
-    Flow { left: u8 },
+    Flow {
+        left: u8,
+    },
     /// Asks which Action the warrior just played borrows.
-    Use { card: Kind, shape: bool },
+    Use {
+        card: Kind,
+        shape: bool,
+    },
     /// A warrior's Action.
     Act(Act),
     /// Asks about the cards looked at (W11).
-    Scry { stage: Sift },
+    Scry {
+        stage: Sift,
+    },
     /// Asks for a public card (W07).
-    Take { most: u8 },
+    Take {
+        most: u8,
+    },
     /// Asks for a warrior to take back (W16).
     Retrieve,
     /// Asks for cards to banish (W06).
-    Banish { left: u8 },
+    Banish {
+        left: u8,
+    },
     /// Asks `seat` to discard a card.
-    Forced { seat: Seat },
+    Forced {
+        seat: Seat,
+    },
     /// P2: opponents from `seat` clockwise still discard.
-    Flood { seat: Seat },
+    Flood {
+        seat: Seat,
+    },
     /// Asks for the card that the Quiver costs (Ar1).
     Quiver,
     /// Asks whose hand the ravens see (O1).
     Peek,
     /// Asks who gains the energy of the Falcon Cloak (F2a).
     Gift,
-    /// An attack.
     Attack(Attack),
     /// A window for reactions to the frame below it.
     Window(Window),
     /// Asks Loki about a reaction of `seat`.
-    Trick { seat: Seat, reaction: Reaction },
+    Trick {
+        seat: Seat,
+        reaction: Reaction,
+    },
     /// Asks for cards to put under the deck (O2).
-    Bottom { left: u8 },
+    Bottom {
+        left: u8,
+    },
 }
 
 /// How far a warrior's Action has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) enum Stage {
-    /// Energy is paid.
     Pay,
     /// The target is announced.
     Aim,
@@ -73,7 +93,6 @@ pub(crate) enum Stage {
 /// A warrior's Action, own, copied or shaped.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Act {
-    /// The card that was played.
     pub(crate) card: Kind,
     /// The card the Action is printed on.
     pub(crate) kind: Kind,

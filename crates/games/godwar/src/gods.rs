@@ -12,7 +12,6 @@ use row::{GodRow, PowerRow};
 
 use crate::state::State;
 
-/// A family of gods.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Pantheon {
     /// Cards X0001 to X0006.
@@ -22,7 +21,6 @@ pub enum Pantheon {
 }
 
 impl Pantheon {
-    /// Its six gods.
     pub const fn gods(self) -> [God; 6] {
         match self {
             Pantheon::Greek => [God::Zeus, God::Poseidon, God::Hades, God::Athena, God::Apollo, God::Artemis],
@@ -36,7 +34,6 @@ macro_rules! gods {
         /// A god: what a player is.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[repr(u8)]
-        #[expect(missing_docs, reason = "the names are those of the cards")]
         pub enum God {
             $($god,)*
         }
@@ -46,10 +43,8 @@ macro_rules! gods {
             pub const ALL: [God; 12] = [$(God::$god),*];
         }
 
-        /// A power of a god.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[repr(u8)]
-        #[expect(missing_docs, reason = "the names are those of the cards")]
         pub enum Power {
             $($($power,)*)*
         }
@@ -141,7 +136,6 @@ impl God {
         god_row(self.index()).id
     }
 
-    /// The family.
     pub const fn pantheon(self) -> Pantheon {
         if self.index() < 6 { Pantheon::Greek } else { Pantheon::Norse }
     }
@@ -198,13 +192,9 @@ impl God {
 pub enum Moment {
     /// Always, while its condition holds.
     Bond,
-    /// The Startup phase.
     Startup,
-    /// The Play phase.
     Play,
-    /// The Recruit phase.
     Recruit,
-    /// The Discard phase.
     Discard,
     /// The End phase, after drawing.
     End,
@@ -277,7 +267,6 @@ impl Power {
         self as usize
     }
 
-    /// Whose it is.
     #[inline]
     pub const fn god(self) -> God {
         OWNERS[self as usize]
@@ -306,7 +295,6 @@ impl Power {
         self.row().text
     }
 
-    /// When it works.
     pub const fn moment(self) -> Moment {
         self.row().moment
     }

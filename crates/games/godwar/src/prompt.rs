@@ -9,7 +9,6 @@ use crate::gods::Power;
 pub enum Reaction {
     /// With a card of the hand.
     Card(Kind),
-    /// With Athena's Aegis.
     Aegis,
 }
 
@@ -26,7 +25,6 @@ impl Reaction {
 /// What a target is chosen for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Purpose {
-    /// An attack.
     Attack,
     /// To discard a card at random (W12).
     Discard,
@@ -41,7 +39,6 @@ pub enum Purpose {
 pub enum Prompt {
     /// Vote for the main god of the team.
     NameMain,
-    /// Choose a god.
     ChooseGod,
     /// Use a power of the Startup phase, or pass.
     Startup(Power),
@@ -54,14 +51,12 @@ pub enum Prompt {
     Play,
     /// Choose the Action that a warrior borrows.
     Use {
-        /// The warrior that was played.
         card: Kind,
         /// From the public area (L2) rather than from the cards in play (W09).
         shape: bool,
     },
     /// Choose how much energy to pay (W04).
     Pay,
-    /// Choose a target.
     Target(Purpose),
     /// Take a public card of at most this cost (W07).
     Take {
@@ -83,16 +78,13 @@ pub enum Prompt {
     Order,
     /// Discard a card, made to by another player (W14, P2).
     Forced {
-        /// Who makes them.
         by: Seat,
     },
     /// Discard a card for the Quiver (Ar1).
     Quiver,
     /// Cancel a warrior's Action, or pass.
     Counter {
-        /// Who plays it.
         by: Seat,
-        /// The card.
         card: Kind,
         /// The card whose Action it uses: itself unless copied or shaped.
         kind: Kind,
@@ -103,20 +95,15 @@ pub enum Prompt {
     },
     /// Defend the own god, or protect another, or pass.
     Defend {
-        /// Who attacks.
         by: Seat,
-        /// Who is attacked.
         target: Seat,
-        /// The value of the attack.
         value: u8,
         /// What has been set against it so far.
         defence: u8,
     },
     /// Cancel a Reaction (L1), or pass.
     Trick {
-        /// Who reacts.
         by: Seat,
-        /// With what.
         reaction: Reaction,
     },
     /// Recruit, or end the Recruit phase.

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 pub enum GodDeal {
     /// Each secretly keeps one of two; in a team match each chooses from the team's pantheon.
     Choose,
-    /// Dealt at random.
     Random,
     /// Chosen openly, from the last seat to the first.
     Open,
@@ -22,16 +21,13 @@ pub enum MainPick {
     Vote,
     /// Agreed by the seating: A and B are the main gods.
     Lobby,
-    /// Drawn by lot.
     Random,
 }
 
 /// Who begins, or whose team.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum First {
-    /// Drawn by lot.
     Lot,
-    /// This seat.
     Seat(Seat),
     /// Whoever lost the match before; drawn by lot if there was none, or nobody lost it.
     Loser(Option<Seat>),

@@ -71,7 +71,6 @@ pub(crate) struct Record {
     pub(crate) used: u32,
 }
 
-/// A player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Player {
     pub(crate) god: Option<God>,
@@ -217,7 +216,6 @@ impl State {
         u16::from(kind.cost() - u8::from(discounted)).max(1)
     }
 
-    /// The attack that is pending.
     pub(crate) fn attack(&self) -> Option<&Attack> {
         self.stack.iter().rev().find_map(|frame| match frame {
             Frame::Attack(attack) => Some(attack),

@@ -7,43 +7,32 @@ use crate::gods::{God, Pantheon, Power};
 use crate::prompt::Reaction;
 use crate::setup::Setup;
 
-/// Where a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// Teams name their main gods.
     NamingMains,
-    /// Players choose their gods.
     ChoosingGods,
     /// Startup phase of the active player.
     Startup,
-    /// Play phase.
     Play,
-    /// Recruit phase.
     Recruit,
-    /// Discard phase.
     Discard,
-    /// End phase.
     End,
-    /// The match is over.
     Over,
 }
 
 /// What one viewer may know of a position. Bags are cards without order; `None` for a card is a card back.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
     pub viewer: Viewer,
     /// The options of the match.
     pub setup: Setup,
-    /// Where the match stands.
     pub phase: Phase,
     /// The round, from 1; 0 before the first turn.
     pub round: u8,
     /// Who took the first turn.
     pub first: Seat,
-    /// Whose turn it is.
     pub active: Seat,
-    /// Who owes an answer.
     pub asked: SeatSet,
     /// The record of this turn.
     pub turn: TurnView,
@@ -53,7 +42,6 @@ pub struct View {
     pub stock: Bag,
     /// Sacred Guardians, Priests and Bishops left to recruit.
     pub disciples: [u8; 3],
-    /// The Netherworld.
     pub netherworld: Bag,
     /// The warrior whose Action waits to be carried out.
     pub announced: Option<AnnouncedView>,
@@ -90,7 +78,6 @@ pub struct TurnView {
     pub used: Vec<Power>,
 }
 
-/// A pile of warriors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PileView {
     /// The face-up card; none if the pile is empty.
@@ -104,9 +91,7 @@ pub struct PileView {
 /// A warrior whose Action waits to be carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AnnouncedView {
-    /// Who plays it.
     pub by: Seat,
-    /// The card.
     pub card: Kind,
     /// The card its Action is printed on.
     pub kind: Kind,
@@ -121,7 +106,6 @@ pub struct AnnouncedView {
 /// An attack that waits to be carried out.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Who attacks.
     pub by: Seat,
     /// Whom; unknown while the target is being chosen.
     pub target: Option<Seat>,
@@ -140,18 +124,14 @@ pub struct AttackView {
 /// What one reaction has set against an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Ward {
-    /// Who reacted.
     pub seat: Seat,
-    /// With what.
     pub reaction: Reaction,
     /// How much it counts; never 0.
     pub ward: u8,
 }
 
-/// A card in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct InPlay {
-    /// The card.
     pub kind: Kind,
     /// It was used to protect and lies here until its owner's next Discard phase.
     pub lingering: bool,
@@ -178,7 +158,6 @@ pub struct SeatView {
     pub sealed: bool,
     /// He1 has been used.
     pub half_dead_used: bool,
-    /// Cards in hand.
     pub hand_count: u8,
     /// The whole hand, where the viewer may know it.
     pub hand: Option<Bag>,
@@ -187,7 +166,6 @@ pub struct SeatView {
     /// Cards that the viewer knows to be in the hand or among the hidden cards of `deck_top`, `deck_bottom` and
     /// `revealed`, without knowing where: only their owner does.
     pub adrift: Bag,
-    /// Cards in the deck.
     pub deck_count: u8,
     /// The upper cards of the deck whose order somebody knows, topmost first.
     pub deck_top: Vec<Option<Kind>>,
@@ -195,7 +173,6 @@ pub struct SeatView {
     pub deck_bottom: Vec<Option<Kind>>,
     /// Everything else in deck and hand: the viewer knows that these cards are there, but not where.
     pub elsewhere: Bag,
-    /// The discard pile.
     pub discard: Bag,
     /// The card last discarded, unless it has been taken out of the pile.
     pub discard_top: Option<Kind>,

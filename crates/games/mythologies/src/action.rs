@@ -25,7 +25,6 @@ impl Slot {
         Slot((5 * board.index() + place) as u8)
     }
 
-    /// All twenty.
     pub fn all() -> impl Iterator<Item = Slot> {
         (0..20).map(Slot)
     }
@@ -36,7 +35,6 @@ impl Slot {
         self.0 as usize
     }
 
-    /// The board.
     #[inline]
     pub const fn board(self) -> Board {
         Board::new(self.0 as usize / 5)
@@ -83,7 +81,6 @@ impl fmt::Debug for Slot {
     }
 }
 
-/// One answer of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Action {
     /// `take`: the token that selects.
@@ -130,10 +127,8 @@ pub enum Action {
     Skip,
 }
 
-/// What an effect asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Ask {
-    /// Nothing.
     Nothing,
     /// A square of every pantheon.
     Target,
@@ -153,7 +148,6 @@ pub enum Ask {
     MaybePile,
     /// An adjacent card.
     Adjacent,
-    /// A move.
     Move,
     /// A move, or none.
     MaybeMove,
@@ -273,16 +267,13 @@ pub enum Prompt {
     },
     /// Choose the square of a card.
     Place {
-        /// The card.
         kind: Kind,
         /// Invoked, else called.
         invoked: bool,
     },
-    /// An effect asks.
     Effect {
         /// The card whose effect it is.
         kind: Kind,
-        /// What it asks.
         ask: Ask,
     },
     /// Which effect comes next.

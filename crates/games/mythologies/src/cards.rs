@@ -41,31 +41,25 @@ pub struct Gain {
 }
 
 impl Gain {
-    /// Nothing.
     pub const NONE: Gain = Gain { favours: 0, gems: 0 };
 
-    /// Only favours.
     pub const fn favours(favours: u8) -> Gain {
         Gain { favours, gems: 0 }
     }
 
-    /// Only gems.
     pub const fn gems(gems: u8) -> Gain {
         Gain { favours: 0, gems }
     }
 
-    /// Whether it is nothing.
     pub const fn is_none(self) -> bool {
         self.favours == 0 && self.gems == 0
     }
 
-    /// And this.
     pub(crate) const fn add(&mut self, other: Gain) {
         self.favours += other.favours;
         self.gems += other.gems;
     }
 
-    /// So many times.
     pub(crate) const fn times(self, count: u8) -> Gain {
         Gain { favours: self.favours * count, gems: self.gems * count }
     }
@@ -201,7 +195,6 @@ pub(crate) enum Part {
 pub(crate) struct Card(pub(crate) u8);
 
 impl Card {
-    /// No card.
     pub(crate) const NONE: Card = Card(u8::MAX);
 
     #[inline]

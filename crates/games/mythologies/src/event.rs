@@ -6,7 +6,6 @@ use crate::cards::{Gain, Kind};
 use crate::geometry::{Line, Square};
 use crate::trials::Board;
 
-/// Why somebody gained tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Why {
     /// The invocation gain of a card that was invoked.
@@ -15,7 +14,6 @@ pub enum Why {
     GainOf(Kind),
     /// An effect of a card.
     Effect(Kind),
-    /// A completion token.
     Completion(Line),
     /// A completion token of an opponent.
     Usurped(Line),
@@ -32,7 +30,6 @@ pub enum Origin {
     Slot(Slot),
     /// On top of a creature deck.
     Deck(Board),
-    /// In a discard.
     Discard(Seat),
 }
 
@@ -41,10 +38,8 @@ pub enum Origin {
 pub enum Event {
     /// Somebody got the first-player marker.
     FirstPlayer {
-        /// Who.
         seat: Seat,
     },
-    /// A round began.
     RoundBegan {
         /// 1 to 4.
         round: u8,
@@ -56,92 +51,67 @@ pub enum Event {
     },
     /// A token was turned up.
     TokenRevealed {
-        /// Whose.
         seat: Seat,
         /// It takes; else it passes.
         take: bool,
     },
     /// A token was put on a card.
     Marked {
-        /// Whose.
         seat: Seat,
-        /// On which place.
         slot: Slot,
         /// The card, if it lies face up.
         kind: Option<Kind>,
     },
     /// A selected card came to its player.
     Taken {
-        /// Who.
         seat: Seat,
-        /// From which place.
         slot: Slot,
-        /// Which card.
         kind: Kind,
     },
     /// A turn of the placement began.
     TurnBegan {
-        /// Whose.
         seat: Seat,
     },
     /// A card was put on a square.
     Played {
-        /// By whom.
         seat: Seat,
-        /// Which card.
         kind: Kind,
-        /// Where.
         square: Square,
         /// Invoked, else called.
         invoked: bool,
-        /// From where.
         from: Origin,
     },
     /// Tokens went from a player to another or to the supply.
     Paid {
-        /// Who paid.
         seat: Seat,
         /// Whom; nobody for the supply.
         to: Option<Seat>,
-        /// How much.
         gain: Gain,
         /// The card of the other player that asks for it, where it is a toll.
         toll: Option<Kind>,
     },
     /// Tokens came from the supply.
     Gained {
-        /// Who.
         seat: Seat,
-        /// How much.
         gain: Gain,
-        /// Why.
         why: Why,
     },
     /// A line of a pantheon became complete.
     Completed {
-        /// Whose.
         seat: Seat,
-        /// Which line.
         line: Line,
     },
     /// A usurper took the completion gain of a line.
     Usurped {
-        /// Who took it.
         seat: Seat,
-        /// From whom.
         owner: Seat,
-        /// Which line.
         line: Line,
     },
-    /// A card was covered.
     Crushed {
         /// In whose pantheon.
         seat: Seat,
-        /// Which card.
         kind: Kind,
-        /// Where.
         square: Square,
-        /// By which card.
         by: Kind,
     },
     /// A card or a pile moved.
@@ -152,28 +122,22 @@ pub enum Event {
         kind: Kind,
         /// From where; nowhere for a card that comes back from the discard.
         from: Option<Square>,
-        /// To where.
         to: Square,
     },
     /// A card went to the discard.
     Sacrificed {
         /// In whose pantheon.
         seat: Seat,
-        /// Which card.
         kind: Kind,
-        /// From where.
         square: Square,
     },
     /// A selected card was discarded.
     Discarded {
-        /// By whom.
         seat: Seat,
-        /// Which card.
         kind: Kind,
     },
     /// A card left the game.
     Exiled {
-        /// Which card.
         kind: Kind,
         /// From which place of the sanctuary; untold where several cards lay face down.
         slot: Option<Slot>,
@@ -182,57 +146,42 @@ pub enum Event {
     },
     /// An effect of a card began.
     EffectBegan {
-        /// Whose card.
         seat: Seat,
-        /// Which card.
         kind: Kind,
     },
     /// A Scarab goes instead of another creature.
     Spared {
-        /// Whose.
         seat: Seat,
         /// The creature that stays.
         kind: Kind,
-        /// Where it stands.
         square: Square,
     },
     /// A slot of the sanctuary was filled.
     Filled {
-        /// Which.
         slot: Slot,
         /// The card, for those who may see it.
         kind: Option<Kind>,
         /// Who may see it; everybody if it lies face up.
         seen_by: SeatSet,
-        /// It lies face down.
         face_down: bool,
     },
     /// A face-down card was turned up.
     TurnedUp {
-        /// Where.
         slot: Slot,
-        /// Which card.
         kind: Kind,
     },
     /// The top card of a creature deck was shown.
     DeckRevealed {
-        /// Of which board.
         board: Board,
-        /// Which card.
         kind: Kind,
         /// It goes to the bottom.
         buried: bool,
     },
-    /// A board was locked.
     Locked {
-        /// By whom.
         seat: Seat,
-        /// Which board.
         board: Board,
     },
-    /// Somebody achieved a trial.
     TrialAchieved {
-        /// Who.
         seat: Seat,
         /// 1 or 2.
         trial: u8,
@@ -241,7 +190,6 @@ pub enum Event {
     },
     /// The final count of a player.
     Scored {
-        /// Who.
         seat: Seat,
         /// Favours before.
         favours: u8,
@@ -250,7 +198,6 @@ pub enum Event {
         /// Favours for gems.
         converted: u8,
     },
-    /// The game is over.
     GameEnded {
         /// Who won, or shares the victory.
         winners: SeatSet,

@@ -62,7 +62,7 @@ impl Fixture for State {
             ["marks", who] => {
                 let seat = self.seat(who)?;
                 for (at, word) in value.split(' ').enumerate() {
-                    let slot = Slot::from_code(word).ok_or_else(|| format!("'{word}' is no slot"))?;
+                    let slot = Slot::from_code(word).ok_or_else(|| format!("expected a slot, got '{word}'"))?;
                     let marks = &mut self.selection.marks[seat.index()];
                     *marks.get_mut(at).ok_or("at most two marks")? = slot.index() as u8;
                 }
@@ -73,7 +73,7 @@ impl Fixture for State {
             ["used", who] => {
                 let seat = self.seat(who)?;
                 for word in value.split(' ') {
-                    let square = Square::from_code(word).ok_or_else(|| format!("'{word}' is no square"))?;
+                    let square = Square::from_code(word).ok_or_else(|| format!("expected a square, got '{word}'"))?;
                     self.this_turn.used.add(self.top(seat, square));
                 }
             }
@@ -235,9 +235,9 @@ impl State {
     fn arrange_pantheon(&mut self, seat: Seat, value: &str) -> Result<(), String> {
         for part in value.split(',').map(str::trim).filter(|part| *part != "none") {
             let (square, pile) = part.split_once(' ').ok_or_else(|| format!("'{part}' is not `C1 puma`"))?;
-            let square = Square::from_code(square).ok_or_else(|| format!("'{square}' is no square"))?;
+            let square = Square::from_code(square).ok_or_else(|| format!("expected a square, got '{square}'"))?;
             for word in pile.split('+') {
-                let kind = Kind::from_slug(word).ok_or_else(|| format!("'{word}' is no card"))?;
+                let kind = Kind::from_slug(word).ok_or_else(|| format!("expected a card, got '{word}'"))?;
                 let card = self.draw_kind(kind)?;
                 self.put(seat, square, card);
             }
@@ -252,7 +252,7 @@ impl State {
                 return Err("four slots a board".into());
             }
             let name = word.trim_start_matches('!');
-            let kind = Kind::from_slug(name).ok_or_else(|| format!("'{name}' is no card"))?;
+            let kind = Kind::from_slug(name).ok_or_else(|| format!("expected a card, got '{name}'"))?;
             let card = self.draw_kind(kind)?;
             let slot = Slot::new(board, place);
             self.sanctuary.slots[board.index()][place] = card;
@@ -307,23 +307,23 @@ impl Sanctuary {
 
 fn number(word: &str, low: u8, high: u8) -> Result<u8, String> {
     let number = word.parse().ok().filter(|number| (low..=high).contains(number));
-    number.ok_or_else(|| format!("'{word}' is no number from {low} to {high}"))
+    number.ok_or_else(|| format!("expected a number from {low} to {high}, got '{word}'"))
 }
 
 fn read_board(word: &str) -> Result<Board, String> {
-    Board::from_code(word).ok_or_else(|| format!("'{word}' is no board: TL, TR, BL or BR"))
+    Board::from_code(word).ok_or_else(|| format!("expected a board (TL, TR, BL or BR), got '{word}'"))
 }
 
 fn kinds(value: &str) -> Result<Vec<Kind>, String> {
     let words = value.split(' ').filter(|word| *word != "none");
-    words.map(|word| Kind::from_slug(word).ok_or_else(|| format!("'{word}' is no card"))).collect()
+    words.map(|word| Kind::from_slug(word).ok_or_else(|| format!("expected a card, got '{word}'"))).collect()
 }
 
 /// Completion tokens: `C T A 1 2 3`, or `none`.
 fn lines(value: &str) -> Result<u8, String> {
     let mut set = 0;
     for word in value.split(' ').filter(|word| *word != "none") {
-        let line = "CTA123".find(word).ok_or_else(|| format!("'{word}' is no line"))?;
+        let line = "CTA123".find(word).ok_or_else(|| format!("expected a line, got '{word}'"))?;
         set |= 1 << line;
     }
     Ok(set)

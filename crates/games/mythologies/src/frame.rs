@@ -15,22 +15,31 @@ pub(crate) enum Frame {
     /// The game has ended. It lies at the bottom, so nothing is pending when it is on top.
     #[default]
     Over,
-    /// A round begins.
     Round,
     /// The next Destiny card of the round, if somebody still selects.
     Destiny,
     /// Asks for tokens, all at once.
     Tokens,
     /// Asks `seat` for a card if it took, then `left - 1` more clockwise.
-    Select { seat: Seat, left: u8 },
+    Select {
+        seat: Seat,
+        left: u8,
+    },
     /// The selected cards are taken.
     EndOfSelection,
     /// Turns of `left` players from `seat` clockwise.
-    Turns { seat: Seat, left: u8 },
+    Turns {
+        seat: Seat,
+        left: u8,
+    },
     /// Asks what to do in one's turn.
-    Turn { seat: Seat },
+    Turn {
+        seat: Seat,
+    },
     /// Leprechauns and trials.
-    EndOfTurn { seat: Seat },
+    EndOfTurn {
+        seat: Seat,
+    },
     /// After the last turn of a round.
     EndOfRound,
     /// Asks for the square of a card that lies in no zone now.
@@ -40,7 +49,9 @@ pub(crate) enum Frame {
     /// Cards to be sacrificed in one pantheon at once; asks Scarabs.
     Sacrifice(Sacrificing),
     /// Triggers above `base` on the list of triggers, one after another; asks for their order.
-    Batch { base: u8 },
+    Batch {
+        base: u8,
+    },
     /// A card's effect, verb by verb.
     Run(Run),
 }
@@ -84,7 +95,6 @@ pub(crate) struct Sacrificing {
     pub(crate) covered: Card,
 }
 
-/// A card's effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Run {
     pub(crate) seat: Seat,
@@ -94,9 +104,7 @@ pub(crate) struct Run {
     pub(crate) verb: u8,
     /// How far it is with the verb.
     pub(crate) phase: u8,
-    /// What is asked now.
     pub(crate) ask: Ask,
-    /// Who is asked.
     pub(crate) asked: Seat,
     /// The last answer.
     pub(crate) answer: u8,
@@ -153,13 +161,9 @@ impl Default for Effect {
 pub(crate) enum Class {
     /// The Naga leaves from under its crusher.
     Naga,
-    /// A line was completed.
     Completed,
-    /// A creature was crushed.
     Crushed,
-    /// A card was sacrificed.
     Sacrificed,
-    /// A card arrived.
     Arrived,
     /// A selected card was discarded.
     Discarded,

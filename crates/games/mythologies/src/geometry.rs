@@ -4,14 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Every square.
 pub(crate) const ALL_SQUARES: u16 = 0x1ff;
 /// The squares of each line: planes C, T, A, then columns 1, 2, 3.
 pub(crate) const LINES: [u16; 6] =
     [0b000_000_111, 0b000_111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100];
 const ADJACENT: [u16; 9] = neighbours(false);
 const DIAGONAL: [u16; 9] = neighbours(true);
-/// The two diagonals.
 pub(crate) const DIAGONALS: [u16; 2] = [0b100_010_001, 0b001_010_100];
 
 const fn neighbours(diagonal: bool) -> [u16; 9] {

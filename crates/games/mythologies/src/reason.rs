@@ -9,16 +9,13 @@ use crate::trials::Board;
 /// Why an action is refused: the rule and the facts that fail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Reason {
-    /// Something else is asked now.
     NotThisQuestion {
-        /// What is asked.
         asked: Prompt,
     },
     /// Two cards a round: after two passes one must take.
     MustTake,
     /// Nothing on the destined board may be taken.
     NothingToTake {
-        /// The board.
         board: Board,
     },
     /// The place belongs to a board that is not destined to the player.
@@ -28,87 +25,70 @@ pub enum Reason {
     },
     /// No card lies there.
     NoCard {
-        /// The place.
         slot: Slot,
     },
     /// A card has one token at most.
     Marked {
-        /// Where it lies.
         slot: Slot,
         /// Whose token.
         by: Seat,
     },
     /// Odin locks the board.
     Locked {
-        /// The board.
         board: Board,
     },
     /// The deck may be marked only where no creature is free, and while it has a card for each mark.
     DeckClosed {
-        /// The board.
         board: Board,
     },
     /// Not one of the selected cards.
     NotSelected {
-        /// The card.
         kind: Kind,
     },
     /// The card costs more gems than the player has.
     TooDear {
-        /// The card.
         kind: Kind,
         /// What the player has.
         gems: u8,
     },
     /// On every square something stands that cannot be crushed, or cost and tolls are more than the player has.
     NoSquare {
-        /// The card.
         kind: Kind,
     },
     /// The selected cards must be played or discarded first.
     CardsLeft,
     /// No effect that could be used now stands there.
     NotUsable {
-        /// The square.
         square: Square,
     },
     /// The effect has been used in this turn.
     UsedThisTurn {
-        /// The card.
         kind: Kind,
     },
     /// The effect costs a gem, and the player has none.
     NoGem {
-        /// The card.
         kind: Kind,
     },
     /// A deity or a Kelpie stands there.
     CannotCrush {
-        /// The square.
         square: Square,
-        /// Who stands there.
         kind: Kind,
     },
     /// Cost and tolls of the square are more than the player has.
     CannotPay {
-        /// The square.
         square: Square,
     },
     /// The effect puts the card on one square alone.
     OnlyOnto {
-        /// The square.
         square: Square,
     },
     /// The effect is not optional.
     Mandatory {
-        /// The card.
         kind: Kind,
     },
     /// Not among what the effect offers.
     NotOffered {
-        /// The card.
         kind: Kind,
-        /// What it asks.
         ask: Ask,
     },
 }

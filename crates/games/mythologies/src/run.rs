@@ -26,7 +26,6 @@ pub(crate) enum Step {
     Next,
     /// With this verb, after what lies above and after the answer.
     Again,
-    /// The effect is over.
     Stop,
 }
 

@@ -26,7 +26,6 @@ pub enum Mythologies {
 pub struct Setup {
     /// 2 to 4.
     pub players: u8,
-    /// Which mythologies.
     pub mythologies: Mythologies,
     /// The boards lie as listed (top left, top right, bottom left, bottom right); else in random order.
     pub listed: bool,

@@ -66,13 +66,9 @@ impl Mythology {
 /// A player's colour, as the Destiny cards name it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Colour {
-    /// Blue.
     Blue,
-    /// Green.
     Green,
-    /// Red.
     Red,
-    /// Yellow.
     Yellow,
 }
 
@@ -108,7 +104,6 @@ impl Board {
         Board(index as u8)
     }
 
-    /// All four.
     pub fn all() -> impl Iterator<Item = Board> {
         (0..4).map(Board)
     }

@@ -39,7 +39,6 @@ pub(crate) enum Verb {
     MoveInOrder(Among, Rule),
     /// Lift piles or cards, then put all down.
     Lift(Lifted),
-    /// Play a card.
     Play(Mode, Source, Will),
     /// Take the gain of a card of the sanctuary for this card's plane.
     Read(Source),
@@ -75,16 +74,13 @@ pub(crate) enum Of {
     Column,
     /// The creature this card crushed when played, for this card's plane.
     Victim,
-    /// The card just moved.
     Moved,
     /// Every other visible card of this card's plane.
     OthersInPlane,
 }
 
-/// A condition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum If {
-    /// This card is visible.
     Visible,
     /// A move of this effect crushed something.
     Crushed,
@@ -99,9 +95,7 @@ pub(crate) enum If {
 /// What is chosen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Domain {
-    /// Any square.
     Square,
-    /// Any plane.
     Plane,
     /// The plane this card stands in now, without asking.
     ThisPlane,
@@ -112,11 +106,8 @@ pub(crate) enum Domain {
 /// Own visible cards, in words of the card that speaks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Among {
-    /// This card.
     This,
-    /// Any card.
     Card,
-    /// Any creature.
     Creature,
     /// A creature other than this card.
     OtherCreature,
@@ -145,7 +136,6 @@ pub(crate) enum Amount {
     One,
     /// None up to this many.
     UpTo(u8),
-    /// All.
     All,
 }
 
@@ -154,11 +144,8 @@ pub(crate) enum Amount {
 pub(crate) enum Rule {
     /// To an orthogonal neighbour.
     Adjacent,
-    /// Inside its plane.
     SamePlane,
-    /// To another plane.
     OtherPlane,
-    /// Anywhere.
     Anywhere,
     /// Onto a diagonal of the speaking card.
     OntoDiagonal,
@@ -169,7 +156,6 @@ pub(crate) enum Rule {
 /// Whether one may decline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Will {
-    /// One may.
     May,
     /// One must, if it can be done.
     Must,
@@ -238,7 +224,6 @@ pub(crate) enum Hit {
     SacrificeAt,
     /// Sacrifice a creature of the chosen plane.
     SacrificeInChosenPlane,
-    /// Give tokens.
     Give(Gain),
     /// Lose two favours or sacrifice a deity.
     FavoursOrDeity,

@@ -11,9 +11,7 @@ use crate::trials::{Board, Colour};
 /// What one viewer may know of a position. Everything but decks, tokens and face-down cards lies open.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
     pub viewer: Viewer,
-    /// The options of the game.
     pub setup: Setup,
     /// 1 to 4.
     pub round: u8,
@@ -21,7 +19,6 @@ pub struct View {
     pub first_player: Seat,
     /// Whose turn it is in the placement.
     pub turn_of: Option<Seat>,
-    /// Who owes an answer.
     pub asked: SeatSet,
     /// The card whose effect or arrival is being resolved, innermost.
     pub resolving: Option<Kind>,
@@ -46,7 +43,6 @@ pub struct View {
     pub exiled: Vec<Kind>,
     /// The players, by seat.
     pub seats: Vec<SeatView>,
-    /// The game has ended.
     pub over: bool,
 }
 
@@ -62,7 +58,6 @@ impl View {
 /// A statement of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct StatementView {
-    /// The card.
     pub kind: Kind,
     /// The number of its sentence among [`Kind::sentences`].
     pub sentence: usize,
@@ -71,7 +66,6 @@ pub struct StatementView {
 /// What an answer costs and gives before anybody decides anything else.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PreviewView {
-    /// The answer.
     pub action: Action,
     /// What its player pays.
     pub pays: Gain,
@@ -82,11 +76,9 @@ pub struct PreviewView {
 /// A card on its way to a square.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlacingView {
-    /// The card.
     pub kind: Kind,
     /// Invoked, with tolls and gain; else called.
     pub invoked: bool,
-    /// Where it lay.
     pub from: Origin,
     /// What its player pays on each square: cost and tolls.
     pub prices: [Gain; 9],
@@ -95,7 +87,6 @@ pub struct PlacingView {
 /// A board of the sanctuary.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BoardView {
-    /// Its mythology.
     pub mythology: Mythology,
     /// Three creatures and a deity.
     pub slots: [SlotView; 4],
@@ -114,7 +105,6 @@ pub struct BoardView {
 /// A slot of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SlotView {
-    /// What lies there.
     pub card: Lying,
     /// Whose token lies on it.
     pub mark: Option<Seat>,
@@ -123,7 +113,6 @@ pub struct SlotView {
 /// A card of the sanctuary as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Lying {
-    /// No card.
     Empty,
     /// A card for all to see.
     Up(Kind),
@@ -134,11 +123,8 @@ pub enum Lying {
 /// What lies before a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SeatView {
-    /// The player's colour.
     pub colour: Colour,
-    /// Favours.
     pub favours: u8,
-    /// Gems.
     pub gems: u8,
     /// What the player would score now: favours, end-of-game effects, and a favour for three gems.
     pub score: i32,

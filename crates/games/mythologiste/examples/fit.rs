@@ -1,13 +1,13 @@
-//! Fits the network by which Mythologiste's bots judge positions: `cargo run --release -p theogony-mythologiste --example fit -- [GAMES] [EPOCHS]`
+//! Fits the network by which Mythologiste's bots evaluate positions: `cargo run --release -p theogony-mythologiste --example fit -- [GAMES] [EPOCHS]`
 //!
 //! It learns from the outcomes of games between players who follow the heuristic's hunches and slip now and then.
 //! The same numbers come out every time.
 
 use std::thread;
 
-use bots::descent::{self, BATCH};
+use bots::fitting::{self, BATCH};
 use engine::{Chance, Heuristic as _, Log, Questions, Rules};
-use mythologiste::{Judge, Setup, State};
+use mythologiste::{RivalNetwork, Setup, State};
 
 /// Tables of every size; most games are duels, and most have one lap.
 const TABLES: [&str; 10] = [
@@ -29,7 +29,7 @@ const KEPT: usize = 3;
 /// In how many parts the games are played side by side. The order of the positions depends on it, so it is the same on every machine.
 const THREADS: u64 = 4;
 
-/// A position: the signs of each rival of whoever acts, in the order of turns, and the part of the victory of everybody from there on.
+/// A position: the features of each rival of whoever acts, in the order of turns, and the part of the victory of everybody from there on.
 struct Sample {
     rivals: Vec<Vec<(u16, f32)>>,
     won: Vec<f32>,
@@ -55,14 +55,14 @@ fn main() -> std::io::Result<()> {
     println!("{} positions of {games} games", samples.len());
     // The twentieth part is kept back, to tell how well games are foretold that the network has not seen.
     let (known, unknown) = samples.split_at(samples.len() / 20 * 19);
-    let learn = |judge: &Judge, sample: &Sample, slopes: &mut [f32]| {
-        let chances = foretell(judge, sample);
-        for ((signs, chance), won) in sample.rivals.iter().zip(&chances[1..]).zip(&sample.won[1..]) {
-            judge.slopes(&spread(signs), &[(won - chance) / BATCH as f32], slopes);
+    let learn = |network: &RivalNetwork, sample: &Sample, gradients: &mut [f32]| {
+        let chances = foretell(network, sample);
+        for ((features, chance), won) in sample.rivals.iter().zip(&chances[1..]).zip(&sample.won[1..]) {
+            network.add_gradients(&spread(features), &[(won - chance) / BATCH as f32], gradients);
         }
     };
-    let weights = descent::fit(known, epochs, learn, |epoch, judge| {
-        let loss: f32 = unknown.iter().map(|sample| loss(&foretell(judge, sample), &sample.won)).sum();
+    let weights = fitting::fit(known, epochs, learn, |epoch, network| {
+        let loss: f32 = unknown.iter().map(|sample| loss(&foretell(network, sample), &sample.won)).sum();
         println!("epoch {epoch}: loss {:.4} a position", loss / unknown.len() as f32);
     });
     let bytes: Vec<u8> = weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
@@ -79,7 +79,7 @@ fn play(game: u64, samples: &mut Vec<Sample>) {
     let mut seen = Vec::new();
     while let Some(seat) = state.turn().asked().first() {
         if chance.below(KEPT) == 0 {
-            let rivals = state.foresight_signs();
+            let rivals = state.foresight_features();
             seen.extend((!rivals.is_empty()).then_some((seat, rivals)));
         }
         state.actions(seat, &mut actions);
@@ -96,20 +96,22 @@ fn play(game: u64, samples: &mut Vec<Sample>) {
 }
 
 /// The chances of everybody, from whoever acts on.
-fn foretell(judge: &Judge, sample: &Sample) -> Vec<f32> {
+fn foretell(network: &RivalNetwork, sample: &Sample) -> Vec<f32> {
     let mut chances = vec![1.0];
-    chances.extend(sample.rivals.iter().map(|signs| {
-        let mut units = judge.silent();
-        signs.iter().for_each(|&(sign, value)| judge.tell(&mut units, usize::from(sign), &[value]));
-        (-judge.answers(&units)[0]).exp()
+    chances.extend(sample.rivals.iter().map(|features| {
+        let mut hidden = network.bias();
+        features
+            .iter()
+            .for_each(|&(feature, value)| network.add(&mut hidden, usize::from(feature), &[value]));
+        (-network.outputs(&hidden)[0]).exp()
     }));
     let total: f32 = chances.iter().sum();
     chances.iter().map(|odds| odds / total).collect()
 }
 
-fn spread(signs: &[(u16, f32)]) -> [f32; Judge::SIGNS] {
-    let mut all = [0.0; Judge::SIGNS];
-    signs.iter().for_each(|&(sign, value)| all[usize::from(sign)] = value);
+fn spread(features: &[(u16, f32)]) -> [f32; RivalNetwork::FEATURES] {
+    let mut all = [0.0; RivalNetwork::FEATURES];
+    features.iter().for_each(|&(feature, value)| all[usize::from(feature)] = value);
     all
 }
 

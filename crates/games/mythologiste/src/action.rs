@@ -64,9 +64,7 @@ pub enum Prompt {
     KeepGods(God),
     /// Choose among gods of one player, mostly one's own.
     Own {
-        /// What for.
         why: OwnWhy,
-        /// Whose gods.
         owner: Seat,
         /// At most how many more.
         left: u8,
@@ -75,14 +73,11 @@ pub enum Prompt {
     Release(Seat),
     /// Use Titans' Protection against this card?
     Titans(Malus),
-    /// Choose an opponent.
     Target {
-        /// For which effect.
         script: Script,
         /// It would be the second one.
         second: bool,
     },
-    /// Choose gods to hit.
     Strike {
         /// How they are hit.
         category: Category,
@@ -94,9 +89,7 @@ pub enum Prompt {
         /// The people it must belong to.
         people: Option<Ethnicity>,
     },
-    /// Discard a Power card.
     Discard {
-        /// How many more.
         left: u8,
     },
     /// Discard a Power card, or stop (Abundance).
@@ -142,13 +135,10 @@ pub enum Prompt {
     Absorb,
     /// Anubis saves a god.
     Save,
-    /// Begin the challenge.
     Ready(Quest),
     /// Look at the row, then hide it.
     Memorise,
-    /// Answer the challenge.
     Answer {
-        /// The quest.
         quest: Quest,
         /// 0 for the first answer.
         step: u8,
@@ -157,11 +147,8 @@ pub enum Prompt {
     Oracle,
     /// Choose whom to wrestle.
     Wrestle,
-    /// Roll again?
     Reroll {
-        /// One's own die.
         mine: u8,
-        /// The opponent's die.
         theirs: u8,
     },
     /// Bid Power cards in secret.

@@ -32,7 +32,6 @@ impl Aside {
         self.met.iter().map(|&(seat, malus)| (seat, Malus::new(usize::from(malus))))
     }
 
-    /// Another quest begins.
     pub(crate) fn begin_quest(&mut self) {
         (self.ended, self.course) = (None, Course::Odds);
     }

@@ -12,12 +12,10 @@ macro_rules! cards {
     ($(#[$doc:meta])* $type:ident $count:literal { $($name:ident $slug:literal $copies:literal $en:literal $fr:literal,)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[expect(missing_docs, reason = "the name says which card it is; `names` spells it for people")]
         #[repr(u8)]
         pub enum $type { $($name),* }
 
         impl $type {
-            /// Every kind.
             pub const ALL: [$type; $count] = [$($type::$name),*];
             /// How many cards there are of each kind.
             pub const COPIES: [u8; $count] = [$($copies),*];
@@ -79,7 +77,6 @@ cards! {
 }
 
 impl Power {
-    /// Kinds of Power card.
     pub const KINDS: usize = 20;
 
     /// What the card does by itself; nothing for those that cast a god's effect and for the reaction.
@@ -126,7 +123,6 @@ const fn does(verbs: &'static [Verb]) -> Effect {
 /// What a Malus card does it to; protections go by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Family {
-    /// Gods fall asleep.
     Sleep,
     /// An own god turns against its owner.
     Betray,
@@ -134,7 +130,6 @@ pub enum Family {
     Move,
     /// Power cards are lost or useless.
     Hand,
-    /// Gods are eliminated.
     Eliminate,
 }
 
@@ -164,7 +159,6 @@ cards! {
 }
 
 impl Malus {
-    /// Kinds of Malus card.
     pub const KINDS: usize = 19;
 
     /// The people that an ethnic Malus puts to sleep.
@@ -172,7 +166,6 @@ impl Malus {
         Ethnicity::ALL.get(self.index()).copied()
     }
 
-    /// The family.
     pub const fn family(self) -> Family {
         match self {
             Malus::RightHander | Malus::LeftHander => Family::Betray,
@@ -225,10 +218,8 @@ cards! {
 }
 
 impl Quest {
-    /// Kinds of Quest card.
     pub const KINDS: usize = 21;
 
-    /// The category.
     pub const fn category(self) -> Category {
         match self {
             Quest::MaskedGod | Quest::Oracle => Category::Art,
@@ -259,11 +250,8 @@ impl Quest {
 pub enum Space {
     /// The start of a lap and, reached again, its end.
     Gate,
-    /// Draw a Power card.
     Power,
-    /// Draw a Malus card.
     Malus,
-    /// Draw a Quest card.
     Quest,
     /// Powers of this people are free here.
     Ethnic(Ethnicity),

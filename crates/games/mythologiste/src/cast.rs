@@ -9,7 +9,6 @@ use crate::gods::{God, Part};
 use crate::state::{LinkKind, State, Strike, spot};
 
 impl Script {
-    /// The effect.
     #[inline]
     pub(crate) fn effect(self) -> &'static Effect {
         match self {

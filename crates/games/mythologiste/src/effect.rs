@@ -2,7 +2,6 @@
 
 use crate::gods::{Ethnicity, God};
 
-/// Whom a verb concerns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The controller.
@@ -46,7 +45,6 @@ pub enum Until {
 /// How many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// So many.
     N(u8),
     /// Three against somebody ahead, else two (Diana).
     ThreeIfAhead,
@@ -59,7 +57,6 @@ pub enum Count {
 /// How far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Steps {
-    /// So many spaces.
     N(u8),
     /// Half the die, rounded up (Chronos).
     HalfDie,
@@ -84,7 +81,6 @@ pub enum Condition {
     Fit,
     /// Active or not.
     Any,
-    /// Inactive.
     Inactive,
 }
 
@@ -130,7 +126,6 @@ pub enum Lender {
 
 /// One instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "each verb is one word of the vocabulary explained in the rulebook")]
 pub enum Verb {
     Choose(Aim),
     ChooseUpToTwo(Aim),
@@ -197,7 +192,6 @@ pub enum Verb {
 /// What must hold before an effect may be cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requirement {
-    /// Nothing.
     None,
     /// The controller has this god, active.
     Own(God),
@@ -212,7 +206,6 @@ pub enum Requirement {
 /// What must be paid before an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cost {
-    /// Nothing.
     None,
     /// Eliminate another own god (Hel).
     Eliminate,
@@ -225,9 +218,7 @@ pub enum Cost {
 /// A Power, an Ultimate, or what a Power card does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// What must hold.
     pub requirement: Requirement,
-    /// What must be paid.
     pub cost: Cost,
     /// What happens, in order.
     pub verbs: &'static [Verb],

@@ -50,16 +50,11 @@ pub enum BoardToken {
     HeldGods,
 }
 
-/// Which pile was shuffled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Pile {
-    /// God cards.
     Gods,
-    /// Power cards.
     Powers,
-    /// Malus cards.
     Malus,
-    /// Quest cards.
     Quests,
 }
 
@@ -76,7 +71,6 @@ pub enum Instead {
 
 /// Why a pawn goes so far, or why something comes to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields are numbers and seats that say what they are")]
 pub enum Because {
     /// A die counts no more than the active gods.
     ActiveGods { die: u8, active: u8 },
@@ -100,14 +94,12 @@ pub enum Because {
 
 /// Something that happened. `None` in a field means that the reader may not know it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields are seats, cards, slots and numbers that say what they are")]
 pub enum Event {
     /// The die of a player, for the start, a move or an effect.
     Rolled {
         seat: Seat,
         die: u8,
     },
-    /// Who begins.
     FirstPlayer {
         seat: Seat,
     },

@@ -99,7 +99,7 @@ impl Fixture for State {
             return (1..=6).contains(&die).then_some(pieces::DIE + die).ok_or("a die shows 1 to 6".into());
         }
         let (kind, name) = word.split_once(' ').unwrap_or((word, ""));
-        let unknown = || format!("'{word}' is no outcome");
+        let unknown = || format!("unknown outcome '{word}'");
         Ok(match kind {
             "success" => pieces::SUCCESS,
             "failure" => pieces::SUCCESS + 1,
@@ -119,7 +119,7 @@ impl Fixture for State {
 
 pub(super) fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (low..=high).contains(number));
-    number.ok_or_else(|| format!("'{text}' is no number from {low} to {high}"))
+    number.ok_or_else(|| format!("expected a number from {low} to {high}, got '{text}'"))
 }
 
 pub(super) fn seat_of(state: &State, word: Option<&str>) -> Result<Seat, String> {
@@ -128,7 +128,7 @@ pub(super) fn seat_of(state: &State, word: Option<&str>) -> Result<Seat, String>
 }
 
 fn god_named(word: &str) -> Result<God, String> {
-    God::from_slug(word).ok_or_else(|| format!("'{word}' is no god"))
+    God::from_slug(word).ok_or_else(|| format!("expected a god, got '{word}'"))
 }
 
 /// Cards such as `2 svalinn, vajra`.
@@ -139,7 +139,7 @@ fn cards<T: Copy>(text: &str, read: fn(&str) -> Option<T>) -> Result<Vec<T>, Str
             Some((count, name)) => (number(count, 1, 40)?, name),
             None => (1, part),
         };
-        let card = read(name).ok_or_else(|| format!("'{name}' is no card"))?;
+        let card = read(name).ok_or_else(|| format!("expected a card, got '{name}'"))?;
         all.extend(std::iter::repeat_n(card, usize::from(count)));
     }
     Ok(all)

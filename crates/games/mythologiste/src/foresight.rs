@@ -12,39 +12,38 @@ use crate::state::{LinkKind, State, spot};
 const GODS: usize = God::ALL.len();
 /// Numbers that tell how a player stands.
 const STANDING: usize = 16;
-/// How many gods are awake, one sign for each number.
+/// How many gods are awake, one-hot.
 const AWAKE: usize = 7;
 /// How far ahead of a pawn its spaces are looked at, and what is seen of each.
 const AHEAD: u8 = 6;
 const SPACE: usize = 5;
-/// The last spaces before the goal, one sign for each.
+/// The last spaces before the goal, one-hot.
 const LAST: u8 = 12;
-/// Signs of one of the two players.
+/// Features of one of the two players.
 const PLAYER: usize = 2 * GODS + STANDING + AWAKE + AHEAD as usize * SPACE + LAST as usize;
-/// Signs of the hand of whoever acts: its cards, and the Ultimates and Powers that it can cast.
+/// Features of the hand of whoever acts: its cards, and the Ultimates and Powers that it can cast.
 const HAND: usize = Power::KINDS + 2 * GODS;
-/// Signs of the turn: Powers that the space lends, cards that may be played, tokens on the board, who leads and by how much, and the table.
+/// Features of the turn: Powers that the space lends, cards that may be played, tokens on the board, who leads and by how much, and the table.
 const TURN: usize = GODS + 1 + 2 * 5 + 4 + 2;
-/// All signs by which a player and a rival are compared.
-const SIGNS: usize = 2 * PLAYER + HAND + TURN;
-/// Units of the hidden layer.
-const UNITS: usize = 32;
+/// All features of a player and a rival.
+const FEATURES: usize = 2 * PLAYER + HAND + TURN;
+const HIDDEN: usize = 32;
 
 /// The network that compares two players.
-pub type Judge = Network<SIGNS, UNITS, 1>;
+pub type RivalNetwork = Network<FEATURES, HIDDEN, 1>;
 
-static NETWORK: Judge = Network::read(include_bytes!("foresight.weights"));
+static NETWORK: RivalNetwork = Network::read(include_bytes!("foresight.weights"));
 
-/// Writes signs one after the other; those that are nothing are not told.
+/// Numbers features one after the other; `add` is called for those that are not zero.
 struct Writer<T: FnMut(usize, f32)> {
     at: usize,
-    tell: T,
+    add: T,
 }
 
 impl<T: FnMut(usize, f32)> Writer<T> {
     fn number(&mut self, value: f32) {
         if value != 0.0 {
-            (self.tell)(self.at, value);
+            (self.add)(self.at, value);
         }
         self.at += 1;
     }
@@ -53,17 +52,17 @@ impl<T: FnMut(usize, f32)> Writer<T> {
         self.number(f32::from(u8::from(is)));
     }
 
-    /// One of the next `count` signs, or none of them.
+    /// One of the next `count` features, or none of them.
     fn one_of(&mut self, count: usize, which: Option<usize>) {
         if let Some(which) = which {
-            (self.tell)(self.at + which, 1.0);
+            (self.add)(self.at + which, 1.0);
         }
         self.at += count;
     }
 
-    /// Those of the next signs, one for each god, that belong to these.
+    /// One feature for each god: whether it is among these.
     fn gods(&mut self, gods: impl Iterator<Item = God>) {
-        gods.for_each(|god| (self.tell)(self.at + god.index(), 1.0));
+        gods.for_each(|god| (self.add)(self.at + god.index(), 1.0));
         self.at += GODS;
     }
 }
@@ -71,68 +70,68 @@ impl<T: FnMut(usize, f32)> Writer<T> {
 impl State {
     /// The logarithm of the odds that the player who is to act beats a rival.
     pub(crate) fn odds_against(&self, rival: Seat) -> f32 {
-        let mut units = NETWORK.silent();
-        self.tell_signs(rival, |sign, value| NETWORK.tell(&mut units, sign, &[value]));
-        let [odds] = NETWORK.answers(&units);
+        let mut hidden = NETWORK.bias();
+        self.write_features(rival, |feature, value| NETWORK.add(&mut hidden, feature, &[value]));
+        let [odds] = NETWORK.outputs(&hidden);
         odds
     }
 
-    /// While a player is to act, the signs by which that player is compared with each rival, in the order of turns; for fitting the network.
-    pub fn foresight_signs(&self) -> Vec<Vec<(u16, f32)>> {
+    /// While a player is to act, the features of that player and each rival, in the order of turns; for fitting the network.
+    pub fn foresight_features(&self) -> Vec<Vec<(u16, f32)>> {
         if !matches!(self.stack.top(), Some(Frame::Act)) {
             return Vec::new();
         }
         let rivals = self.active.around(self.seats()).skip(1);
         rivals
             .map(|rival| {
-                let mut signs = Vec::new();
-                self.tell_signs(rival, |sign, value| signs.push((sign as u16, value)));
-                signs
+                let mut features = Vec::new();
+                self.write_features(rival, |feature, value| features.push((feature as u16, value)));
+                features
             })
             .collect()
     }
 
-    fn tell_signs(&self, rival: Seat, tell: impl FnMut(usize, f32)) {
-        let mut signs = Writer { at: 0, tell };
+    fn write_features(&self, rival: Seat, add: impl FnMut(usize, f32)) {
+        let mut features = Writer { at: 0, add };
         for seat in [self.active, rival] {
-            self.tell_player(seat, &mut signs);
+            self.write_standing(seat, &mut features);
         }
-        self.tell_hand(&mut signs);
-        self.tell_turn(rival, &mut signs);
-        debug_assert_eq!(signs.at, SIGNS);
+        self.write_hand(&mut features);
+        self.write_turn(rival, &mut features);
+        debug_assert_eq!(features.at, FEATURES);
     }
 
-    fn tell_player(&self, seat: Seat, signs: &mut Writer<impl FnMut(usize, f32)>) {
+    fn write_standing(&self, seat: Seat, features: &mut Writer<impl FnMut(usize, f32)>) {
         let at = seat.index();
         let active = self.active(seat);
-        signs.gods(self.gods_in(seat, active));
-        signs.gods(self.gods_in(seat, !active));
+        features.gods(self.gods_in(seat, active));
+        features.gods(self.gods_in(seat, !active));
         let left = self.finish() - self.progress(seat);
-        signs.number(self.turns_to_go(seat) / 5.0);
-        signs.number(f32::from(left) / 14.0);
-        signs.number(f32::from(self.gods(seat)) / 6.0);
-        signs.number(f32::from(self.hand_size(seat)) / 4.0);
-        signs.number((State::slots_in(self.guards, seat) & active).count_ones() as f32 / 2.0);
-        signs.flag(self.shields[at] != 0);
-        signs.flag(self.in_sanctuary(seat));
-        signs.flag(self.locked(seat));
-        signs.flag(self.tantalus[at] != 0);
-        signs.flag(self.drunk.has(seat));
-        signs.number(f32::from(self.frigg[at]) / 6.0);
-        signs.number(f32::from(self.combo[at]));
-        signs.flag(self.quest_failure.has(seat));
+        features.number(self.turns_to_go(seat) / 5.0);
+        features.number(f32::from(left) / 14.0);
+        features.number(f32::from(self.gods(seat)) / 6.0);
+        features.number(f32::from(self.hand_size(seat)) / 4.0);
+        features.number((State::slots_in(self.guards, seat) & active).count_ones() as f32 / 2.0);
+        features.flag(self.shields[at] != 0);
+        features.flag(self.in_sanctuary(seat));
+        features.flag(self.locked(seat));
+        features.flag(self.tantalus[at] != 0);
+        features.flag(self.drunk.has(seat));
+        features.number(f32::from(self.frigg[at]) / 6.0);
+        features.number(f32::from(self.combo[at]));
+        features.flag(self.quest_failure.has(seat));
         for kind in [LinkKind::Starve, LinkKind::Love, LinkKind::Fate] {
             let borne = self.links.iter().filter(|link| link.bearer == seat && link.kind == kind);
-            signs.number(
+            features.number(
                 borne
                     .map(|link| if kind == LinkKind::Starve { f32::from(link.left) / 2.0 } else { 1.0 })
                     .sum(),
             );
         }
-        signs.one_of(AWAKE, Some(active.count_ones() as usize));
+        features.one_of(AWAKE, Some(active.count_ones() as usize));
         for step in 1..=AHEAD {
             let space = RING[usize::from((self.space[at] + step) % LAP)];
-            signs.number(match space {
+            features.number(match space {
                 Space::Ethnic(people) => {
                     let there = self.gods_in(seat, self.people(seat, people) & active);
                     there.filter(|god| god.effect(Part::Power).is_some()).count() as f32 / 2.0
@@ -140,43 +139,43 @@ impl State {
                 _ => 0.0,
             });
             let others = [Space::Malus, Space::Quest, Space::Sanctuary, Space::Power];
-            signs.one_of(SPACE - 1, others.into_iter().position(|other| other == space));
+            features.one_of(SPACE - 1, others.into_iter().position(|other| other == space));
         }
-        signs.one_of(usize::from(LAST), (1..=LAST).position(|last| last == left));
+        features.one_of(usize::from(LAST), (1..=LAST).position(|last| last == left));
     }
 
-    fn tell_hand(&self, signs: &mut Writer<impl FnMut(usize, f32)>) {
+    fn write_hand(&self, features: &mut Writer<impl FnMut(usize, f32)>) {
         let hand = &self.hands[self.active.index()];
-        hand.iter().for_each(|&count| signs.number(f32::from(count)));
+        hand.iter().for_each(|&count| features.number(f32::from(count)));
         let awake = self.active(self.active);
         let holds = |card: Power| hand[card.index()] > 0;
         let ultimate =
             |god: &God| god.effect(Part::Ultimate).is_some() && holds(Power::ultimate_of(god.ethnicity()));
-        signs.gods(self.gods_in(self.active, awake).filter(ultimate));
-        signs.gods(self.gods_in(self.active, awake).filter(|_| holds(Power::CastASpell)));
+        features.gods(self.gods_in(self.active, awake).filter(ultimate));
+        features.gods(self.gods_in(self.active, awake).filter(|_| holds(Power::CastASpell)));
     }
 
-    fn tell_turn(&self, rival: Seat, signs: &mut Writer<impl FnMut(usize, f32)>) {
+    fn write_turn(&self, rival: Seat, features: &mut Writer<impl FnMut(usize, f32)>) {
         let me = self.active;
         let lent = self.usable_people().filter(|_| self.free).map_or(0, |people| self.people(me, people));
-        signs.gods(self.gods_in(me, lent & self.active(me)));
-        signs.number(f32::from(self.plays));
+        features.gods(self.gods_in(me, lent & self.active(me)));
+        features.number(f32::from(self.plays));
         for token in 0..5 {
             let owner = self.token(token);
-            signs.flag(owner == Some(me));
-            signs.flag(owner.is_some_and(|owner| owner != me));
+            features.flag(owner == Some(me));
+            features.flag(owner.is_some_and(|owner| owner != me));
         }
         let (mine, theirs) = (self.turns_to_go(me), self.turns_to_go(rival));
         let least = mine.min(theirs);
         // A lead counts for more the less dice are still to fall.
         let certain = (theirs - mine) / (0.5 + least).sqrt();
-        signs.number((theirs - mine) / 3.0);
-        signs.number(certain);
-        signs.number(certain.clamp(-1.0, 1.0));
-        signs.number(least / 5.0);
+        features.number((theirs - mine) / 3.0);
+        features.number(certain);
+        features.number(certain.clamp(-1.0, 1.0));
+        features.number(least / 5.0);
         let players = self.seats();
-        signs.number((players - 2) as f32 / 4.0);
-        signs.number(((players + rival.index() - me.index()) % players - 1) as f32 / 4.0);
+        features.number((players - 2) as f32 / 4.0);
+        features.number(((players + rival.index() - me.index()) % players - 1) as f32 / 4.0);
     }
 
     /// The gods of a player in some of the six slots.

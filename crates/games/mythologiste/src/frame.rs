@@ -21,7 +21,6 @@ pub enum Category {
     Sleep,
     /// Inactive for a turn.
     Drowse,
-    /// Eliminated.
     Eliminate,
     /// Taken or traded away.
     Take,
@@ -36,7 +35,6 @@ pub enum OwnWhy {
     Awaken,
     /// The token −1 God per turn.
     Starve,
-    /// Wake some.
     Wake,
     /// Hel's price.
     PayEliminate,
@@ -101,7 +99,6 @@ pub(crate) struct Run {
 /// Picks of gods to hit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Picks {
-    /// Whose gods.
     pub(crate) seats: SeatSet,
     /// Victims after this one, where each is picked from in turn.
     pub(crate) rest: SeatSet,

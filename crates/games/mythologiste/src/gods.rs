@@ -12,22 +12,15 @@ use crate::effect::{Aim, Cost, Effect, Gods, Lender, Requirement, Steps};
 /// One of the six peoples of gods.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Ethnicity {
-    /// Of the Nile.
     Egyptian,
-    /// Of Olympus.
     Greek,
-    /// Of the North.
     Norse,
-    /// Of India.
     Indian,
-    /// Of China.
     Chinese,
-    /// Of Rome.
     Roman,
 }
 
 impl Ethnicity {
-    /// All six.
     pub const ALL: [Ethnicity; 6] = [
         Ethnicity::Egyptian,
         Ethnicity::Greek,
@@ -71,9 +64,7 @@ impl Part {
 
 macro_rules! gods {
     ($($name:ident $slug:literal $en:literal $fr:literal $male:literal,)*) => {
-        /// A god.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[expect(missing_docs, reason = "the name says who it is; `name` spells it for people")]
         #[repr(u8)]
         pub enum God { $($name),* }
 

@@ -47,7 +47,7 @@ mod why_not;
 pub use action::{Action, Prompt};
 pub use cards::{Category as QuestCategory, Family, LAP, Malus, Power, Quest, RING, Space};
 pub use event::{Because, BoardToken, Event, Instead, Mark, Pile};
-pub use foresight::Judge;
+pub use foresight::RivalNetwork;
 pub use frame::{Category, OwnWhy, Script};
 pub use gods::{Ethnicity, God, Part};
 pub use protection::{Protection, Shelter};

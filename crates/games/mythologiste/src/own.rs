@@ -125,7 +125,6 @@ impl State {
         false
     }
 
-    /// A card is chosen.
     pub(crate) fn card_chosen(
         &mut self,
         seat: Seat,

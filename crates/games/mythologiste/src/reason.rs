@@ -10,14 +10,11 @@ use crate::protection::{Protection, Shelter};
 /// Why an action is refused: the rule and the facts that fail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Reason {
-    /// Something else is asked now.
     NotThisQuestion {
-        /// What is asked.
         asked: Prompt,
     },
     /// No god stands in the slot.
     EmptySlot {
-        /// Whose.
         seat: Seat,
         /// 0 to 5.
         slot: u8,

@@ -17,14 +17,11 @@ pub enum Quests {
     Strong,
 }
 
-/// Who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum First {
     /// The highest roll; ties roll again.
     Die,
-    /// Drawn by lot.
     Random,
-    /// Seat A.
     SeatA,
 }
 
@@ -45,7 +42,6 @@ pub struct Setup {
     pub own_malus: bool,
     /// Option: a god takes the leftmost empty slot.
     pub leftmost: bool,
-    /// Who begins.
     pub first: First,
 }
 

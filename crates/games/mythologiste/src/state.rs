@@ -29,7 +29,6 @@ pub struct State {
     pub(crate) solved: Solved,
     /// The die that was rolled last in this turn, and by whom; 0 for none.
     pub(crate) die: (Seat, u8),
-    /// Whose turn it is.
     pub(crate) active: Seat,
     pub(crate) turns: u16,
     /// Before the board step of the turn: an end of turn still counts in full (durations).
@@ -198,7 +197,6 @@ pub(crate) struct Challenge {
 }
 
 impl Challenge {
-    /// No challenge.
     pub(crate) const NONE: Challenge = Challenge {
         seat: Seat::new(0),
         quest: Quest::Combo,
@@ -229,7 +227,6 @@ pub(crate) struct Solved {
 }
 
 impl Solved {
-    /// No challenge was answered.
     pub(crate) const NONE: Solved = Solved {
         seat: Seat::new(0),
         quest: Quest::Combo,

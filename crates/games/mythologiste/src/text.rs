@@ -43,7 +43,6 @@ use crate::gods::{Ethnicity, God};
 const _: () = assert!(Lang::En as usize == 0 && Lang::Fr as usize == 1);
 
 impl God {
-    /// The name in a language.
     pub fn name(self, lang: Lang) -> &'static str {
         self.names()[lang as usize]
     }

@@ -34,10 +34,8 @@ pub struct Guards {
     pub elimination: Option<God>,
 }
 
-/// A god on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GodView {
-    /// Who.
     pub god: God,
     /// Can act.
     pub active: bool,
@@ -45,7 +43,6 @@ pub struct GodView {
     pub asleep: bool,
     /// Inactive for a turn (T02), until then.
     pub drowsy: Option<Expiry>,
-    /// Invincible now.
     pub invincible: bool,
     /// One of Hera's couple (T18).
     pub coupled: bool,
@@ -58,7 +55,6 @@ pub struct GodView {
 /// A player as everybody sees him, and his hand as the viewer knows it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlayerView {
-    /// The six slots.
     pub gods: [Option<GodView>; 6],
     /// 0 to 27.
     pub space: u8,
@@ -102,9 +98,7 @@ pub struct PlayerView {
 /// which is nowhere in it. Options are answered by their places.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ChallengeView {
-    /// Who plays.
     pub seat: Seat,
-    /// What.
     pub quest: Quest,
     /// What is asked; nothing until the challenge begins.
     pub asked: Option<Words>,
@@ -121,13 +115,9 @@ pub struct ChallengeView {
 /// A quest that has ended in this turn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct EndedQuest {
-    /// Who played.
     pub seat: Seat,
-    /// What.
     pub quest: Quest,
-    /// How it ended.
     pub succeeded: bool,
-    /// What decided it.
     pub decided: Decided,
 }
 
@@ -148,16 +138,13 @@ pub enum Decided {
         steps: u8,
         /// The highest die that would do.
         most: u8,
-        /// What fell.
         die: u8,
     },
     /// Dice of the player and of the opponent, after the last roll.
     Wrestling {
         /// The opponent.
         other: Seat,
-        /// The player's die.
         mine: u8,
-        /// The opponent's die.
         theirs: u8,
     },
     /// Power cards offered, the player first, then clockwise.
@@ -167,7 +154,6 @@ pub enum Decided {
 /// A question that has been answered in this turn, with its solution.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct SolvedView {
-    /// What was asked.
     pub asked: Words,
     /// The options in the order in which they stood.
     pub options: Vec<Words>,
@@ -177,10 +163,8 @@ pub struct SolvedView {
     pub right: u8,
 }
 
-/// The attack under way.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Who attacks.
     pub attacker: Seat,
     /// How gods are hit; nothing while a player is chosen.
     pub category: Option<Category>,
@@ -199,15 +183,11 @@ pub struct AttackView {
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
     pub viewer: Viewer,
-    /// What was agreed.
     pub setup: Setup,
-    /// Whose turn it is.
     pub active: Seat,
     /// Turns ended so far.
     pub turns: u16,
-    /// Who is asked.
     pub asked: SeatSet,
     /// What they are asked; nothing when the game is over.
     pub prompt: Option<Prompt>,
@@ -217,13 +197,11 @@ pub struct View {
     pub free: bool,
     /// The people whose space the active player may use.
     pub usable: Option<Ethnicity>,
-    /// The players.
     pub players: Vec<PlayerView>,
     /// Tokens on the board, each with its owner.
     pub tokens: Vec<(BoardToken, Seat)>,
     /// Cards left in the decks: gods, Powers, Malus, quests.
     pub decks: [u8; 4],
-    /// Eliminated gods.
     pub god_discard: Vec<God>,
     /// The Power discard, by kind.
     pub power_discard: [u8; Power::KINDS],
@@ -231,13 +209,10 @@ pub struct View {
     pub malus_discard: [u8; Malus::KINDS],
     /// The Quest discard, by kind.
     pub quest_discard: [u8; Quest::KINDS],
-    /// The effect being carried out.
     pub effect: Option<(Seat, Script)>,
-    /// The attack in progress.
     pub attack: Option<Box<AttackView>>,
     /// Gods hit by the attack in progress.
     pub hits: Vec<(Seat, u8)>,
-    /// The challenge in progress.
     pub challenge: Option<ChallengeView>,
     /// The quest that ended last in this turn, unless another is in progress.
     pub ended: Option<EndedQuest>,
@@ -245,14 +220,11 @@ pub struct View {
     pub die: Option<(Seat, u8)>,
     /// The Malus cards that were revealed last in this turn, and by whom; the latest last.
     pub met: Vec<(Seat, Malus)>,
-    /// The viewer's bid.
     pub bid: Option<u8>,
     /// Malus on top of the deck, the topmost first, where the viewer has seen them.
     pub malus_top: Vec<Option<Malus>>,
     /// Malus the viewer is dealing out (Mercury), the next one first.
     pub dealing: Vec<Malus>,
-    /// Who has won.
     pub winner: Option<Seat>,
-    /// The game has ended.
     pub over: bool,
 }

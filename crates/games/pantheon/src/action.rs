@@ -15,7 +15,6 @@ use crate::tiles::{BonusTile, PIECES, Piece};
 pub enum Act {
     /// Place pieces for steps; everybody else may follow.
     Move,
-    /// Spend money.
     Buy,
     /// Worship a deity of the display.
     Worship,
@@ -24,7 +23,6 @@ pub enum Act {
 }
 
 impl Act {
-    /// All four.
     pub const ALL: [Act; 4] = [Act::Move, Act::Buy, Act::Worship, Act::Draw];
 
     /// The word of the notation.
@@ -33,7 +31,6 @@ impl Act {
     }
 }
 
-/// One answer of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Action {
     /// `move`, `buy`, `worship`, `draw`: the action of a turn.
@@ -42,7 +39,6 @@ pub enum Action {
     Worship(Worship),
     /// `buy temple 3`: an offering tile, new or in place of a lower one.
     BuyRank {
-        /// The type.
         offering: Offering,
         /// 1 to 4.
         rank: u8,
@@ -51,7 +47,6 @@ pub enum Action {
     BuyPiece(Piece),
     /// `place E4`, `jump E4`: a foot, or a column on a column hex.
     Place {
-        /// Where.
         hex: Hex,
         /// Over a hex with pieces of others (Gaiviles).
         jump: bool,
@@ -98,7 +93,6 @@ pub enum Prompt {
     GalliaChoice,
     /// Pay the highest number of the revealed deity, or leave it.
     GalliaPay {
-        /// The deity.
         deity: Deity,
     },
     /// Discard down to seven cards.
@@ -108,7 +102,6 @@ pub enum Prompt {
         /// How many still have to go.
         left: u8,
     },
-    /// Swap feet and columns.
     AegyptusSwap,
     /// Spend the granted money of Cartago.
     CartagoItem {
@@ -143,10 +136,8 @@ pub enum Prompt {
         mover: Seat,
         /// Steps without movement cards.
         steps: u8,
-        /// Jumps.
         jumps: u8,
     },
-    /// Buy something or stop.
     BuyItem {
         /// Money spent so far.
         spent: u8,
@@ -160,7 +151,6 @@ pub enum Prompt {
     },
     /// Choose a deity and the offerings for it.
     WorshipPick,
-    /// Take a card.
     DrawCard {
         /// Cards that must still be taken.
         left: u8,

@@ -53,7 +53,6 @@ impl Card {
         self as usize
     }
 
-    /// How many exist.
     pub const fn copies(self) -> u8 {
         [16, 11, 11, 11, 11, 15, 2, 2, 2, 1][self.index()]
     }
@@ -80,13 +79,9 @@ impl Card {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Offering {
-    /// A gift.
     Gift,
-    /// A priest.
     Priest,
-    /// A dancer.
     Dancer,
-    /// A temple.
     Temple,
 }
 
@@ -125,7 +120,6 @@ impl Offering {
 pub struct Cards(pub(crate) [u8; CARD_KINDS]);
 
 impl Cards {
-    /// No card.
     pub const NONE: Cards = Cards([0; CARD_KINDS]);
 
     /// The deck before the deal: everything but the special coins.
@@ -137,13 +131,11 @@ impl Cards {
         self.0[card.index()]
     }
 
-    /// How many cards in all.
     #[inline]
     pub fn total(&self) -> u8 {
         self.0.iter().sum()
     }
 
-    /// Whether there is no card.
     #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Cards::NONE

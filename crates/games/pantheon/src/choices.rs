@@ -12,7 +12,6 @@ use crate::tiles::Piece;
 
 /// Answers that are counted and told apart without being listed.
 pub(crate) trait Choices {
-    /// How many answers there are.
     fn len(&self) -> usize;
 
     /// The answer before which `index` others come; it must be below their number.

@@ -28,7 +28,6 @@ pub enum Deity {
     Traitera,
 }
 
-/// How long a deity works.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Favour {
     /// Yellow: once, at the moment it is gained; the tile is then discarded.
@@ -169,10 +168,8 @@ impl Deity {
 pub struct Worship(u8);
 
 impl Worship {
-    /// How many there are.
     pub const COUNT: usize = 96;
 
-    /// The deity.
     #[inline]
     pub fn deity(self) -> Deity {
         DEITIES[self.index()]

@@ -8,117 +8,68 @@ use crate::map::Hex;
 use crate::peoples::People;
 use crate::tiles::{BagTile, BonusTile, Piece};
 
-/// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// Somebody holds the temple and begins the coming epoch.
-    FirstPlayer {
-        /// Who.
-        seat: Seat,
-    },
+    FirstPlayer { seat: Seat },
     /// Five cards were dealt.
     Dealt {
-        /// To whom.
         seat: Seat,
         /// Which; only the owner knows.
         cards: Option<Cards>,
     },
     /// A bonus tile was dealt or picked.
-    BonusTaken {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        tile: BonusTile,
-    },
-    /// A people rises.
+    BonusTaken { seat: Seat, tile: BonusTile },
     EpochBegan {
         /// 1 to 6.
         epoch: u8,
-        /// Who.
         people: People,
     },
     /// A deity joined the display.
-    DeityShown {
-        /// Which.
-        deity: Deity,
-    },
+    DeityShown { deity: Deity },
     /// A bag tile was laid on the map.
-    TileLaid {
-        /// Where.
-        hex: Hex,
-        /// Which.
-        tile: BagTile,
-    },
+    TileLaid { hex: Hex, tile: BagTile },
     /// A demigod joined the row.
     DemigodShown {
         /// 1 to 6.
         value: u8,
     },
     /// The temple stands on the map.
-    TemplePlaced {
-        /// Where.
-        hex: Hex,
-    },
+    TemplePlaced { hex: Hex },
     /// The special coins are turned over (Persia).
     CoinsReversed,
     /// Pieces were swapped between the reserves (Aegyptus).
     Swapped {
-        /// By whom.
         seat: Seat,
         /// Feet that became columns; below 0, columns that became feet.
         feet: i8,
     },
     /// Gallia turned up a deity.
-    DeityRevealed {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        deity: Deity,
-    },
+    DeityRevealed { seat: Seat, deity: Deity },
     /// The revealed deity was left.
-    DeityDeclined {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        deity: Deity,
-    },
+    DeityDeclined { seat: Seat, deity: Deity },
     /// A card was discarded (Germania, Graecia).
-    Discarded {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Discarded { seat: Seat, card: Card },
     /// A turn, or a second action, began with this choice.
-    Acted {
-        /// Who.
-        seat: Seat,
-        /// Which action.
-        act: Act,
-    },
+    Acted { seat: Seat, act: Act },
     /// A piece was placed on the map.
     Placed {
-        /// By whom.
         seat: Seat,
         /// Where; a column on a site, a foot elsewhere.
         hex: Hex,
         /// Steps or money it cost: 1 or 2, and 0 for the bonus column.
         cost: u8,
-        /// By a jump.
         jump: bool,
     },
     /// A foot took the bag tile of its hex.
     TileTaken {
-        /// By whom.
         seat: Seat,
-        /// Where.
         hex: Hex,
         /// Which; its effect comes when the movement or purchase is over.
         tile: BagTile,
     },
     /// A movement is over: its cards were discarded.
     Moved {
-        /// Who moved.
         seat: Seat,
         /// Movement cards played.
         cards: u8,
@@ -127,52 +78,31 @@ pub enum Event {
     },
     /// An offering tile was bought.
     RankBought {
-        /// By whom.
         seat: Seat,
-        /// Which type.
         offering: Offering,
         /// Its rank now.
         rank: u8,
-        /// What it cost.
         price: u8,
     },
     /// A piece was bought from the general reserve.
-    PieceBought {
-        /// By whom.
-        seat: Seat,
-        /// Which kind.
-        piece: Piece,
-    },
-    /// Coins were paid.
+    PieceBought { seat: Seat, piece: Piece },
     Paid {
-        /// By whom.
         seat: Seat,
-        /// Which coins.
         coins: Coins,
         /// Money lost because there is no change.
         lost: u8,
     },
     /// Stonkus paid for a purchase, before any coin.
-    StonkusPaid {
-        /// Whose.
-        seat: Seat,
-        /// How much.
-        money: u8,
-    },
+    StonkusPaid { seat: Seat, money: u8 },
     /// Offering cards were discarded for a deity.
     Offered {
-        /// By whom.
         seat: Seat,
-        /// For which deity.
         deity: Deity,
         /// Cards of each type.
         cards: [u8; 4],
     },
-    /// A deity was gained.
     DeityGained {
-        /// By whom.
         seat: Seat,
-        /// Which.
         deity: Deity,
         /// The number of the epoch.
         points: u8,
@@ -181,32 +111,21 @@ pub enum Event {
     },
     /// An offering was raised for free.
     Raised {
-        /// By whom.
         seat: Seat,
-        /// Which type.
         offering: Offering,
         /// Its rank now.
         rank: u8,
     },
     /// Pieces came from the general to the personal reserve.
-    Supplied {
-        /// Whose.
-        seat: Seat,
-        /// Feet.
-        feet: u8,
-        /// Columns.
-        columns: u8,
-    },
+    Supplied { seat: Seat, feet: u8, columns: u8 },
     /// A demigod was taken from the row.
     DemigodTaken {
-        /// By whom.
         seat: Seat,
         /// 1 to 6.
         value: u8,
     },
     /// A demigod was drawn from the stack.
     DemigodDrawn {
-        /// By whom.
         seat: Seat,
         /// 1 to 6; only the owner knows, unless all are shown.
         value: Option<u8>,
@@ -214,47 +133,26 @@ pub enum Event {
         open: bool,
     },
     /// The top special coin was taken.
-    CoinTaken {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        coin: Card,
-    },
+    CoinTaken { seat: Seat, coin: Card },
     /// A step tile was kept.
     StepsGained {
-        /// By whom.
         seat: Seat,
         /// 1 or 2.
         steps: u8,
     },
     /// An effect found nothing to give, or not all of it.
-    NothingLeft {
-        /// To whom.
-        seat: Seat,
-        /// Of what.
-        lack: Lack,
-    },
+    NothingLeft { seat: Seat, lack: Lack },
     /// A card of the display was taken.
-    Took {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Took { seat: Seat, card: Card },
     /// Cards were drawn from the deck.
     Drew {
-        /// By whom.
         seat: Seat,
-        /// How many.
         count: u8,
         /// Which; only the owner knows.
         cards: Option<Cards>,
     },
     /// A gap of the display was filled.
-    Refilled {
-        /// With which card.
-        card: Card,
-    },
+    Refilled { card: Card },
     /// The discard pile became the new deck.
     Reshuffled,
     /// All hands became the new deck.
@@ -262,16 +160,12 @@ pub enum Event {
     /// The discarded deities became the new stack.
     DeitiesReshuffled,
     /// Traitera was used for a second action.
-    ActedAgain {
-        /// By whom.
-        seat: Seat,
-    },
+    ActedAgain { seat: Seat },
     /// The last bag tile or the last deity of the display was taken.
     EndTriggered {
         /// The last bag tile; otherwise the last deity.
         tile: bool,
     },
-    /// The epoch is over.
     EpochEnded {
         /// 1 to 6.
         epoch: u8,
@@ -279,17 +173,7 @@ pub enum Event {
         by: Option<Seat>,
     },
     /// The points of a player at a scoring.
-    Scored {
-        /// Whose.
-        seat: Seat,
-        /// For demigods.
-        demigods: u8,
-        /// For columns.
-        columns: u8,
-        /// For Pietalte.
-        pietalte: u8,
-    },
-    /// The game is over.
+    Scored { seat: Seat, demigods: u8, columns: u8, pietalte: u8 },
     GameEnded {
         /// Who won, or shares the victory.
         winners: SeatSet,

@@ -79,7 +79,7 @@ impl Fixture for State {
                 .or_else(|| Deity::from_slug(word).map(|deity| outcome::DEITY + deity as u16))
                 .or_else(|| People::from_slug(word).map(|people| outcome::PEOPLE + people as u16)),
         };
-        found.ok_or_else(|| format!("'{word}' is no card, deity, people, 'tile …', 'bonus …' or 'demigod 3'"))
+        found.ok_or_else(|| format!("expected a card, a deity, a people, 'tile …', 'bonus …' or 'demigod 3', got '{word}'"))
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
@@ -89,7 +89,7 @@ impl Fixture for State {
 
 fn number(text: &str, low: u8, high: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (low..=high).contains(number));
-    number.ok_or_else(|| format!("'{text}' is no number from {low} to {high}"))
+    number.ok_or_else(|| format!("expected a number from {low} to {high}, got '{text}'"))
 }
 
 fn seat_of(state: &State, word: &str) -> Result<Seat, String> {
@@ -186,7 +186,7 @@ impl State {
     fn arrange_epoch(&mut self, value: &str) -> Result<(), String> {
         let (epoch, people) = value.split_once(' ').ok_or("say the people too: `epoch: 4 roma`")?;
         let epoch = number(epoch, 1, 6)?;
-        let people = People::from_slug(people).ok_or_else(|| format!("'{people}' is no people"))?;
+        let people = People::from_slug(people).ok_or_else(|| format!("expected a people, got '{people}'"))?;
         let earlier = People::ALL.into_iter().filter(|&other| other != people).take(usize::from(epoch) - 1);
         self.track = Stack::new();
         earlier.chain([people]).for_each(|people| self.track.push(people));
@@ -266,7 +266,7 @@ impl State {
             let hex: Hex = hex.parse()?;
             let slot =
                 hexes.iter().position(|&at| at == hex).ok_or_else(|| format!("no tile lies on {hex}"))?;
-            let tile = BagTile::from_slug(tile).ok_or_else(|| format!("'{tile}' is no tile"))?;
+            let tile = BagTile::from_slug(tile).ok_or_else(|| format!("expected a tile, got '{tile}'"))?;
             self.bag[tile.index()] = self.bag[tile.index()].checked_sub(1).ok_or("no such tile is left")?;
             self.tiles[slot] = Some(tile);
         }
@@ -326,7 +326,7 @@ impl State {
                 for part in value.split(',').map(str::trim) {
                     let (offering, rank) = part.split_once(' ').ok_or("an offering and its rank")?;
                     let offering = Offering::from_slug(offering)
-                        .ok_or_else(|| format!("'{offering}' is no offering"))?;
+                        .ok_or_else(|| format!("expected an offering, got '{offering}'"))?;
                     self.players[at].ranks[offering.index()] = number(rank, 0, 4)?;
                 }
             }
@@ -354,7 +354,7 @@ impl State {
             }
             "bonus" => {
                 self.players[at].bonus =
-                    Some(BonusTile::from_slug(value).ok_or_else(|| format!("'{value}' is no bonus"))?);
+                    Some(BonusTile::from_slug(value).ok_or_else(|| format!("expected a bonus, got '{value}'"))?);
             }
             _ => return Err(format!("unknown key '{word}' of a player")),
         }

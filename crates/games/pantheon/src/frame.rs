@@ -61,7 +61,6 @@ pub(crate) enum Frame {
     BonusColumn { seat: Seat },
 }
 
-/// A movement under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Movement {
     pub(crate) seat: Seat,
@@ -87,7 +86,6 @@ impl Movement {
     }
 }
 
-/// A purchase under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Purchase {
     pub(crate) seat: Seat,

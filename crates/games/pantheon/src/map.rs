@@ -12,7 +12,6 @@ use crate::peoples::People;
 pub const MAP_COLUMNS: usize = 19;
 /// Rows of the map, 1 to 11 from north to south.
 pub const MAP_ROWS: usize = 11;
-/// Hexes of the map.
 pub const HEXES: usize = MAP_COLUMNS * MAP_ROWS;
 /// Hexes for columns.
 pub const SITES: usize = 28;
@@ -215,7 +214,7 @@ impl FromStr for Hex {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Hex, String> {
-        let wrong = || format!("'{text}' is no hex: columns are A to S, rows 1 to 11");
+        let wrong = || format!("expected a hex (A1 to S11), got '{text}'");
         let (letter, row) = text.split_at_checked(1).ok_or_else(wrong)?;
         let column = letter.bytes().next().ok_or_else(wrong)?.wrapping_sub(b'A');
         let plain = row.bytes().all(|byte| byte.is_ascii_digit()) && !row.starts_with('0');
@@ -228,15 +227,12 @@ impl FromStr for Hex {
     }
 }
 
-/// A set of hexes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct HexSet([u64; 4]);
 
 impl HexSet {
-    /// No hex.
     pub const EMPTY: HexSet = HexSet([0; 4]);
 
-    /// One hex.
     #[inline]
     pub const fn one(hex: Hex) -> HexSet {
         HexSet::EMPTY.with(hex)
@@ -248,7 +244,6 @@ impl HexSet {
         self.0[hex.index() >> 6] >> (hex.index() & 63) & 1 != 0
     }
 
-    /// The set with this hex.
     #[inline]
     #[must_use]
     pub const fn with(mut self, hex: Hex) -> HexSet {
@@ -256,7 +251,6 @@ impl HexSet {
         self
     }
 
-    /// How many hexes.
     #[inline]
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones())

@@ -41,7 +41,6 @@ impl Reach {
         (self.near | self.far).is_empty()
     }
 
-    /// How many placements there are.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         (self.near | self.far).len()

@@ -9,9 +9,7 @@ use crate::tiles::{BonusTile, Piece};
 /// Why an action is refused: the rule and the facts that fail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Reason {
-    /// Something else is asked now.
     NotThisQuestion {
-        /// What is asked.
         asked: Prompt,
     },
     /// No piece can be placed with the steps at hand.
@@ -27,54 +25,43 @@ pub enum Reason {
     NothingDoneYet,
     /// The temple stands there.
     TempleHex {
-        /// The hex.
         hex: Hex,
     },
     /// Two pieces stand there already.
     HexFull {
-        /// The hex.
         hex: Hex,
     },
     /// An own piece stands there already.
     OwnPieceThere {
-        /// The hex.
         hex: Hex,
     },
     /// No such piece is left in the personal reserve.
     ReserveEmpty {
-        /// The kind.
         piece: Piece,
     },
     /// A foot must be joined to the temple or to an own route.
     NotConnected {
-        /// The hex.
         hex: Hex,
     },
     /// A column needs an own foot beside it.
     NoFootBeside {
-        /// The site.
         hex: Hex,
     },
     /// No jump is left, or none leads there.
     NoJump {
-        /// The hex.
         hex: Hex,
     },
     /// The hex can be reached without a jump.
     JumpNotNeeded {
-        /// The hex.
         hex: Hex,
     },
     /// Too little money for a tile or a piece.
     TooDear {
-        /// What it costs.
         cost: u8,
-        /// What there is.
         have: u8,
     },
     /// Too few steps, or too little money, for a placement.
     TooExpensive {
-        /// What it costs.
         cost: u8,
         /// What there is, movement cards or coins in hand included.
         have: u8,
@@ -83,14 +70,12 @@ pub enum Reason {
     NoPlacementYet,
     /// The tile has this rank or a higher one already.
     RankReached {
-        /// The type.
         offering: Offering,
         /// The rank it has.
         rank: u8,
     },
     /// No such piece is left in the general reserve.
     GeneralReserveEmpty {
-        /// The kind.
         piece: Piece,
     },
     /// The coins are not in hand.
@@ -107,22 +92,18 @@ pub enum Reason {
     },
     /// The deity is not in the display.
     DeityNotShown {
-        /// The deity.
         deity: Deity,
     },
     /// The offerings cannot be met.
     OfferingsMissing {
-        /// The deity.
         deity: Deity,
     },
     /// Another way spends the same cards.
     SameOffering {
-        /// The deity.
         deity: Deity,
     },
     /// The card is not in the display.
     NotDisplayed {
-        /// The card.
         card: Card,
     },
     /// This card has to come from the deck.
@@ -131,17 +112,13 @@ pub enum Reason {
     DeckEmpty,
     /// Cards still have to be taken.
     DrawMore {
-        /// How many.
         left: u8,
     },
     /// The card is not in hand.
     NotInHand {
-        /// The card.
         card: Card,
     },
-    /// The bonus tile is gone.
     BonusGone {
-        /// The tile.
         tile: BonusTile,
     },
     /// The reserves do not hold so many pieces.
@@ -150,7 +127,6 @@ pub enum Reason {
     NoDeityLeft,
     /// The hex is no free site.
     NotAFreeSite {
-        /// The hex.
         hex: Hex,
     },
 }

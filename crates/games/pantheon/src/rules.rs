@@ -71,7 +71,6 @@ impl Rules for State {
         usize::from(self.setup.players)
     }
 
-    /// Whose turn it is.
     fn on_turn(&self) -> Option<Seat> {
         self.stack.iter().find_map(|frame| match *frame {
             Frame::Choose { seat, .. } | Frame::ActionEnd { seat, .. } | Frame::Traitera { seat, .. } => {

@@ -92,7 +92,6 @@ impl BagTile {
     }
 }
 
-/// A starting bonus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum BonusTile {
@@ -153,7 +152,6 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// Both.
     pub const ALL: [Piece; 2] = [Piece::Foot, Piece::Column];
 
     /// The word of the notation.

@@ -12,9 +12,7 @@ use crate::{EPOCHS, SCORINGS};
 /// What one viewer may know of a position. The map itself is data of [`Hex`]: ground, terrain, names, coordinates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who looks.
     pub viewer: Viewer,
-    /// The options of the game.
     pub setup: Setup,
     /// 1 to 6: also the points of a deity.
     pub epoch: u8,
@@ -26,7 +24,6 @@ pub struct View {
     pub first_player: Seat,
     /// Whose turn it is; nobody while an epoch is set up.
     pub turn_of: Option<Seat>,
-    /// Who owes an answer.
     pub asked: SeatSet,
     /// Turns begun in this epoch, the present one included.
     pub turns: u16,
@@ -40,7 +37,6 @@ pub struct View {
     pub pending_tiles: Vec<BagTile>,
     /// The deity display, by kind; one entry a tile.
     pub deities: Vec<Deity>,
-    /// Deities in the stack.
     pub deity_stack: u8,
     /// Discarded deities of each kind, in the order of [`Deity::ALL`].
     pub deity_discard: [u8; DEITY_KINDS],
@@ -52,9 +48,7 @@ pub struct View {
     pub bag: [u8; BAG_KINDS],
     /// The four cards face up.
     pub display: Cards,
-    /// Cards in the deck.
     pub deck: u8,
-    /// The discard pile.
     pub discard: Cards,
     /// The values of the special coins, the top one first.
     pub coins: Vec<u8>,
@@ -77,15 +71,12 @@ pub struct SeatView {
     pub score: u16,
     /// The same points by when they came.
     pub earned: Earned,
-    /// The hand, for its owner.
     pub hand: Option<Cards>,
     /// How many cards are in hand.
     pub hand_count: u8,
     /// Cards that everybody has seen go into the hand and that must still be there.
     pub known: Cards,
-    /// Feet on the map.
     pub feet: HexSet,
-    /// Columns on the map.
     pub columns: HexSet,
     /// Those of the columns that were placed in this epoch.
     pub fresh_columns: HexSet,
@@ -109,7 +100,6 @@ pub struct SeatView {
     pub hidden_demigods: u8,
     /// What the columns would score now.
     pub column_points: u8,
-    /// The starting bonus.
     pub bonus: Option<BonusTile>,
 }
 
@@ -123,7 +113,6 @@ pub struct Earned {
 }
 
 impl Earned {
-    /// All of them.
     pub fn total(&self) -> u16 {
         self.epochs.iter().chain(&self.scorings).sum()
     }
@@ -135,9 +124,7 @@ impl Earned {
 pub enum Doing {
     /// Nothing that needs numbers.
     Nothing,
-    /// A movement.
     Move {
-        /// Who moves.
         seat: Seat,
         /// The active player, who has the big foot; otherwise a follower.
         big_foot: bool,
@@ -150,9 +137,7 @@ pub enum Doing {
         /// Pieces placed so far: how many moves may be taken back.
         placed: u8,
     },
-    /// A purchase.
     Buy {
-        /// Who buys.
         seat: Seat,
         /// Money spent so far.
         spent: u8,
@@ -162,22 +147,14 @@ pub enum Doing {
         bought: u8,
     },
     /// A payment in coins.
-    Pay {
-        /// Who pays.
-        seat: Seat,
-        /// How much.
-        need: u8,
-    },
+    Pay { seat: Seat, need: u8 },
     /// Gallia has turned up a deity.
     Gallia {
         /// Who may have it.
         seat: Seat,
-        /// Which.
         deity: Deity,
     },
-    /// Cards are taken.
     Draw {
-        /// Who takes them.
         seat: Seat,
         /// Cards that must still be taken.
         left: u8,
@@ -185,25 +162,17 @@ pub enum Doing {
         extra: u8,
     },
     /// An offering tile is raised by one rank.
-    Raise {
-        /// Whose.
-        seat: Seat,
-    },
+    Raise { seat: Seat },
     /// Two feet or two columns come from the general reserve.
-    Supply {
-        /// Whose.
-        seat: Seat,
-    },
+    Supply { seat: Seat },
 }
 
 /// A hex where a piece may be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Target {
-    /// The hex.
     pub hex: Hex,
     /// Steps or money: 1, or 2 beside a piece of somebody else; 0 for the bonus column.
     pub cost: u8,
-    /// By a jump.
     pub jump: bool,
 }
 

@@ -93,7 +93,6 @@ pub fn page(balance: &Balance<'_>, findings: &Findings) -> String {
     html
 }
 
-/// What makes this report again.
 fn command(balance: &Balance<'_>) -> String {
     let options = balance.table.setup.split_whitespace().filter(|word| !word.starts_with("players="));
     let options: String = options.map(|option| format!(" --option {option}")).collect();

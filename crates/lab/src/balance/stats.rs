@@ -4,12 +4,9 @@ use super::{Played, VICTORY};
 use crate::interval::{Interval, wilson};
 use crate::tally::PARTS;
 
-/// What many games showed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Findings {
-    /// How many games.
     pub games: usize,
-    /// How many seats.
     pub seats: usize,
     /// The win rate of each seat against a fair share.
     pub by_seat: Vec<Compared>,
@@ -17,7 +14,6 @@ pub struct Findings {
     pub by_mark: BTreeMap<String, Vec<Compared>>,
     /// How games were won, and how often; see [`VICTORY`].
     pub victories: BTreeMap<String, u64>,
-    /// All final scores.
     pub scores: Vec<i32>,
     /// The final scores of winners.
     pub winning_scores: Vec<i32>,
@@ -57,9 +53,7 @@ impl Shared {
 /// Something compared with what would be usual.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Compared {
-    /// What.
     pub name: String,
-    /// How it did.
     pub with: Shared,
     /// The 95 % interval of its win rate.
     pub interval: Interval,

@@ -11,13 +11,9 @@ use crate::Error;
 /// What a column of a row holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// Nothing.
     Null,
-    /// A number.
     Integer(i64),
-    /// A text.
     Text(String),
-    /// Bytes.
     Bytes(Vec<u8>),
 }
 

@@ -5,7 +5,7 @@ use crate::Fixture;
 
 /// No chance in this game has names.
 fn no_outcomes(word: &str) -> Result<u16, String> {
-    Err(format!("'{word}' is no outcome: this game has no named ones"))
+    Err(format!("unknown outcome '{word}': this game has no named outcomes"))
 }
 
 fn unknown_query<T>(query: &str) -> Result<T, String> {
@@ -86,7 +86,7 @@ impl Fixture for Kuhn {
 impl Fixture for Pennies {
     /// `prize: 3`, `prize: drawn` and `pennies A: 2`.
     fn arrange(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let number = || value.parse().map_err(|_| format!("'{value}' is no number"));
+        let number = || value.parse().map_err(|_| format!("expected a number, got '{value}'"));
         match (key, key.strip_prefix("pennies ")) {
             ("prize", _) if value == "drawn" => self.set_prize(0),
             ("prize", _) => match number()? {
@@ -117,7 +117,7 @@ impl Fixture for Pennies {
     /// The prizes are `prize 1` to `prize 3`.
     fn outcome(&self, word: &str) -> Result<u16, String> {
         let number = word.strip_prefix("prize ").and_then(|number| number.parse().ok());
-        number.ok_or_else(|| format!("'{word}' is no outcome: prize 1, prize 2 and prize 3 are"))
+        number.ok_or_else(|| format!("unknown outcome '{word}': expected prize 1, prize 2 or prize 3"))
     }
 
     fn sketch(&self, viewer: Viewer) -> String {

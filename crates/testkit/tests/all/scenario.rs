@@ -89,7 +89,7 @@ fn wrong_outcomes_fail() {
 fn chance_that_is_not_drawn_fails() {
     fails("~ prize 1\nA> pick 1\n= turn: B", 3, 3, "'prize 1' was not drawn");
     fails("= turn: A B\n~ prize 1 | prize 2", 4, 3, "'prize 1' was not drawn");
-    fails("~ gold\n= turn: A B", 3, 3, "'gold' is no outcome");
+    fails("~ gold\n= turn: A B", 3, 3, "unknown outcome 'gold'");
     fails("A> pick 1\n~ prize 9\nB> pick 2\n= turn: A B", 5, 4, "forced outcome 9 is not possible");
 }
 
@@ -109,7 +109,7 @@ fn a_wrong_table_fails() {
     fails("forced: never\n= turn: A", 3, 9, "'auto' or 'ask'");
     fails("seed x\n= turn: A", 3, 6, "64-bit");
     fails("| pick 1", 3, 1, "goes on with");
-    fails("X> pick 1\n= turn: B", 3, 1, "'X' is no seat");
+    fails("X> pick 1\n= turn: B", 3, 1, "expected a seat (A to F), got 'X'");
 }
 
 #[test]

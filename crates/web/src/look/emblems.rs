@@ -25,101 +25,56 @@ pub use pantheon::PantheonEmblem;
 /// A drawing with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Emblem {
-    /// Mythologies.
     Mythologies,
-    /// Pantheon.
     Pantheon,
     /// Divinity Derby.
     Derby,
-    /// Mythologiste.
     Mythologiste,
     /// War of the Gods.
     Godwar,
-    /// Dragon.
     Dragon,
-    /// Gryphon.
     Gryphon,
-    /// Lamassu.
     Lamassu,
-    /// Pegasus.
     Pegasus,
-    /// Phoenix.
     Phoenix,
-    /// Sylph.
     Sylph,
-    /// Anansi.
     Anansi,
-    /// Horus.
     Horus,
-    /// Marduk.
     Marduk,
-    /// Odin.
     Odin,
-    /// Quetzalcoatl.
     Quetzalcoatl,
-    /// Yu Huang.
     YuHuang,
-    /// Zeus.
     Zeus,
     /// Protection of Zeus.
     Aegis,
-    /// Trickster.
     Trickster,
-    /// Web of Tales.
     WebOfTales,
-    /// Silken Thread.
     SilkenThread,
-    /// Eye of Horus.
     EyeOfHorus,
-    /// Wings of Vengeance.
     WingsOfVengeance,
-    /// Falcon’s Stoop.
     FalconsStoop,
-    /// Tablet of Destinies.
     TabletOfDestinies,
-    /// The Four Winds.
     FourWinds,
-    /// Net of Marduk.
     NetOfMarduk,
-    /// Huginn and Muninn.
     HuginnAndMuninn,
-    /// Sleipnir.
     Sleipnir,
-    /// The Wild Hunt.
     WildHunt,
-    /// Feathered Wind.
     FeatheredWind,
-    /// Return of the Serpent.
     ReturnOfTheSerpent,
-    /// Morning Star.
     MorningStar,
-    /// Edict of Heaven.
     EdictOfHeaven,
-    /// Jade Seal.
     JadeSeal,
-    /// The Great Race.
     GreatRace,
-    /// Victory.
     Victory,
-    /// First or second.
     FirstOrSecond,
-    /// Podium.
     Podium,
-    /// Runner-up.
     RunnerUp,
-    /// Place of honour.
     PlaceOfHonour,
-    /// Third step.
     ThirdStep,
-    /// Last.
     Last,
-    /// Last two.
     LastTwo,
-    /// Disqualified.
     Disqualified,
-    /// Glory or disgrace.
     GloryOrDisgrace,
-    /// Fallen.
     Fallen,
     /// Theogony.
     Owl,
@@ -129,15 +84,12 @@ pub enum Emblem {
     Fate,
     /// Victory points.
     Points,
-    /// Fast.
     Fast,
-    /// Slow.
     Slow,
     /// Foul play.
     Lightning,
     /// Judgement of Zeus.
     Judgement,
-    /// Cards.
     Cards,
     /// Cards that have been played or thrown away.
     Discard,
@@ -149,13 +101,11 @@ pub enum Emblem {
     Speech,
     /// Settings.
     Wheel,
-    /// Day and night.
     DayAndNight,
     /// Winner.
     Crown,
     /// Players.
     People,
-    /// Bot.
     Bot,
     /// Watching.
     Watch,
@@ -191,65 +141,36 @@ pub enum Emblem {
     SeatTrident,
     /// Seat F.
     SeatSun,
-    /// Poseidon.
     Poseidon,
-    /// Hades.
     Hades,
-    /// Athena.
     Athena,
-    /// Apollo.
     Apollo,
-    /// Artemis.
     Artemis,
-    /// Thor.
     Thor,
-    /// Loki.
     Loki,
-    /// Freyja.
     Freyja,
-    /// Tyr.
     Tyr,
-    /// Hel.
     Hel,
     /// Sacred Guardian.
     Guardian,
-    /// Priest.
     Priest,
-    /// Bishop.
     Bishop,
-    /// Aries.
     Aries,
-    /// Leo.
     Leo,
-    /// Sagittarius.
     Sagittarius,
-    /// Berserker.
     Berserker,
-    /// Taurus.
     Taurus,
-    /// Virgo.
     Virgo,
-    /// Capricorn.
     Capricorn,
-    /// Amazon.
     Amazon,
-    /// Gemini.
     Gemini,
-    /// Libra.
     Libra,
-    /// Aquarius.
     Aquarius,
-    /// Gorgon.
     Gorgon,
-    /// Cancer.
     Cancer,
-    /// Scorpio.
     Scorpio,
-    /// Pisces.
     Pisces,
-    /// Valkyrie.
     Valkyrie,
-    /// Einherjar.
     Einherjar,
     /// Red.
     Flame,

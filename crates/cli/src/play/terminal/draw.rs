@@ -17,7 +17,6 @@ const WIDE: u16 = 116;
 const BOARD: u16 = 82;
 
 impl Screen<'_> {
-    /// Draws everything.
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
         match self.cover {
             Cover::Curtain => self.draw_page(frame, &self.curtain()),

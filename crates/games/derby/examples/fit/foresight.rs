@@ -1,7 +1,7 @@
 //! How likely bets are to be won, and how a player stands, by games of players who follow the heuristic and slip now and then.
 
-use bots::descent::{self, BATCH, Descent};
-use derby::{Judge, Setup, State};
+use bots::fitting::{self, Adam, BATCH};
+use derby::{BetNetwork, Setup, State};
 use engine::{Chance, Heuristic as _, Log, Questions, Rules, Secrets, Viewer};
 
 use crate::TABLES;
@@ -13,7 +13,7 @@ const TURNS: usize = 6;
 /// One bet of such a turn in so many is kept.
 const BETS: usize = 2;
 struct Bet {
-    signs: [f32; Judge::SIGNS],
+    features: [f32; BetNetwork::FEATURES],
     won: f32,
 }
 
@@ -34,12 +34,12 @@ pub(crate) fn run(games: u64, epochs: u64) -> Vec<f32> {
     fit_prospects(&turns);
     // The tenth part is kept back, to tell how well bets are foretold that the network has not seen.
     let (known, unknown) = bets.split_at(bets.len() / 10 * 9);
-    let chance = |judge: &Judge, bet: &Bet| 1.0 / (1.0 + (-judge.judge(&bet.signs)[0]).exp());
-    let learn = |judge: &Judge, bet: &Bet, slopes: &mut [f32]| {
-        judge.slopes(&bet.signs, &[(chance(judge, bet) - bet.won) / BATCH as f32], slopes);
+    let chance = |network: &BetNetwork, bet: &Bet| 1.0 / (1.0 + (-network.evaluate(&bet.features)[0]).exp());
+    let learn = |network: &BetNetwork, bet: &Bet, gradients: &mut [f32]| {
+        network.add_gradients(&bet.features, &[(chance(network, bet) - bet.won) / BATCH as f32], gradients);
     };
-    descent::fit(known, epochs, learn, |epoch, judge| {
-        let loss: f32 = unknown.iter().map(|bet| logistic_loss(chance(judge, bet), bet.won)).sum();
+    fitting::fit(known, epochs, learn, |epoch, network| {
+        let loss: f32 = unknown.iter().map(|bet| logistic_loss(chance(network, bet), bet.won)).sum();
         println!("epoch {epoch}: loss {:.4} a bet", loss / unknown.len() as f32);
     })
 }
@@ -53,10 +53,14 @@ fn play(game: u64, bets: &mut Vec<Bet>, turns: &mut Vec<Turn>) {
     let (mut placed, first_turn) = (Vec::new(), turns.len());
     while let Some(seat) = state.turn().asked().first() {
         if state.evaluate().is_some() && chance.below(TURNS) == 0 {
-            turns.push(Turn { part: state.part_of_game(), seats: state.prospect_signs(), won: Vec::new() });
+            turns.push(Turn {
+                part: state.part_of_game(),
+                seats: state.prospect_features(),
+                won: Vec::new(),
+            });
             let race = state.part_of_game() / 3;
-            let kept = state.bet_signs().into_iter().filter(|_| chance.below(BETS) == 0);
-            placed.extend(kept.map(|(seat, slot, signs)| (race, seat, slot, signs)));
+            let kept = state.bet_features().into_iter().filter(|_| chance.below(BETS) == 0);
+            placed.extend(kept.map(|(seat, slot, features)| (race, seat, slot, features)));
         }
         state.actions(seat, &mut actions);
         let slips = chance.below(SLIPS) == 0;
@@ -71,10 +75,10 @@ fn play(game: u64, bets: &mut Vec<Bet>, turns: &mut Vec<Turn>) {
             .collect();
     }
     let view = state.view(Viewer::Spectator);
-    for (race, seat, slot, signs) in placed {
+    for (race, seat, slot, features) in placed {
         let settled = view.seats[seat.index()].settled.iter().filter(|bet| usize::from(bet.race) == race + 1);
         let won = settled.map(|bet| bet.won).nth(slot).expect("a bet that was placed is settled");
-        bets.push(Bet { signs, won: f32::from(u8::from(won)) });
+        bets.push(Bet { features, won: f32::from(u8::from(won)) });
     }
 }
 
@@ -87,27 +91,32 @@ fn logistic_loss(chance: f32, won: f32) -> f32 {
 fn fit_prospects(turns: &[Turn]) {
     for part in 0..9 {
         let turns: Vec<&Turn> = turns.iter().filter(|turn| turn.part == part).collect();
-        let (mut weights, mut descent, mut loss) = ([0.0; 3], Descent::new(3), 0.0);
+        let (mut weights, mut adam, mut loss) = ([0.0; 3], Adam::new(3), 0.0);
         for _ in 0..400 {
             loss = 0.0;
             for turn in &turns {
                 let odds: Vec<f32> = turn
                     .seats
                     .iter()
-                    .map(|signs| {
-                        signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum::<f32>().exp()
+                    .map(|features| {
+                        features
+                            .iter()
+                            .zip(weights)
+                            .map(|(feature, weight)| feature * weight)
+                            .sum::<f32>()
+                            .exp()
                     })
                     .collect();
                 let total: f32 = odds.iter().sum();
-                for ((odds, won), signs) in odds.iter().zip(&turn.won).zip(&turn.seats) {
+                for ((odds, won), features) in odds.iter().zip(&turn.won).zip(&turn.seats) {
                     let chance = odds / total;
                     loss -= won * chance.ln();
-                    for (slope, sign) in descent.slopes.iter_mut().zip(signs) {
-                        *slope += (chance - won) * sign / turns.len() as f32;
+                    for (gradient, feature) in adam.gradients.iter_mut().zip(features) {
+                        *gradient += (chance - won) * feature / turns.len() as f32;
                     }
                 }
             }
-            descent.step(&mut weights, 0.01);
+            adam.step(&mut weights, 0.01);
         }
         let [point, bet, card] = weights.map(|weight| 1000.0 * weight);
         println!("[{point:.0}.0, {bet:.0}.0, {card:.0}.0], // loss {:.4} a turn", loss / turns.len() as f32);

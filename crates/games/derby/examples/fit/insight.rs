@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bots::Contender;
-use bots::descent::{self, BATCH};
+use bots::fitting::{self, BATCH};
 use derby::{Guesser, Setup, State};
 use engine::{Chance, Log, Observation, Questions, Rules, Seat, Secrets};
 
@@ -30,10 +30,12 @@ pub(crate) fn run(games: u64, epochs: u64) -> Vec<f32> {
     }
     let (known, unknown) = samples.split_at(samples.len() / 50 * 49);
     let mut chance = Chance::seeded(2);
-    let learn = |guesser: &Guesser, sample: &Sample, slopes: &mut [f32]| {
-        compare(guesser, sample, &mut chance, |signs, errors| guesser.slopes(signs, errors, slopes));
+    let learn = |guesser: &Guesser, sample: &Sample, gradients: &mut [f32]| {
+        compare(guesser, sample, &mut chance, |features, errors| {
+            guesser.add_gradients(features, errors, gradients)
+        });
     };
-    descent::fit(known, epochs, learn, |epoch, guesser| {
+    fitting::fit(known, epochs, learn, |epoch, guesser| {
         let mut chance = Chance::seeded(3);
         let loss: f32 =
             unknown.iter().map(|sample| compare(guesser, sample, &mut chance, |_, _| {})).sum::<f32>();
@@ -69,12 +71,12 @@ fn play(game: u64, samples: &mut Vec<Sample>) {
     }
 }
 
-/// Compares a position with redeals of it: how surprising it is that this one was played. Tells the signs of each bet, and the errors of its scores.
+/// Compares a position with redeals of it: how surprising it is that this one was played. Passes on the features of each bet, and the errors of its scores.
 fn compare(
     guesser: &Guesser,
     (played, observer): &Sample,
     chance: &mut Chance,
-    mut tell: impl FnMut(&[f32; Guesser::SIGNS], &[f32; Guesser::ANSWERS]),
+    mut tell: impl FnMut(&[f32; Guesser::FEATURES], &[f32; Guesser::OUTPUTS]),
 ) -> f32 {
     let truths: Vec<_> = (0..=REDEALS)
         .map(|redeal| {
@@ -83,7 +85,8 @@ fn compare(
                 truth.determinize(*observer, chance);
             }
             let clues = truth.clues(*observer);
-            let score: f32 = clues.iter().map(|(signs, bet)| guesser.judge(signs)[bet.index()]).sum();
+            let score: f32 =
+                clues.iter().map(|(features, bet)| guesser.evaluate(features)[bet.index()]).sum();
             (clues, score)
         })
         .collect();
@@ -92,10 +95,10 @@ fn compare(
     for (redeal, (clues, score)) in truths.iter().enumerate() {
         let wanted = if redeal == 0 { 1.0 } else { 0.0 };
         let error = ((score - most).exp() / total - wanted) / BATCH as f32;
-        for (signs, bet) in clues {
-            let mut errors = [0.0; Guesser::ANSWERS];
+        for (features, bet) in clues {
+            let mut errors = [0.0; Guesser::OUTPUTS];
             errors[bet.index()] = error;
-            tell(signs, &errors);
+            tell(features, &errors);
         }
     }
     total.ln() - (truths[0].1 - most)

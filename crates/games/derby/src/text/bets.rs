@@ -40,7 +40,6 @@ const WORDS: [Words; 11] = [
 ];
 
 impl Bet {
-    /// The name of the card.
     pub fn name(self, lang: Lang) -> &'static str {
         WORDS[self.index()].name[lang as usize]
     }

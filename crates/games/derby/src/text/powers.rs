@@ -162,12 +162,10 @@ const WORDS: [Words; 18] = [
 ];
 
 impl Power {
-    /// The name of the card.
     pub fn name(self, lang: Lang) -> &'static str {
         WORDS[self.index()].name[lang as usize]
     }
 
-    /// What the card does.
     pub fn text(self, lang: Lang) -> &'static str {
         WORDS[self.index()].text[lang as usize]
     }
@@ -208,7 +206,6 @@ impl Power {
 }
 
 impl Window {
-    /// What the moment is called.
     pub fn name(self, lang: Lang) -> &'static str {
         let words = match self {
             Window::Bet => ["Before a bet", "Avant un pari"],

@@ -15,7 +15,6 @@ macro_rules! cards {
         /// A kind of card. Copies of a kind are alike, so the rules never speak of a single copy.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[repr(u8)]
-        #[expect(missing_docs, reason = "the names are those of the cards")]
         pub enum Kind {
             $($kind,)*
         }

@@ -6,7 +6,6 @@ use super::{God, Moment, Power};
 use crate::event::Event;
 use crate::state::State;
 
-/// A god card.
 pub(super) struct GodRow {
     /// Rows stand in the order of [`God`]; the compiler checks it.
     pub(super) god: God,

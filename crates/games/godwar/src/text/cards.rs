@@ -12,7 +12,6 @@ pub struct AbilityText {
 }
 
 impl Colour {
-    /// What it is called.
     pub fn name(self, lang: Lang) -> &'static str {
         const NAMES: [[&str; 2]; 5] =
             [["red", "rouge"], ["green", "vert"], ["silver", "argent"], ["blue", "bleu"], ["gold", "or"]];
@@ -21,7 +20,6 @@ impl Colour {
 }
 
 impl Kind {
-    /// What it is called.
     pub fn name(self, lang: Lang) -> &'static str {
         self.card().names[lang as usize]
     }

@@ -3,12 +3,10 @@ use engine::Lang;
 use crate::gods::{God, Moment, Pantheon, Power};
 
 impl Power {
-    /// What it is called.
     pub fn name(self, lang: Lang) -> &'static str {
         self.names()[lang as usize]
     }
 
-    /// What it does.
     pub fn text(self, lang: Lang) -> &'static str {
         self.texts()[lang as usize]
     }
@@ -31,7 +29,6 @@ impl Moment {
 }
 
 impl God {
-    /// What the god is called.
     pub fn name(self, lang: Lang) -> &'static str {
         self.names()[lang as usize]
     }
@@ -48,7 +45,6 @@ impl God {
 }
 
 impl Pantheon {
-    /// What it is called.
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
             Pantheon::Greek => lang.pick("the gods of Olympus", "les dieux de l’Olympe"),

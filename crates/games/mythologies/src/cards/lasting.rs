@@ -26,7 +26,6 @@ pub(crate) enum Holds {
     ShieldsTokens,
     /// Nothing may be put on it, although it is a creature.
     Uncrushable,
-    /// It cannot be sacrificed.
     Unsacrificable,
 }
 
@@ -35,13 +34,11 @@ pub(crate) enum Holds {
 pub(crate) enum Wake {
     /// It was crushed, and leaves its pile before anything else happens.
     CrushedLeaves,
-    /// It was crushed.
     Crushed,
     /// It was crushed, and can still be moved when its turn comes.
     CrushedAndFree,
     /// It crushed a creature.
     Crushing,
-    /// It was sacrificed.
     Sacrificed,
     /// Its plane or its column was completed in its owner's turn.
     Completed,
@@ -81,7 +78,6 @@ pub(crate) enum Whose {
     This,
     /// The card's owner.
     Own,
-    /// Anybody else.
     Opponents,
     /// The next or the previous player.
     Neighbours,
@@ -90,7 +86,6 @@ pub(crate) enum Whose {
 /// What happens, and how many times it counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum What {
-    /// Each creature crushed.
     EachCrush,
     /// Each card crushed or sacrificed.
     EachLoss,

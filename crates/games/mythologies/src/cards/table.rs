@@ -16,7 +16,6 @@ macro_rules! kinds {
         }
 
         impl Kind {
-            /// All eighty.
             pub const ALL: [Kind; 80] = [$(Kind::$kind),*];
         }
     };

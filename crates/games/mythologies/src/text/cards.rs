@@ -6,7 +6,6 @@ use super::voice::spaced;
 use crate::cards::Kind;
 
 impl Kind {
-    /// The name in a language.
     pub const fn name(self, lang: Lang) -> &'static str {
         self.names()[lang as usize]
     }

@@ -13,7 +13,6 @@ pub struct Keyword {
     pub rule: &'static str,
 }
 
-/// All of them.
 pub static KEYWORDS: [Keyword; 12] = [
     Keyword {
         stems: [&["invoke", "invoking"], &["invoqu"]],

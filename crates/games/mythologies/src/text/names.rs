@@ -7,7 +7,6 @@ use crate::cards::Mythology;
 use crate::trials::Colour;
 
 impl Mythology {
-    /// The name in a language.
     pub const fn name(self, lang: Lang) -> &'static str {
         let names = [
             ["Greek", "grecque"],
@@ -59,7 +58,6 @@ pub fn trial_text(left: Mythology, right: Mythology, lang: Lang) -> String {
 }
 
 impl Colour {
-    /// The name in a language.
     pub const fn name(self, lang: Lang) -> &'static str {
         let names = [["Blue", "Bleu"], ["Green", "Vert"], ["Red", "Rouge"], ["Yellow", "Jaune"]];
         names[self as usize][lang as usize]

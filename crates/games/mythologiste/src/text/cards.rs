@@ -6,7 +6,6 @@ use super::effects::effect_text;
 use super::voice::say;
 use crate::cards::{Malus, Power, Quest};
 
-/// What a Power card does.
 pub fn power_text(card: Power, lang: Lang) -> String {
     if let Some(effect) = card.effect() {
         let text = effect_text(effect, lang);
@@ -38,7 +37,6 @@ pub fn power_text(card: Power, lang: Lang) -> String {
     words[lang as usize].into()
 }
 
-/// What a Malus card does.
 pub fn malus_text(card: Malus, lang: Lang) -> String {
     if let Some(people) = card.ethnicity() {
         let people = people.adjective(true, lang);

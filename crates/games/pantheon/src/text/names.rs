@@ -25,7 +25,6 @@ impl Card {
         NAMES[self.index()][lang as usize]
     }
 
-    /// What it does.
     pub fn text(self, lang: Lang) -> &'static str {
         match self {
             Card::Move => lang.pick("Two steps in a movement.", "Deux pas dans un déplacement."),
@@ -47,7 +46,6 @@ impl Offering {
         self.card().name(lang)
     }
 
-    /// Several of them.
     pub fn plural(self, lang: Lang) -> &'static str {
         let names =
             [["gifts", "dons"], ["priests", "prêtres"], ["dancers", "danseurs"], ["temples", "temples"]];
@@ -74,14 +72,12 @@ impl Piece {
 }
 
 impl Act {
-    /// The name of the action.
     pub fn name(self, lang: Lang) -> &'static str {
         const NAMES: [[&str; 2]; 4] =
             [["Move", "Déplacement"], ["Buy", "Achat"], ["Worship", "Culte"], ["Draw", "Pioche"]];
         NAMES[self as usize][lang as usize]
     }
 
-    /// What it does.
     pub fn text(self, lang: Lang) -> &'static str {
         const TEXTS: [[&str; 2]; 4] = [
             [
@@ -196,7 +192,6 @@ impl Deity {
         EPITHETS[self.index()][lang as usize]
     }
 
-    /// The effect, exactly.
     pub fn text(self, lang: Lang) -> &'static str {
         const TEXTS: [[&str; 2]; 10] = [
             [

@@ -20,7 +20,6 @@ impl BagTile {
         NAMES[self.index()][lang as usize]
     }
 
-    /// The effect, exactly.
     pub fn text(self, lang: Lang) -> &'static str {
         const TEXTS: [[&str; 2]; 10] = [
             [
@@ -70,7 +69,6 @@ impl BonusTile {
         NAMES[self.index()][lang as usize]
     }
 
-    /// The effect, exactly.
     pub fn text(self, lang: Lang) -> &'static str {
         const TEXTS: [[&str; 2]; 6] = [
             [

@@ -50,15 +50,11 @@ pub enum PantheonEmblem {
     Dancer,
     /// An offering: a round temple.
     Temple,
-    /// A foot.
     Foot,
-    /// A column.
     Column,
     /// The big foot of the active player.
     BigFoot,
-    /// A coin.
     Coin,
-    /// A demigod.
     Demigod,
     /// A tile: foot and column.
     FootAndColumn,

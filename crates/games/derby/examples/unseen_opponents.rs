@@ -1,8 +1,8 @@
 //! How a bot fares against players who do not bet as the heuristic does, which its guesses were fitted to.
-//! `cargo run --release -p theogony-derby --example strangers -- HABIT GAMES SEED BOT…`, such as
+//! `cargo run --release -p theogony-derby --example unseen_opponents -- HABIT GAMES SEED BOT…`, such as
 //! `… creature 300 14 search:simulations=1000 search:simulations=1000:guesses=1`
 //!
-//! Each bot sits alone with two strangers, in every place. They play their cards by the heuristic. Their `HABIT` of betting is `creature`: on the
+//! Each bot sits alone with two opponents that no bot was fitted to, in every place. They play their cards by the heuristic. Their `HABIT` of betting is `creature`: on the
 //! creature that the heuristic would choose if its first choice did not run; `bet`: by the bet that it would place if it did not have its first
 //! choice; `lot`: any bet on any creature; or `heuristic`.
 
@@ -86,7 +86,7 @@ fn play(bot: &Contender, habit: Habit, seed: u64, game: u64) -> f64 {
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [habit, games, seed, bots @ ..] = &words[..] else {
-        println!("strangers HABIT GAMES SEED BOT…");
+        println!("unseen_opponents HABIT GAMES SEED BOT…");
         return;
     };
     let habit: Habit = habit.parse().expect("a habit");

@@ -1,5 +1,5 @@
 //! How much better than the heuristic anybody can play who knows all hands and thinks as long as it takes.
-//! `cargo run --release -p theogony-lab --example leeway -- GAME SETUP PLAYOUTS GAMES SEED`, such as
+//! `cargo run --release -p theogony-lab --example headroom -- GAME SETUP PLAYOUTS GAMES SEED`, such as
 //! `… mythologiste "players=2 quests=normal" 8000 100 2`
 //!
 //! One seat plays against others who follow the game's heuristic. Before each of its answers every answer is judged by playouts from
@@ -37,7 +37,7 @@ impl<S: Heuristic> Policy<S> for Everybody {
     }
 }
 
-struct Leeway {
+struct Headroom {
     setup: String,
     playouts: u32,
     games: u64,
@@ -126,7 +126,7 @@ fn share<G: State>(state: &G, seat: Seat) -> f64 {
     if winners.has(seat) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
-impl Leeway {
+impl Headroom {
     fn play<G: House>(&self, setup: &G::Setup, number: u64) -> Tally {
         let seats = G::new(setup, &mut Chance::seeded(0), &mut Log::off()).seats();
         let player = Seat::new((number % seats as u64) as usize);
@@ -195,7 +195,7 @@ impl Leeway {
     }
 }
 
-impl ForGame for Leeway {
+impl ForGame for Headroom {
     type Out = (usize, Vec<Tally>);
 
     fn run<G: House>(self) -> (usize, Vec<Tally>) {
@@ -245,15 +245,15 @@ fn report(seats: usize, tallies: &[Tally]) {
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, setup, playouts, games, seed] = &words[..] else {
-        println!("leeway GAME SETUP PLAYOUTS GAMES SEED");
+        println!("headroom GAME SETUP PLAYOUTS GAMES SEED");
         return;
     };
-    let leeway = Leeway {
+    let headroom = Headroom {
         setup: setup.clone(),
         playouts: playouts.parse().expect("a number of playouts"),
         games: games.parse().expect("a number of games"),
         seed: seed.parse().expect("a seed"),
     };
-    let (seats, tallies) = GameId::parse(game).expect("the name of a game").with(leeway);
+    let (seats, tallies) = GameId::parse(game).expect("the name of a game").with(headroom);
     report(seats, &tallies);
 }
