@@ -170,7 +170,8 @@ fn seat_of(state: &State, word: Option<&str>) -> Result<Seat, String> {
 impl State {
     /// `gods: odin horus marduk`: who plays whom, seat by seat. Powers are dealt with them.
     fn arrange_gods(&mut self, value: &str) -> Result<(), String> {
-        let gods = list(value, |word| God::from_slug(word).ok_or_else(|| format!("expected a god, got '{word}'")))?;
+        let gods =
+            list(value, |word| God::from_slug(word).ok_or_else(|| format!("expected a god, got '{word}'")))?;
         if gods.len() != self.seats() {
             return Err(format!("{} gods for {} seats", gods.len(), self.seats()));
         }

@@ -25,7 +25,8 @@ impl Fixture for State {
         match word {
             "gods" => {
                 for (at, god) in list(value).into_iter().enumerate() {
-                    self.players[at].god = Some(God::from_slug(god).ok_or(format!("expected a god, got '{god}'"))?);
+                    self.players[at].god =
+                        Some(God::from_slug(god).ok_or(format!("expected a god, got '{god}'"))?);
                 }
             }
             "god" => {

@@ -62,7 +62,8 @@ impl Fixture for State {
             ["marks", who] => {
                 let seat = self.seat(who)?;
                 for (at, word) in value.split(' ').enumerate() {
-                    let slot = Slot::from_code(word).ok_or_else(|| format!("expected a slot, got '{word}'"))?;
+                    let slot =
+                        Slot::from_code(word).ok_or_else(|| format!("expected a slot, got '{word}'"))?;
                     let marks = &mut self.selection.marks[seat.index()];
                     *marks.get_mut(at).ok_or("at most two marks")? = slot.index() as u8;
                 }
@@ -73,7 +74,8 @@ impl Fixture for State {
             ["used", who] => {
                 let seat = self.seat(who)?;
                 for word in value.split(' ') {
-                    let square = Square::from_code(word).ok_or_else(|| format!("expected a square, got '{word}'"))?;
+                    let square =
+                        Square::from_code(word).ok_or_else(|| format!("expected a square, got '{word}'"))?;
                     self.this_turn.used.add(self.top(seat, square));
                 }
             }
@@ -235,7 +237,8 @@ impl State {
     fn arrange_pantheon(&mut self, seat: Seat, value: &str) -> Result<(), String> {
         for part in value.split(',').map(str::trim).filter(|part| *part != "none") {
             let (square, pile) = part.split_once(' ').ok_or_else(|| format!("'{part}' is not `C1 puma`"))?;
-            let square = Square::from_code(square).ok_or_else(|| format!("expected a square, got '{square}'"))?;
+            let square =
+                Square::from_code(square).ok_or_else(|| format!("expected a square, got '{square}'"))?;
             for word in pile.split('+') {
                 let kind = Kind::from_slug(word).ok_or_else(|| format!("expected a card, got '{word}'"))?;
                 let card = self.draw_kind(kind)?;

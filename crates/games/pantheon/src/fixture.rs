@@ -79,7 +79,9 @@ impl Fixture for State {
                 .or_else(|| Deity::from_slug(word).map(|deity| outcome::DEITY + deity as u16))
                 .or_else(|| People::from_slug(word).map(|people| outcome::PEOPLE + people as u16)),
         };
-        found.ok_or_else(|| format!("expected a card, a deity, a people, 'tile …', 'bonus …' or 'demigod 3', got '{word}'"))
+        found.ok_or_else(|| {
+            format!("expected a card, a deity, a people, 'tile …', 'bonus …' or 'demigod 3', got '{word}'")
+        })
     }
 
     fn sketch(&self, viewer: Viewer) -> String {
@@ -353,8 +355,9 @@ impl State {
                 player.earned.epochs[0] = player.score;
             }
             "bonus" => {
-                self.players[at].bonus =
-                    Some(BonusTile::from_slug(value).ok_or_else(|| format!("expected a bonus, got '{value}'"))?);
+                self.players[at].bonus = Some(
+                    BonusTile::from_slug(value).ok_or_else(|| format!("expected a bonus, got '{value}'"))?,
+                );
             }
             _ => return Err(format!("unknown key '{word}' of a player")),
         }
