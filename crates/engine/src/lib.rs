@@ -96,7 +96,8 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use secrets::Secrets;
 pub use session::{Happening, Logged, Move, ReplayError, Session};
 pub use setup::{
-    Choice, OptionSpec, SetupError, SomeOf, check_seat, option_value, read_different, read_setup,
+    Choice, OptionSpec, Setting, SetupError, SomeOf, Value, check_seat, option_value, read_different,
+    read_setup, set_option, specs, write_options,
 };
 pub use stack::Stack;
 pub use state::{Data, Standing, State, Turn};

@@ -1,3 +1,4 @@
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use thiserror::Error;
@@ -37,6 +38,104 @@ pub struct Choice {
     pub value: &'static str,
     /// What it is called, English and French.
     pub name: [&'static str; 2],
+}
+
+/// An option, declared once: what the product shows of it, how a choice changes a setup, and how a setup says what it has.
+/// Reading, writing, forms, help and Python follow from a list of these.
+#[derive(Debug)]
+pub struct Setting<S> {
+    /// What the product shows.
+    pub spec: OptionSpec,
+    /// Takes the choice with this number.
+    pub set: fn(&mut S, usize),
+    /// What a setup has.
+    pub value: fn(&S) -> Value,
+    /// Reads a value that is not among the choices, such as a list; `false` refuses it as unknown. The players are known by then.
+    pub read: Option<fn(&mut S, &str) -> Result<bool, SetupError>>,
+}
+
+/// What a setup has for an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// The choice with this number.
+    Choice(usize),
+    /// Something that is written so.
+    Text(String),
+}
+
+impl Choice {
+    /// The number that the value is; 0 for `off`.
+    pub fn number(&self) -> u8 {
+        self.value.parse().unwrap_or(0)
+    }
+}
+
+impl Value {
+    /// A number, or `off` for 0: what [`Choice::number`] reads.
+    pub fn number(number: u8) -> Value {
+        Value::Text(if number == 0 { "off".into() } else { number.to_string() })
+    }
+}
+
+impl From<usize> for Value {
+    fn from(choice: usize) -> Value {
+        Value::Choice(choice)
+    }
+}
+
+/// The second of two choices if `true`.
+impl From<bool> for Value {
+    fn from(second: bool) -> Value {
+        Value::Choice(second.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+/// What the product shows of the settings of a game.
+pub const fn specs<S, const N: usize>(settings: &[Setting<S>; N]) -> [OptionSpec; N] {
+    let mut specs = [settings[0].spec; N];
+    let mut at = 1;
+    while at < N {
+        specs[at] = settings[at].spec;
+        at += 1;
+    }
+    specs
+}
+
+/// Reads one `key=value` into a setup.
+pub fn set_option<S, const N: usize>(
+    settings: &[Setting<S>; N],
+    setup: &mut S,
+    key: &str,
+    value: &str,
+) -> Result<(), SetupError> {
+    match option_value(&specs(settings), key, value) {
+        Ok((at, chosen)) => (settings[at].set)(setup, chosen),
+        Err(error) => {
+            let read =
+                settings.iter().find(|setting| setting.spec.key == key).and_then(|setting| setting.read);
+            if !read.map_or(Ok(false), |read| read(setup, value))? {
+                return Err(error);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes all settings of a setup, each as ` key=value`.
+pub fn write_options<S>(settings: &[Setting<S>], setup: &S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for Setting { spec, value, .. } in settings {
+        match value(setup) {
+            Value::Choice(choice) => write!(f, " {}={}", spec.key, spec.choices[choice].value)?,
+            Value::Text(text) => write!(f, " {}={text}", spec.key)?,
+        }
+    }
+    Ok(())
 }
 
 /// A setup that cannot be played.

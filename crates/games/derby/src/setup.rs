@@ -2,7 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    Choice, OptionSpec, Preset, Seat, SetupError, check_seat, option_value, read_different, read_setup,
+    Choice, OptionSpec, Preset, Seat, Setting, SetupError, Value, check_seat, read_different, read_setup,
+    set_option, specs, write_options,
 };
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +17,16 @@ pub enum Gods {
     Random,
     /// Agreed before the game: the god of each seat.
     Lobby([God; 6]),
+}
+
+impl Gods {
+    fn value(self, players: u8) -> Value {
+        match self {
+            Gods::Draft => 0.into(),
+            Gods::Random => 1.into(),
+            Gods::Lobby(gods) => gods.map(God::slug)[..usize::from(players)].join(",").into(),
+        }
+    }
 }
 
 /// The numbers on the movement cards.
@@ -61,91 +72,129 @@ const EACH_GOD: &[Choice] = &[
     Choice { value: "yu-huang", name: ["Yu Huang", "Yu Huang"] },
 ];
 
-/// The options of a game, as the product shows them.
-pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "powers",
-        name: ["God powers", "Pouvoirs des dieux"],
-        help: ["Each god brings two power cards.", "Chaque dieu apporte deux cartes Pouvoir."],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+/// The options of a game.
+const SETTINGS: [Setting<Setup>; 7] = [
+    Setting {
+        spec: OptionSpec {
+            key: "powers",
+            name: ["God powers", "Pouvoirs des dieux"],
+            help: ["Each god brings two power cards.", "Chaque dieu apporte deux cartes Pouvoir."],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.powers = chosen == 1,
+        value: |setup| setup.powers.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "fate",
-        name: ["Fate tokens", "Jetons du Destin"],
-        help: [
-            "Tokens on the track wake a third power card; needs god powers.",
-            "Des jetons sur la piste réveillent une troisième carte ; demande les pouvoirs.",
-        ],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "fate",
+            name: ["Fate tokens", "Jetons du Destin"],
+            help: [
+                "Tokens on the track wake a third power card; needs god powers.",
+                "Des jetons sur la piste réveillent une troisième carte ; demande les pouvoirs.",
+            ],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.fate = chosen == 1,
+        value: |setup| setup.fate.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "sober",
-        name: ["Zeus is sober", "Zeus est sobre"],
-        help: [
-            "Protection cards that Zeus draws leave the game.",
-            "Les cartes Protection tirées par Zeus quittent la partie.",
-        ],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "sober",
+            name: ["Zeus is sober", "Zeus est sobre"],
+            help: [
+                "Protection cards that Zeus draws leave the game.",
+                "Les cartes Protection tirées par Zeus quittent la partie.",
+            ],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.sober = chosen == 1,
+        value: |setup| setup.sober.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "gods",
-        name: ["Gods", "Dieux"],
-        help: ["How each player gets a god.", "Comment chacun reçoit son dieu."],
-        choices: &[
-            Choice { value: "draft", name: ["Each chooses in turn", "Chacun choisit à son tour"] },
-            Choice { value: "random", name: ["Dealt at random", "Tirés au sort"] },
-        ],
-        each_seat: EACH_GOD,
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "gods",
+            name: ["Gods", "Dieux"],
+            help: ["How each player gets a god.", "Comment chacun reçoit son dieu."],
+            choices: &[
+                Choice { value: "draft", name: ["Each chooses in turn", "Chacun choisit à son tour"] },
+                Choice { value: "random", name: ["Dealt at random", "Tirés au sort"] },
+            ],
+            each_seat: EACH_GOD,
+            some_of: None,
+        },
+        set: |setup, chosen| setup.gods = [Gods::Draft, Gods::Random][chosen],
+        value: |setup| setup.gods.value(setup.players),
+        read: Some(Setup::read_gods),
     },
-    OptionSpec {
-        key: "first",
-        name: ["First player", "Premier joueur"],
-        help: ["Who begins the first race.", "Qui commence la première course."],
-        choices: &[
-            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
-            Choice { value: "A", name: ["Seat A", "Place A"] },
-            Choice { value: "B", name: ["Seat B", "Place B"] },
-            Choice { value: "C", name: ["Seat C", "Place C"] },
-            Choice { value: "D", name: ["Seat D", "Place D"] },
-            Choice { value: "E", name: ["Seat E", "Place E"] },
-            Choice { value: "F", name: ["Seat F", "Place F"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "first",
+            name: ["First player", "Premier joueur"],
+            help: ["Who begins the first race.", "Qui commence la première course."],
+            choices: &[
+                Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+                Choice { value: "A", name: ["Seat A", "Place A"] },
+                Choice { value: "B", name: ["Seat B", "Place B"] },
+                Choice { value: "C", name: ["Seat C", "Place C"] },
+                Choice { value: "D", name: ["Seat D", "Place D"] },
+                Choice { value: "E", name: ["Seat E", "Place E"] },
+                Choice { value: "F", name: ["Seat F", "Place F"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
+        value: |setup| setup.first_player.map_or(0, |seat| seat.index() + 1).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "deck",
-        name: ["Movement cards", "Cartes de mouvement"],
-        help: [
-            "Creatures with characters of their own, or all alike.",
-            "Des créatures au caractère bien trempé, ou toutes pareilles.",
-        ],
-        choices: &[
-            Choice { value: "personalities", name: ["Personalities", "Caractères"] },
-            Choice { value: "uniform", name: ["All alike", "Toutes pareilles"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "deck",
+            name: ["Movement cards", "Cartes de mouvement"],
+            help: [
+                "Creatures with characters of their own, or all alike.",
+                "Des créatures au caractère bien trempé, ou toutes pareilles.",
+            ],
+            choices: &[
+                Choice { value: "personalities", name: ["Personalities", "Caractères"] },
+                Choice { value: "uniform", name: ["All alike", "Toutes pareilles"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.deck = [Deck::Personalities, Deck::Uniform][chosen],
+        value: |setup| (setup.deck as usize).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "framing",
-        name: ["Framing", "Coup monté"],
-        help: [
-            "Foul play is allowed with a creature that has arrived, to get it into trouble.",
-            "Le coup fourré reste permis pour une créature arrivée, afin de la compromettre.",
-        ],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "framing",
+            name: ["Framing", "Coup monté"],
+            help: [
+                "Foul play is allowed with a creature that has arrived, to get it into trouble.",
+                "Le coup fourré reste permis pour une créature arrivée, afin de la compromettre.",
+            ],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.framing = chosen == 1,
+        value: |setup| setup.framing.into(),
+        read: None,
     },
 ];
+
+/// The options as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &specs(&SETTINGS);
 
 /// The options that belong together: for a first game, by the book, and with all that the game has.
 pub(crate) const PRESETS: &[Preset] = &[
@@ -189,23 +238,13 @@ impl Setup {
         }
     }
 
-    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
-        if key == "gods" && OPTIONS[3].choices.iter().all(|choice| choice.value != value) {
-            self.gods = Gods::Lobby(read_gods(value, usize::from(self.players))?);
-            return Ok(());
-        }
-        let (_, chosen) = option_value(OPTIONS, key, value)?;
-        match key {
-            "powers" => self.powers = chosen == 1,
-            "fate" => self.fate = chosen == 1,
-            "sober" => self.sober = chosen == 1,
-            "gods" => self.gods = [Gods::Draft, Gods::Random][chosen],
-            "first" => self.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
-            "deck" => self.deck = [Deck::Personalities, Deck::Uniform][chosen],
-            "framing" => self.framing = chosen == 1,
-            _ => unreachable!("option_value knows the keys"),
-        }
-        Ok(())
+    /// Reads a list such as `odin,horus,anansi`: one god a seat, all different. Unused places repeat the last one.
+    fn read_gods(&mut self, list: &str) -> Result<bool, SetupError> {
+        let players = usize::from(self.players);
+        let choices = || format!("draft, random, or {players} different gods such as odin,horus,…");
+        let gods = read_different("gods", list, players, God::from_slug, choices)?;
+        self.gods = Gods::Lobby(std::array::from_fn(|at| gods[at.min(players - 1)]));
+        Ok(true)
     }
 
     fn check(&self) -> Result<(), SetupError> {
@@ -216,41 +255,10 @@ impl Setup {
     }
 }
 
-/// Reads a list such as `odin,horus,anansi`: one god a seat, all different. Unused places repeat the last one.
-fn read_gods(list: &str, players: usize) -> Result<[God; 6], SetupError> {
-    let choices = || format!("draft, random, or {players} different gods such as odin,horus,…");
-    let gods = read_different("gods", list, players, God::from_slug, choices)?;
-    Ok(std::array::from_fn(|at| gods[at.min(players - 1)]))
-}
-
-const fn on(value: bool) -> &'static str {
-    if value { "on" } else { "off" }
-}
-
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let gods = match &self.gods {
-            Gods::Draft => "draft".into(),
-            Gods::Random => "random".into(),
-            Gods::Lobby(gods) => {
-                let slugs: Vec<_> = gods[..usize::from(self.players)].iter().map(|god| god.slug()).collect();
-                slugs.join(",")
-            }
-        };
-        let first = self.first_player.map_or("random".into(), |seat| seat.to_string());
-        let deck = match self.deck {
-            Deck::Personalities => "personalities",
-            Deck::Uniform => "uniform",
-        };
-        write!(
-            f,
-            "players={} powers={} fate={} sober={} gods={gods} first={first} deck={deck} framing={}",
-            self.players,
-            on(self.powers),
-            on(self.fate),
-            on(self.sober),
-            on(self.framing)
-        )
+        write!(f, "players={}", self.players)?;
+        write_options(&SETTINGS, self, f)
     }
 }
 
@@ -261,7 +269,7 @@ impl FromStr for Setup {
         let (players, options) = read_setup(text, 4, 3..=6)?;
         let mut setup = Setup::standard(players);
         for (key, value) in options {
-            setup.set(key, value)?;
+            set_option(&SETTINGS, &mut setup, key, value)?;
         }
         setup.check()?;
         Ok(setup)

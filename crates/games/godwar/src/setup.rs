@@ -1,7 +1,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Preset, Seat, SetupError, check_seat, option_value, read_setup};
+use engine::{
+    Choice, OptionSpec, Preset, Seat, Setting, SetupError, Value, check_seat, read_setup, set_option, specs,
+    write_options,
+};
 use serde::{Deserialize, Serialize};
 
 /// How the players come by their gods.
@@ -85,173 +88,247 @@ pub struct Setup {
 const OFF_ON: &[Choice] =
     &[Choice { value: "off", name: ["Off", "Non"] }, Choice { value: "on", name: ["On", "Oui"] }];
 
-/// The options of a match, as the product shows them. `energy` also takes other numbers up to 24, `rounds` any
+const ENERGY: &[Choice] = &[
+    Choice { value: "15/20/10", name: ["15, teams 20 and 10", "15, équipes 20 et 10"] },
+    Choice { value: "10/15/8", name: ["Short: 10, teams 15 and 8", "Court\u{a0}: 10, équipes 15 et 8"] },
+    Choice { value: "19/24/14", name: ["Long: 19, teams 24 and 14", "Long\u{a0}: 19, équipes 24 et 14"] },
+];
+
+const ENERGY_WIN: &[Choice] = &[
+    Choice { value: "25", name: ["25", "25"] },
+    Choice { value: "24", name: ["24", "24"] },
+    Choice { value: "23", name: ["23", "23"] },
+    Choice { value: "22", name: ["22", "22"] },
+    Choice { value: "21", name: ["21", "21"] },
+    Choice { value: "20", name: ["20", "20"] },
+    Choice { value: "off", name: ["Off", "Non"] },
+];
+
+const ROUNDS: &[Choice] = &[
+    Choice { value: "60", name: ["60", "60"] },
+    Choice { value: "10", name: ["10", "10"] },
+    Choice { value: "20", name: ["20", "20"] },
+    Choice { value: "30", name: ["30", "30"] },
+    Choice { value: "100", name: ["100", "100"] },
+    Choice { value: "200", name: ["200", "200"] },
+];
+
+/// The options of a match. `energy` also takes other numbers up to 24, `rounds` any
 /// number from 10 to 200. In a series, `first=loser` becomes `first=loser-B` once B has lost.
-pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "mode",
-        name: ["Match", "Match"],
-        help: [
-            "Each god alone, or two teams around their main gods (4 or 6 players).",
-            "Chacun pour soi, ou deux équipes autour de leur dieu principal (4 ou 6 joueurs).",
-        ],
-        choices: &[
-            Choice { value: "individual", name: ["Individual", "Individuel"] },
-            Choice { value: "team", name: ["Teams", "Par équipes"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+const SETTINGS: [Setting<Setup>; 11] = [
+    Setting {
+        spec: OptionSpec {
+            key: "mode",
+            name: ["Match", "Match"],
+            help: [
+                "Each god alone, or two teams around their main gods (4 or 6 players).",
+                "Chacun pour soi, ou deux équipes autour de leur dieu principal (4 ou 6 joueurs).",
+            ],
+            choices: &[
+                Choice { value: "individual", name: ["Individual", "Individuel"] },
+                Choice { value: "team", name: ["Teams", "Par équipes"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.team = chosen == 1,
+        value: |setup| setup.team.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "gods",
-        name: ["Gods", "Dieux"],
-        help: ["How each player gets a god.", "Comment chacun reçoit son dieu."],
-        choices: &[
-            Choice {
-                value: "choose",
-                name: ["Each keeps one of those dealt", "Chacun garde l’un des siens"],
-            },
-            Choice { value: "random", name: ["Dealt at random", "Tirés au sort"] },
-            Choice {
-                value: "open",
-                name: ["Chosen openly, last seat first", "Choix ouvert, dernier d’abord"],
-            },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "gods",
+            name: ["Gods", "Dieux"],
+            help: ["How each player gets a god.", "Comment chacun reçoit son dieu."],
+            choices: &[
+                Choice {
+                    value: "choose",
+                    name: ["Each keeps one of those dealt", "Chacun garde l’un des siens"],
+                },
+                Choice { value: "random", name: ["Dealt at random", "Tirés au sort"] },
+                Choice {
+                    value: "open",
+                    name: ["Chosen openly, last seat first", "Choix ouvert, dernier d’abord"],
+                },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.gods = [GodDeal::Choose, GodDeal::Random, GodDeal::Open][chosen],
+        value: |setup| (setup.gods as usize).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "main",
-        name: ["Main gods", "Dieux principaux"],
-        help: ["How a team gets its main god.", "Comment une équipe désigne son dieu principal."],
-        choices: &[
-            Choice { value: "vote", name: ["Secret vote", "Vote secret"] },
-            Choice { value: "lobby", name: ["Seats A and B", "Places A et B"] },
-            Choice { value: "random", name: ["Drawn by lot", "Tirés au sort"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "main",
+            name: ["Main gods", "Dieux principaux"],
+            help: ["How a team gets its main god.", "Comment une équipe désigne son dieu principal."],
+            choices: &[
+                Choice { value: "vote", name: ["Secret vote", "Vote secret"] },
+                Choice { value: "lobby", name: ["Seats A and B", "Places A et B"] },
+                Choice { value: "random", name: ["Drawn by lot", "Tirés au sort"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.main = [MainPick::Vote, MainPick::Lobby, MainPick::Random][chosen],
+        value: |setup| (setup.main as usize).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "first",
-        name: ["First player", "Premier joueur"],
-        help: [
-            "Who takes the first turn; with teams, whose main god does.",
-            "Qui joue le premier tour\u{202f}; par équipes, celui dont le dieu principal commence.",
-        ],
-        choices: &[
-            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
-            Choice { value: "A", name: ["Seat A", "Place A"] },
-            Choice { value: "B", name: ["Seat B", "Place B"] },
-            Choice { value: "C", name: ["Seat C", "Place C"] },
-            Choice { value: "D", name: ["Seat D", "Place D"] },
-            Choice { value: "E", name: ["Seat E", "Place E"] },
-            Choice { value: "F", name: ["Seat F", "Place F"] },
-            Choice {
-                value: "loser",
-                name: ["The loser of the match before", "Le perdant du match précédent"],
-            },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "first",
+            name: ["First player", "Premier joueur"],
+            help: [
+                "Who takes the first turn; with teams, whose main god does.",
+                "Qui joue le premier tour\u{202f}; par équipes, celui dont le dieu principal commence.",
+            ],
+            choices: &[
+                Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+                Choice { value: "A", name: ["Seat A", "Place A"] },
+                Choice { value: "B", name: ["Seat B", "Place B"] },
+                Choice { value: "C", name: ["Seat C", "Place C"] },
+                Choice { value: "D", name: ["Seat D", "Place D"] },
+                Choice { value: "E", name: ["Seat E", "Place E"] },
+                Choice { value: "F", name: ["Seat F", "Place F"] },
+                Choice {
+                    value: "loser",
+                    name: ["The loser of the match before", "Le perdant du match précédent"],
+                },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| {
+            setup.first = match chosen {
+                0 => First::Lot,
+                7 => First::Loser(None),
+                seat => First::Seat(Seat::new(seat - 1)),
+            }
+        },
+        value: |setup| match setup.first {
+            First::Lot => 0.into(),
+            First::Seat(seat) => (seat.index() + 1).into(),
+            First::Loser(None) => 7.into(),
+            First::Loser(Some(seat)) => format!("loser-{seat}").into(),
+        },
+        read: Some(Setup::read_loser),
     },
-    OptionSpec {
-        key: "fair_start",
-        name: ["Fair start", "Départ équitable"],
-        help: [
-            "A smaller opening hand for the first player and energy for the last, or energy for the second team.",
-            "Moins de cartes au premier joueur et de l’énergie au dernier, ou de l’énergie à la seconde équipe.",
-        ],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "fair_start",
+            name: ["Fair start", "Départ équitable"],
+            help: [
+                "A smaller opening hand for the first player and energy for the last, or energy for the second team.",
+                "Moins de cartes au premier joueur et de l’énergie au dernier, ou de l’énergie à la seconde équipe.",
+            ],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.fair_start = chosen == 1,
+        value: |setup| setup.fair_start.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "market",
-        name: ["Public warriors", "Guerriers publics"],
-        help: ["Six piles, or always six different kinds.", "Six piles, ou toujours six genres différents."],
-        choices: &[
-            Choice { value: "six_piles", name: ["Six piles", "Six piles"] },
-            Choice { value: "six_kinds", name: ["Six kinds", "Six genres"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "market",
+            name: ["Public warriors", "Guerriers publics"],
+            help: [
+                "Six piles, or always six different kinds.",
+                "Six piles, ou toujours six genres différents.",
+            ],
+            choices: &[
+                Choice { value: "six_piles", name: ["Six piles", "Six piles"] },
+                Choice { value: "six_kinds", name: ["Six kinds", "Six genres"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.market = [Market::SixPiles, Market::SixKinds][chosen],
+        value: |setup| (setup.market as usize).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "energy",
-        name: ["Starting energy", "Énergie de départ"],
-        help: [
-            "For a god alone, a main god and a supporting god.",
-            "D’un dieu seul, d’un dieu principal et d’un dieu de soutien.",
-        ],
-        choices: &[
-            Choice { value: "15/20/10", name: ["15, teams 20 and 10", "15, équipes 20 et 10"] },
-            Choice {
-                value: "10/15/8",
-                name: ["Short: 10, teams 15 and 8", "Court\u{a0}: 10, équipes 15 et 8"],
-            },
-            Choice {
-                value: "19/24/14",
-                name: ["Long: 19, teams 24 and 14", "Long\u{a0}: 19, équipes 24 et 14"],
-            },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "energy",
+            name: ["Starting energy", "Énergie de départ"],
+            help: [
+                "For a god alone, a main god and a supporting god.",
+                "D’un dieu seul, d’un dieu principal et d’un dieu de soutien.",
+            ],
+            choices: ENERGY,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| {
+            setup.energy = read_energy(ENERGY[chosen].value).expect("a choice has three numbers")
+        },
+        value: |setup| setup.energy.map(|energy| energy.to_string()).join("/").into(),
+        read: Some(Setup::read_energy),
     },
-    OptionSpec {
-        key: "energy_win",
-        name: ["Winning energy", "Énergie de victoire"],
-        help: ["A god alone who reaches it wins at once.", "Un dieu seul qui l’atteint gagne aussitôt."],
-        choices: &[
-            Choice { value: "25", name: ["25", "25"] },
-            Choice { value: "24", name: ["24", "24"] },
-            Choice { value: "23", name: ["23", "23"] },
-            Choice { value: "22", name: ["22", "22"] },
-            Choice { value: "21", name: ["21", "21"] },
-            Choice { value: "20", name: ["20", "20"] },
-            Choice { value: "off", name: ["Off", "Non"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "energy_win",
+            name: ["Winning energy", "Énergie de victoire"],
+            help: ["A god alone who reaches it wins at once.", "Un dieu seul qui l’atteint gagne aussitôt."],
+            choices: ENERGY_WIN,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.energy_win = ENERGY_WIN[chosen].number(),
+        value: |setup| Value::number(setup.energy_win),
+        read: None,
     },
-    OptionSpec {
-        key: "rounds",
-        name: ["Round limit", "Limite de manches"],
-        help: ["The match ends with this round.", "Le match s’arrête à cette manche."],
-        choices: &[
-            Choice { value: "60", name: ["60", "60"] },
-            Choice { value: "10", name: ["10", "10"] },
-            Choice { value: "20", name: ["20", "20"] },
-            Choice { value: "30", name: ["30", "30"] },
-            Choice { value: "100", name: ["100", "100"] },
-            Choice { value: "200", name: ["200", "200"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "rounds",
+            name: ["Round limit", "Limite de manches"],
+            help: ["The match ends with this round.", "Le match s’arrête à cette manche."],
+            choices: ROUNDS,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.round_limit = ROUNDS[chosen].number(),
+        value: |setup| Value::number(setup.round_limit),
+        read: Some(Setup::read_rounds),
     },
-    OptionSpec {
-        key: "rival_protect",
-        name: ["Protect rivals", "Protéger un rival"],
-        help: [
-            "In an individual match, anyone but the attacker may protect the target.",
-            "En match individuel, chacun sauf l’attaquant peut protéger la cible.",
-        ],
-        choices: &[
-            Choice { value: "on", name: ["On", "Oui"] },
-            Choice { value: "off", name: ["Off", "Non"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "rival_protect",
+            name: ["Protect rivals", "Protéger un rival"],
+            help: [
+                "In an individual match, anyone but the attacker may protect the target.",
+                "En match individuel, chacun sauf l’attaquant peut protéger la cible.",
+            ],
+            choices: &[
+                Choice { value: "on", name: ["On", "Oui"] },
+                Choice { value: "off", name: ["Off", "Non"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.rival_protect = chosen == 0,
+        value: |setup| (!setup.rival_protect).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "share_hands",
-        name: ["Shared hands", "Mains partagées"],
-        help: ["Team-mates see each other’s hands.", "Les coéquipiers voient leurs mains."],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "share_hands",
+            name: ["Shared hands", "Mains partagées"],
+            help: ["Team-mates see each other’s hands.", "Les coéquipiers voient leurs mains."],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.share_hands = chosen == 1,
+        value: |setup| setup.share_hands.into(),
+        read: None,
     },
 ];
+
+/// The options as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &specs(&SETTINGS);
 
 /// Options that belong together.
 pub(crate) const PRESETS: &[Preset] = &[
@@ -314,49 +391,25 @@ impl Setup {
         Setup { team: true, ..Setup::standard(players) }
     }
 
-    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
-        match key {
-            "energy" => {
-                if let Some(energy) = read_energy(value) {
-                    self.energy = energy;
-                    return Ok(());
-                }
-            }
-            "first" => {
-                if let Some(seat) = value.strip_prefix("loser-").and_then(|seat| seat.parse().ok()) {
-                    self.first = First::Loser(Some(seat));
-                    return Ok(());
-                }
-            }
-            "rounds" => {
-                let plain = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.starts_with('0');
-                if let Some(limit) = value.parse().ok().filter(|n| plain && (10..=200).contains(n)) {
-                    self.round_limit = limit;
-                    return Ok(());
-                }
-            }
-            _ => {}
-        }
-        let (_, chosen) = option_value(OPTIONS, key, value)?;
-        match key {
-            "mode" => self.team = chosen == 1,
-            "gods" => self.gods = [GodDeal::Choose, GodDeal::Random, GodDeal::Open][chosen],
-            "main" => self.main = [MainPick::Vote, MainPick::Lobby, MainPick::Random][chosen],
-            "first" => {
-                self.first = match chosen {
-                    0 => First::Lot,
-                    7 => First::Loser(None),
-                    seat => First::Seat(Seat::new(seat - 1)),
-                }
-            }
-            "fair_start" => self.fair_start = chosen == 1,
-            "market" => self.market = [Market::SixPiles, Market::SixKinds][chosen],
-            "energy_win" => self.energy_win = [25, 24, 23, 22, 21, 20, 0][chosen],
-            "rival_protect" => self.rival_protect = chosen == 0,
-            "share_hands" => self.share_hands = chosen == 1,
-            _ => unreachable!("option_value knows the keys"),
-        }
-        Ok(())
+    /// `loser-B`: in a series, once B has lost.
+    fn read_loser(&mut self, value: &str) -> Result<bool, SetupError> {
+        let seat = value.strip_prefix("loser-").and_then(|seat| seat.parse().ok());
+        self.first = seat.map_or(self.first, |seat| First::Loser(Some(seat)));
+        Ok(seat.is_some())
+    }
+
+    /// `15/20/10`: three numbers from 1 to 24.
+    fn read_energy(&mut self, value: &str) -> Result<bool, SetupError> {
+        let energy = read_energy(value);
+        self.energy = energy.unwrap_or(self.energy);
+        Ok(energy.is_some())
+    }
+
+    fn read_rounds(&mut self, value: &str) -> Result<bool, SetupError> {
+        let plain = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.starts_with('0');
+        let limit = value.parse().ok().filter(|n| plain && (10..=200).contains(n));
+        self.round_limit = limit.unwrap_or(self.round_limit);
+        Ok(limit.is_some())
     }
 
     fn check(&self) -> Result<(), SetupError> {
@@ -397,29 +450,8 @@ fn read_energy(text: &str) -> Option<[u8; 3]> {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let on = |value: bool| if value { "on" } else { "off" };
-        let mode = if self.team { "team" } else { "individual" };
-        let gods = ["choose", "random", "open"][self.gods as usize];
-        let main = ["vote", "lobby", "random"][self.main as usize];
-        let first = match self.first {
-            First::Lot => "random".into(),
-            First::Seat(seat) => seat.to_string(),
-            First::Loser(None) => "loser".into(),
-            First::Loser(Some(seat)) => format!("loser-{seat}"),
-        };
-        let market = ["six_piles", "six_kinds"][self.market as usize];
-        let [alone, chief, support] = self.energy;
-        let win = if self.energy_win == 0 { "off".into() } else { self.energy_win.to_string() };
-        write!(
-            f,
-            "players={} mode={mode} gods={gods} main={main} first={first} fair_start={} market={market} \
-             energy={alone}/{chief}/{support} energy_win={win} rounds={} rival_protect={} share_hands={}",
-            self.players,
-            on(self.fair_start),
-            self.round_limit,
-            on(self.rival_protect),
-            on(self.share_hands),
-        )
+        write!(f, "players={}", self.players)?;
+        write_options(&SETTINGS, self, f)
     }
 }
 
@@ -430,7 +462,7 @@ impl FromStr for Setup {
         let (players, options) = read_setup(text, 2, 2..=6)?;
         let mut setup = Setup::standard(players);
         for (key, value) in options {
-            setup.set(key, value)?;
+            set_option(&SETTINGS, &mut setup, key, value)?;
         }
         setup.check()?;
         Ok(setup)

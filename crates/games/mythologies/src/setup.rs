@@ -2,8 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    Choice, OptionSpec, Preset, Seat, SetupError, SomeOf, check_seat, option_value, read_different,
-    read_setup,
+    Choice, OptionSpec, Preset, Seat, Setting, SetupError, SomeOf, Value, check_seat, read_different,
+    read_setup, set_option, specs, write_options,
 };
 use serde::{Deserialize, Serialize};
 
@@ -56,108 +56,150 @@ const EACH_MYTHOLOGY: &[Choice] = &[
     Choice { value: "celtic", name: ["Celtic", "Celtique"] },
 ];
 
-/// The options of a game, as the product shows them.
-pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "mythologies",
-        name: ["Mythologies", "Mythologies"],
-        help: ["Four of the eight are played.", "Quatre des huit sont jouées."],
-        choices: &[
-            Choice { value: "random", name: ["Drawn by lot", "Tirées au sort"] },
-            Choice { value: "first-game", name: ["First game", "Première partie"] },
-        ],
-        each_seat: &[],
-        some_of: Some(SomeOf { count: 4, choices: EACH_MYTHOLOGY }),
+/// The options of a game.
+const SETTINGS: [Setting<Setup>; 7] = [
+    Setting {
+        spec: OptionSpec {
+            key: "mythologies",
+            name: ["Mythologies", "Mythologies"],
+            help: ["Four of the eight are played.", "Quatre des huit sont jouées."],
+            choices: &[
+                Choice { value: "random", name: ["Drawn by lot", "Tirées au sort"] },
+                Choice { value: "first-game", name: ["First game", "Première partie"] },
+            ],
+            each_seat: &[],
+            some_of: Some(SomeOf { count: 4, choices: EACH_MYTHOLOGY }),
+        },
+        set: |setup, chosen| setup.mythologies = [Mythologies::Random, Mythologies::FirstGame][chosen],
+        value: |setup| match setup.mythologies {
+            Mythologies::Random => 0.into(),
+            Mythologies::FirstGame => 1.into(),
+            Mythologies::Chosen(all) => all.map(Mythology::slug).join(",").into(),
+        },
+        read: Some(Setup::read_mythologies),
     },
-    OptionSpec {
-        key: "boards",
-        name: ["Order of the boards", "Ordre des plateaux"],
-        help: [
-            "Where the boards lie decides which trials there are.",
-            "La place des plateaux décide des épreuves.",
-        ],
-        choices: &[
-            Choice { value: "random", name: ["At random", "Au hasard"] },
-            Choice { value: "listed", name: ["As listed", "Comme énumérés"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "boards",
+            name: ["Order of the boards", "Ordre des plateaux"],
+            help: [
+                "Where the boards lie decides which trials there are.",
+                "La place des plateaux décide des épreuves.",
+            ],
+            choices: &[
+                Choice { value: "random", name: ["At random", "Au hasard"] },
+                Choice { value: "listed", name: ["As listed", "Comme énumérés"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.listed = chosen == 1,
+        value: |setup| setup.listed.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "first",
-        name: ["First player", "Premier joueur"],
-        help: ["Who begins the first round.", "Qui commence la première manche."],
-        choices: &[
-            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
-            Choice { value: "A", name: ["Seat A", "Place A"] },
-            Choice { value: "B", name: ["Seat B", "Place B"] },
-            Choice { value: "C", name: ["Seat C", "Place C"] },
-            Choice { value: "D", name: ["Seat D", "Place D"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "first",
+            name: ["First player", "Premier joueur"],
+            help: ["Who begins the first round.", "Qui commence la première manche."],
+            choices: &[
+                Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+                Choice { value: "A", name: ["Seat A", "Place A"] },
+                Choice { value: "B", name: ["Seat B", "Place B"] },
+                Choice { value: "C", name: ["Seat C", "Place C"] },
+                Choice { value: "D", name: ["Seat D", "Place D"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
+        value: |setup| setup.first_player.map_or(0, |seat| seat.index() + 1).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "colours",
-        name: ["Colours", "Couleurs"],
-        help: [
-            "The Destiny cards show a board to each colour.",
-            "Les cartes Destinée montrent un plateau à chaque couleur.",
-        ],
-        choices: &[Choice { value: "seats", name: ["By seat", "Selon la place"] }],
-        each_seat: &[
-            Choice { value: "blue", name: ["Blue", "Bleu"] },
-            Choice { value: "green", name: ["Green", "Vert"] },
-            Choice { value: "red", name: ["Red", "Rouge"] },
-            Choice { value: "yellow", name: ["Yellow", "Jaune"] },
-        ],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "colours",
+            name: ["Colours", "Couleurs"],
+            help: [
+                "The Destiny cards show a board to each colour.",
+                "Les cartes Destinée montrent un plateau à chaque couleur.",
+            ],
+            choices: &[Choice { value: "seats", name: ["By seat", "Selon la place"] }],
+            each_seat: &[
+                Choice { value: "blue", name: ["Blue", "Bleu"] },
+                Choice { value: "green", name: ["Green", "Vert"] },
+                Choice { value: "red", name: ["Red", "Rouge"] },
+                Choice { value: "yellow", name: ["Yellow", "Jaune"] },
+            ],
+            some_of: None,
+        },
+        set: |setup, _| setup.colours = Colour::ALL,
+        value: |setup| setup.colours_value(),
+        read: Some(Setup::read_colours),
     },
-    OptionSpec {
-        key: "exile",
-        name: ["Two-player exile", "Exil à deux joueurs"],
-        help: [
-            "With two players, the boards that nobody is destined to lose cards.",
-            "À deux, les plateaux destinés à personne perdent des cartes.",
-        ],
-        choices: &[
-            Choice { value: "on", name: ["On", "Oui"] },
-            Choice { value: "off", name: ["Off", "Non"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "exile",
+            name: ["Two-player exile", "Exil à deux joueurs"],
+            help: [
+                "With two players, the boards that nobody is destined to lose cards.",
+                "À deux, les plateaux destinés à personne perdent des cartes.",
+            ],
+            choices: &[
+                Choice { value: "on", name: ["On", "Oui"] },
+                Choice { value: "off", name: ["Off", "Non"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.exile = chosen == 0,
+        value: |setup| (!setup.exile).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "usurp",
-        name: ["Hades and Ra", "Hadès et Râ"],
-        help: [
-            "Which completion gains of their opponents they take.",
-            "De quels gains de complétion adverses ils s’emparent.",
-        ],
-        choices: &[
-            Choice {
-                value: "lines",
-                name: ["Of their own plane and column", "De leur plan et de leur colonne"],
-            },
-            Choice { value: "all", name: ["All", "Tous"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "usurp",
+            name: ["Hades and Ra", "Hadès et Râ"],
+            help: [
+                "Which completion gains of their opponents they take.",
+                "De quels gains de complétion adverses ils s’emparent.",
+            ],
+            choices: &[
+                Choice {
+                    value: "lines",
+                    name: ["Of their own plane and column", "De leur plan et de leur colonne"],
+                },
+                Choice { value: "all", name: ["All", "Tous"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.usurp_all = chosen == 1,
+        value: |setup| setup.usurp_all.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "gems",
-        name: ["Starting gems", "Gemmes de départ"],
-        help: ["Gems that each player starts with.", "Gemmes que chacun reçoit au départ."],
-        choices: &[
-            Choice { value: "0", name: ["None", "Aucune"] },
-            Choice { value: "1", name: ["1", "1"] },
-            Choice { value: "2", name: ["2", "2"] },
-            Choice { value: "3", name: ["3", "3"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "gems",
+            name: ["Starting gems", "Gemmes de départ"],
+            help: ["Gems that each player starts with.", "Gemmes que chacun reçoit au départ."],
+            choices: &[
+                Choice { value: "0", name: ["None", "Aucune"] },
+                Choice { value: "1", name: ["1", "1"] },
+                Choice { value: "2", name: ["2", "2"] },
+                Choice { value: "3", name: ["3", "3"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.gems = chosen as u8,
+        value: |setup| usize::from(setup.gems).into(),
+        read: None,
     },
 ];
+
+/// The options as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &specs(&SETTINGS);
 
 /// The options that belong together: for a first game, by the book, and with all that the game has.
 pub(crate) const PRESETS: &[Preset] = &[
@@ -205,30 +247,30 @@ impl Setup {
         }
     }
 
-    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
-        let named = OPTIONS
-            .iter()
-            .any(|option| option.key == key && option.choices.iter().any(|choice| choice.value == value));
-        match key {
-            "mythologies" if !named => self.mythologies = Mythologies::Chosen(read_mythologies(value)?),
-            "colours" if !named => self.colours = read_colours(value, usize::from(self.players))?,
-            _ => {
-                let (_, chosen) = option_value(OPTIONS, key, value)?;
-                match key {
-                    "mythologies" => {
-                        self.mythologies = [Mythologies::Random, Mythologies::FirstGame][chosen];
-                    }
-                    "boards" => self.listed = chosen == 1,
-                    "first" => self.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
-                    "colours" => self.colours = Colour::ALL,
-                    "exile" => self.exile = chosen == 0,
-                    "usurp" => self.usurp_all = chosen == 1,
-                    "gems" => self.gems = chosen as u8,
-                    _ => unreachable!("option_value knows the keys"),
-                }
-            }
+    /// Reads a list such as `greek,norse,inca,zulu`.
+    fn read_mythologies(&mut self, list: &str) -> Result<bool, SetupError> {
+        let choices = || "random, first-game, or four different ones such as greek,norse,inca,zulu".into();
+        let all = read_different("mythologies", list, 4, Mythology::from_slug, choices)?;
+        self.mythologies = Mythologies::Chosen(all.try_into().expect("four were read"));
+        Ok(true)
+    }
+
+    /// Reads a list such as `red,blue`: a colour for each seat, all different. Seats that nobody takes get the rest.
+    fn read_colours(&mut self, list: &str) -> Result<bool, SetupError> {
+        let players = usize::from(self.players);
+        let read = |slug: &str| Colour::ALL.into_iter().find(|colour| colour.slug() == slug);
+        let choices = || format!("seats, or {players} different ones of blue, green, red, yellow");
+        let mut all = read_different("colours", list, players, read, choices)?;
+        all.extend(Colour::ALL.into_iter().filter(|colour| !all.contains(colour)).collect::<Vec<_>>());
+        self.colours = std::array::from_fn(|seat| all[seat]);
+        Ok(true)
+    }
+
+    fn colours_value(&self) -> Value {
+        if self.colours == Colour::ALL {
+            return 0.into();
         }
-        Ok(())
+        self.colours.map(Colour::slug)[..usize::from(self.players)].join(",").into()
     }
 
     fn check(&self) -> Result<(), SetupError> {
@@ -239,48 +281,10 @@ impl Setup {
     }
 }
 
-/// Reads a list such as `greek,norse,inca,zulu`.
-fn read_mythologies(list: &str) -> Result<[Mythology; 4], SetupError> {
-    let choices = || "random, first-game, or four different ones such as greek,norse,inca,zulu".into();
-    let all = read_different("mythologies", list, 4, Mythology::from_slug, choices)?;
-    Ok(all.try_into().expect("four were read"))
-}
-
-/// Reads a list such as `red,blue`: a colour for each seat, all different. Seats that nobody takes get the rest.
-fn read_colours(list: &str, players: usize) -> Result<[Colour; 4], SetupError> {
-    let read = |slug: &str| Colour::ALL.into_iter().find(|colour| colour.slug() == slug);
-    let choices = || format!("seats, or {players} different ones of blue, green, red, yellow");
-    let mut all = read_different("colours", list, players, read, choices)?;
-    all.extend(Colour::ALL.into_iter().filter(|colour| !all.contains(colour)).collect::<Vec<_>>());
-    Ok(std::array::from_fn(|seat| all[seat]))
-}
-
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mythologies = match &self.mythologies {
-            Mythologies::Random => "random".into(),
-            Mythologies::FirstGame => "first-game".into(),
-            Mythologies::Chosen(all) => all.map(Mythology::slug).join(","),
-        };
-        let first = self.first_player.map_or("random".into(), |seat| seat.to_string());
-        let colours = if self.colours == Colour::ALL {
-            "seats".into()
-        } else {
-            self.colours[..usize::from(self.players)]
-                .iter()
-                .map(|colour| colour.slug())
-                .collect::<Vec<_>>()
-                .join(",")
-        };
-        write!(
-            f,
-            "players={} mythologies={mythologies} boards={} first={first} colours={colours} exile={} usurp={} gems={}",
-            self.players,
-            if self.listed { "listed" } else { "random" },
-            if self.exile { "on" } else { "off" },
-            if self.usurp_all { "all" } else { "lines" },
-            self.gems
-        )
+        write!(f, "players={}", self.players)?;
+        write_options(&SETTINGS, self, f)
     }
 }
 
@@ -291,7 +295,7 @@ impl FromStr for Setup {
         let (players, options) = read_setup(text, 4, 2..=4)?;
         let mut setup = Setup::standard(players);
         for (key, value) in options {
-            setup.set(key, value)?;
+            set_option(&SETTINGS, &mut setup, key, value)?;
         }
         setup.check()?;
         Ok(setup)

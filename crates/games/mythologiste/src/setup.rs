@@ -1,7 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Choice, OptionSpec, Preset, SetupError, option_value, read_setup};
+use engine::{
+    Choice, OptionSpec, Preset, Setting, SetupError, Value, read_setup, set_option, specs, write_options,
+};
 use serde::{Deserialize, Serialize};
 
 /// How the quests of a seat are decided.
@@ -48,102 +50,144 @@ pub struct Setup {
 const OFF_ON: &[Choice] =
     &[Choice { value: "off", name: ["Off", "Non"] }, Choice { value: "on", name: ["On", "Oui"] }];
 
-/// The options of a game, as the product shows them.
-pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "laps",
-        name: ["Laps", "Tours de plateau"],
-        help: [
-            "How many times around the ring; about 25 minutes each at a real table.",
-            "Combien de tours de plateau ; environ 25 minutes chacun autour d’une table.",
-        ],
-        choices: &[
-            Choice { value: "1", name: ["One", "Un"] },
-            Choice { value: "2", name: ["Two", "Deux"] },
-            Choice { value: "3", name: ["Three", "Trois"] },
-            Choice { value: "4", name: ["Four", "Quatre"] },
-            Choice { value: "5", name: ["Five", "Cinq"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+const CLOCK: &[Choice] = &[
+    Choice { value: "30", name: ["30 seconds", "30 secondes"] },
+    Choice { value: "60", name: ["60 seconds", "60 secondes"] },
+    Choice { value: "off", name: ["None", "Aucun"] },
+];
+
+const QUEST_CHOICES: &[Choice] = &[
+    Choice { value: "played", name: ["Really played", "Vraiment joués"] },
+    Choice { value: "weak", name: ["By chance, weak", "Au hasard, faible"] },
+    Choice { value: "normal", name: ["By chance, normal", "Au hasard, normal"] },
+    Choice { value: "strong", name: ["By chance, strong", "Au hasard, fort"] },
+];
+
+/// The options of a game.
+const SETTINGS: [Setting<Setup>; 7] = [
+    Setting {
+        spec: OptionSpec {
+            key: "laps",
+            name: ["Laps", "Tours de plateau"],
+            help: [
+                "How many times around the ring; about 25 minutes each at a real table.",
+                "Combien de tours de plateau ; environ 25 minutes chacun autour d’une table.",
+            ],
+            choices: &[
+                Choice { value: "1", name: ["One", "Un"] },
+                Choice { value: "2", name: ["Two", "Deux"] },
+                Choice { value: "3", name: ["Three", "Trois"] },
+                Choice { value: "4", name: ["Four", "Quatre"] },
+                Choice { value: "5", name: ["Five", "Cinq"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.laps = chosen as u8 + 1,
+        value: |setup| usize::from(setup.laps - 1).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "quests",
-        name: ["Quests", "Quêtes"],
-        help: [
-            "Play the challenges of the quests, or leave them to stated odds.",
-            "Jouer les défis des quêtes, ou les laisser au hasard selon une cote annoncée.",
-        ],
-        choices: &[
-            Choice { value: "played", name: ["Really played", "Vraiment joués"] },
-            Choice { value: "weak", name: ["By chance, weak", "Au hasard, faible"] },
-            Choice { value: "normal", name: ["By chance, normal", "Au hasard, normal"] },
-            Choice { value: "strong", name: ["By chance, strong", "Au hasard, fort"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "quests",
+            name: ["Quests", "Quêtes"],
+            help: [
+                "Play the challenges of the quests, or leave them to stated odds.",
+                "Jouer les défis des quêtes, ou les laisser au hasard selon une cote annoncée.",
+            ],
+            choices: QUEST_CHOICES,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.quests = [QUESTS[chosen]; 6],
+        value: |setup| setup.quests_value(),
+        read: Some(Setup::read_quests),
     },
-    OptionSpec {
-        key: "clock",
-        name: ["Hourglass", "Sablier"],
-        help: ["Seconds to answer a challenge.", "Secondes pour répondre à un défi."],
-        choices: &[
-            Choice { value: "30", name: ["30 seconds", "30 secondes"] },
-            Choice { value: "60", name: ["60 seconds", "60 secondes"] },
-            Choice { value: "off", name: ["None", "Aucun"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "clock",
+            name: ["Hourglass", "Sablier"],
+            help: ["Seconds to answer a challenge.", "Secondes pour répondre à un défi."],
+            choices: CLOCK,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.clock = CLOCK[chosen].number(),
+        value: |setup| Value::number(setup.clock),
+        read: None,
     },
-    OptionSpec {
-        key: "truce",
-        name: ["Opening truce", "Trêve d’ouverture"],
-        help: [
-            "The first player has no action step in the first turn; fairer for two players and one lap.",
-            "Le premier joueur n’a pas d’étape d’action à son premier tour ; plus juste à deux et sur un tour.",
-        ],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "truce",
+            name: ["Opening truce", "Trêve d’ouverture"],
+            help: [
+                "The first player has no action step in the first turn; fairer for two players and one lap.",
+                "Le premier joueur n’a pas d’étape d’action à son premier tour ; plus juste à deux et sur un tour.",
+            ],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.truce = chosen == 1,
+        value: |setup| setup.truce.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "malus",
-        name: ["Ethnic Malus", "Malus d’ethnie"],
-        help: [
-            "Whose gods a Malus such as Ragnarok puts to sleep.",
-            "Quels dieux un Malus comme Ragnarok endort.",
-        ],
-        choices: &[
-            Choice { value: "all", name: ["Everybody’s", "Ceux de tous"] },
-            Choice { value: "drawer", name: ["The drawer’s", "Ceux du piocheur"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "malus",
+            name: ["Ethnic Malus", "Malus d’ethnie"],
+            help: [
+                "Whose gods a Malus such as Ragnarok puts to sleep.",
+                "Quels dieux un Malus comme Ragnarok endort.",
+            ],
+            choices: &[
+                Choice { value: "all", name: ["Everybody’s", "Ceux de tous"] },
+                Choice { value: "drawer", name: ["The drawer’s", "Ceux du piocheur"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.own_malus = chosen == 1,
+        value: |setup| setup.own_malus.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "placing",
-        name: ["New gods", "Nouveaux dieux"],
-        help: ["Which empty slot a god takes.", "Quel emplacement vide un dieu occupe."],
-        choices: &[
-            Choice { value: "choose", name: ["The owner chooses", "Au choix"] },
-            Choice { value: "leftmost", name: ["The leftmost", "Le plus à gauche"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "placing",
+            name: ["New gods", "Nouveaux dieux"],
+            help: ["Which empty slot a god takes.", "Quel emplacement vide un dieu occupe."],
+            choices: &[
+                Choice { value: "choose", name: ["The owner chooses", "Au choix"] },
+                Choice { value: "leftmost", name: ["The leftmost", "Le plus à gauche"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.leftmost = chosen == 1,
+        value: |setup| setup.leftmost.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "first",
-        name: ["First player", "Premier joueur"],
-        help: ["Who begins.", "Qui commence."],
-        choices: &[
-            Choice { value: "die", name: ["Highest roll", "Le plus grand dé"] },
-            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
-            Choice { value: "A", name: ["Seat A", "Place A"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "first",
+            name: ["First player", "Premier joueur"],
+            help: ["Who begins.", "Qui commence."],
+            choices: &[
+                Choice { value: "die", name: ["Highest roll", "Le plus grand dé"] },
+                Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+                Choice { value: "A", name: ["Seat A", "Place A"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.first = [First::Die, First::Random, First::SeatA][chosen],
+        value: |setup| (setup.first as usize).into(),
+        read: None,
     },
 ];
+
+/// The options as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &specs(&SETTINGS);
 
 /// The options that belong together: for a first game, by the book, and with all that the game has.
 pub(crate) const PRESETS: &[Preset] = &[
@@ -180,7 +224,7 @@ const QUESTS: [Quests; 4] = [Quests::Played, Quests::Weak, Quests::Normal, Quest
 
 impl Quests {
     fn slug(self) -> &'static str {
-        OPTIONS[1].choices[self as usize].value
+        QUEST_CHOICES[self as usize].value
     }
 }
 
@@ -199,26 +243,19 @@ impl Setup {
         }
     }
 
-    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
-        if key == "quests" && value.contains(',') {
-            return self.set_quests(value);
+    fn quests_value(&self) -> Value {
+        let seats = &self.quests[..usize::from(self.players)];
+        if seats.iter().all(|way| *way == seats[0]) {
+            return (seats[0] as usize).into();
         }
-        let (_, chosen) = option_value(OPTIONS, key, value)?;
-        match key {
-            "laps" => self.laps = chosen as u8 + 1,
-            "quests" => self.quests = [QUESTS[chosen]; 6],
-            "clock" => self.clock = [30, 60, 0][chosen],
-            "truce" => self.truce = chosen == 1,
-            "malus" => self.own_malus = chosen == 1,
-            "placing" => self.leftmost = chosen == 1,
-            "first" => self.first = [First::Die, First::Random, First::SeatA][chosen],
-            _ => unreachable!("option_value knows the keys"),
-        }
-        Ok(())
+        seats.iter().map(|way| way.slug()).collect::<Vec<_>>().join(",").into()
     }
 
     /// `quests=played,normal`: one way for each seat. Unused places repeat the last one.
-    fn set_quests(&mut self, list: &str) -> Result<(), SetupError> {
+    fn read_quests(&mut self, list: &str) -> Result<bool, SetupError> {
+        if !list.contains(',') {
+            return Ok(false);
+        }
         let read = |word: &str| QUESTS.into_iter().find(|way| way.slug() == word);
         let ways: Option<Vec<Quests>> = list.split(',').map(read).collect();
         let ways = ways.filter(|ways| ways.len() == usize::from(self.players));
@@ -228,30 +265,14 @@ impl Setup {
             choices: format!("played, weak, normal, strong, or a list of {} of them", self.players),
         })?;
         self.quests = std::array::from_fn(|at| ways[at.min(ways.len() - 1)]);
-        Ok(())
+        Ok(true)
     }
 }
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let on = |value: bool, off: &'static str, on: &'static str| if value { on } else { off };
-        let seats = &self.quests[..usize::from(self.players)];
-        let quests = if seats.iter().all(|way| *way == seats[0]) {
-            seats[0].slug().into()
-        } else {
-            seats.iter().map(|way| way.slug()).collect::<Vec<_>>().join(",")
-        };
-        let clock = if self.clock == 0 { "off".into() } else { self.clock.to_string() };
-        write!(
-            f,
-            "players={} laps={} quests={quests} clock={clock} truce={} malus={} placing={} first={}",
-            self.players,
-            self.laps,
-            on(self.truce, "off", "on"),
-            on(self.own_malus, "all", "drawer"),
-            on(self.leftmost, "choose", "leftmost"),
-            ["die", "random", "A"][self.first as usize]
-        )
+        write!(f, "players={}", self.players)?;
+        write_options(&SETTINGS, self, f)
     }
 }
 
@@ -262,7 +283,7 @@ impl FromStr for Setup {
         let (players, options) = read_setup(text, 4, 2..=6)?;
         let mut setup = Setup::standard(players);
         for (key, value) in options {
-            setup.set(key, value)?;
+            set_option(&SETTINGS, &mut setup, key, value)?;
         }
         Ok(setup)
     }

@@ -2,7 +2,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{
-    Choice, OptionSpec, Preset, Seat, SetupError, check_seat, option_value, read_different, read_setup,
+    Choice, OptionSpec, Preset, Seat, Setting, SetupError, Value, check_seat, read_different, read_setup,
+    set_option, specs, write_options,
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,106 +38,146 @@ const OFF_ON: &[Choice] =
 /// The fewest rounds that an epoch may be limited to.
 const SHORTEST_CAP: u8 = 10;
 
-/// The options of a game, as the product shows them.
-pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "bonus",
-        name: ["Bonus tiles", "Tuiles bonus"],
-        help: [
-            "Dealt at random, or chosen after the first epoch is set up, the last player first.",
-            "Tirées au sort, ou choisies après la mise en place de la première époque, en commençant par le dernier joueur.",
-        ],
-        choices: &[
-            Choice { value: "random", name: ["Dealt at random", "Tirées au sort"] },
-            Choice { value: "draft", name: ["Chosen in turn", "Choisies tour à tour"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+const CAP: &[Choice] = &[
+    Choice { value: "40", name: ["40 rounds", "40 tours"] },
+    Choice { value: "20", name: ["20 rounds", "20 tours"] },
+    Choice { value: "10", name: ["10 rounds", "10 tours"] },
+    Choice { value: "off", name: ["No limit", "Sans limite"] },
+];
+
+/// The options of a game.
+const SETTINGS: [Setting<Setup>; 7] = [
+    Setting {
+        spec: OptionSpec {
+            key: "bonus",
+            name: ["Bonus tiles", "Tuiles bonus"],
+            help: [
+                "Dealt at random, or chosen after the first epoch is set up, the last player first.",
+                "Tirées au sort, ou choisies après la mise en place de la première époque, en commençant par le dernier joueur.",
+            ],
+            choices: &[
+                Choice { value: "random", name: ["Dealt at random", "Tirées au sort"] },
+                Choice { value: "draft", name: ["Chosen in turn", "Choisies tour à tour"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.draft = chosen == 1,
+        value: |setup| setup.draft.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "pieces",
-        name: ["Pieces to begin with", "Pions de départ"],
-        help: [
-            "Four feet and three columns as printed, or more at a small table.",
-            "Quatre pieds et trois colonnes selon la règle, ou davantage à peu de joueurs.",
-        ],
-        choices: &[
-            Choice { value: "rulebook", name: ["As printed", "Selon la règle"] },
-            Choice { value: "scaled", name: ["More for few players", "Davantage à peu de joueurs"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "pieces",
+            name: ["Pieces to begin with", "Pions de départ"],
+            help: [
+                "Four feet and three columns as printed, or more at a small table.",
+                "Quatre pieds et trois colonnes selon la règle, ou davantage à peu de joueurs.",
+            ],
+            choices: &[
+                Choice { value: "rulebook", name: ["As printed", "Selon la règle"] },
+                Choice { value: "scaled", name: ["More for few players", "Davantage à peu de joueurs"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.scaled = chosen == 1,
+        value: |setup| setup.scaled.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "followers",
-        name: ["Followers draw", "Pioche des suiveurs"],
-        help: [
-            "Where a follower who does not move takes a card from.",
-            "Où prend sa carte celui qui ne suit pas le déplacement.",
-        ],
-        choices: &[
-            Choice { value: "any", name: ["Display or deck", "Étalage ou pioche"] },
-            Choice { value: "deck", name: ["Deck only", "Pioche seulement"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "followers",
+            name: ["Followers draw", "Pioche des suiveurs"],
+            help: [
+                "Where a follower who does not move takes a card from.",
+                "Où prend sa carte celui qui ne suit pas le déplacement.",
+            ],
+            choices: &[
+                Choice { value: "any", name: ["Display or deck", "Étalage ou pioche"] },
+                Choice { value: "deck", name: ["Deck only", "Pioche seulement"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.blind_followers = chosen == 1,
+        value: |setup| setup.blind_followers.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "cartago",
-        name: ["Cartago places pieces", "Carthage pose des pions"],
-        help: [
-            "In a Cartago epoch the two free money may also place pieces.",
-            "À l’époque de Carthage, l’argent offert peut aussi servir à poser des pions.",
-        ],
-        choices: OFF_ON,
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "cartago",
+            name: ["Cartago places pieces", "Carthage pose des pions"],
+            help: [
+                "In a Cartago epoch the two free money may also place pieces.",
+                "À l’époque de Carthage, l’argent offert peut aussi servir à poser des pions.",
+            ],
+            choices: OFF_ON,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.cartago_placement = chosen == 1,
+        value: |setup| setup.cartago_placement.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "demigods",
-        name: ["Demigods", "Demi-dieux"],
-        help: [
-            "Whether everybody sees the demigods a player has won.",
-            "Si tout le monde voit les demi-dieux gagnés par chacun.",
-        ],
-        choices: &[
-            Choice { value: "hidden", name: ["Face down", "Face cachée"] },
-            Choice { value: "open", name: ["Face up", "Face visible"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "demigods",
+            name: ["Demigods", "Demi-dieux"],
+            help: [
+                "Whether everybody sees the demigods a player has won.",
+                "Si tout le monde voit les demi-dieux gagnés par chacun.",
+            ],
+            choices: &[
+                Choice { value: "hidden", name: ["Face down", "Face cachée"] },
+                Choice { value: "open", name: ["Face up", "Face visible"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.open_demigods = chosen == 1,
+        value: |setup| setup.open_demigods.into(),
+        read: None,
     },
-    OptionSpec {
-        key: "first",
-        name: ["First player", "Premier joueur"],
-        help: ["Who begins the first epoch.", "Qui commence la première époque."],
-        choices: &[
-            Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
-            Choice { value: "A", name: ["Seat A", "Place A"] },
-            Choice { value: "B", name: ["Seat B", "Place B"] },
-            Choice { value: "C", name: ["Seat C", "Place C"] },
-            Choice { value: "D", name: ["Seat D", "Place D"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "first",
+            name: ["First player", "Premier joueur"],
+            help: ["Who begins the first epoch.", "Qui commence la première époque."],
+            choices: &[
+                Choice { value: "random", name: ["Drawn by lot", "Tiré au sort"] },
+                Choice { value: "A", name: ["Seat A", "Place A"] },
+                Choice { value: "B", name: ["Seat B", "Place B"] },
+                Choice { value: "C", name: ["Seat C", "Place C"] },
+                Choice { value: "D", name: ["Seat D", "Place D"] },
+            ],
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
+        value: |setup| setup.first_player.map_or(0, |seat| seat.index() + 1).into(),
+        read: None,
     },
-    OptionSpec {
-        key: "cap",
-        name: ["Longest epoch", "Époque la plus longue"],
-        help: [
-            "After so many rounds an epoch ends by itself, and nobody scores for it.",
-            "Après ce nombre de tours de table, une époque finit d’elle-même et ne rapporte rien.",
-        ],
-        choices: &[
-            Choice { value: "40", name: ["40 rounds", "40 tours"] },
-            Choice { value: "20", name: ["20 rounds", "20 tours"] },
-            Choice { value: "10", name: ["10 rounds", "10 tours"] },
-            Choice { value: "off", name: ["No limit", "Sans limite"] },
-        ],
-        each_seat: &[],
-        some_of: None,
+    Setting {
+        spec: OptionSpec {
+            key: "cap",
+            name: ["Longest epoch", "Époque la plus longue"],
+            help: [
+                "After so many rounds an epoch ends by itself, and nobody scores for it.",
+                "Après ce nombre de tours de table, une époque finit d’elle-même et ne rapporte rien.",
+            ],
+            choices: CAP,
+            each_seat: &[],
+            some_of: None,
+        },
+        set: |setup, chosen| setup.cap = CAP[chosen].number(),
+        value: |setup| Value::number(setup.cap),
+        read: Some(Setup::read_cap),
     },
 ];
+
+/// The options as the product shows them.
+pub const OPTIONS: &[OptionSpec] = &specs(&SETTINGS);
 
 /// The options that belong together: for a first game, by the book, and with all that the game has.
 pub(crate) const PRESETS: &[Preset] = &[
@@ -191,31 +232,21 @@ impl Setup {
         }
     }
 
+    /// The order of the peoples is for scenarios and studies; the shelf does not offer it.
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
-        // The order of the peoples, and limits other than those on the shelf, are for scenarios and studies.
         if key == "peoples" {
             self.peoples = if value == "random" { None } else { Some(read_peoples(value)?) };
             return Ok(());
         }
-        if let (true, Ok(rounds)) = (key == "cap", value.parse::<u8>())
-            && rounds >= SHORTEST_CAP
-            && !value.starts_with(['+', '0'])
-        {
-            self.cap = rounds;
-            return Ok(());
-        }
-        let (_, chosen) = option_value(OPTIONS, key, value)?;
-        match key {
-            "bonus" => self.draft = chosen == 1,
-            "pieces" => self.scaled = chosen == 1,
-            "followers" => self.blind_followers = chosen == 1,
-            "cartago" => self.cartago_placement = chosen == 1,
-            "demigods" => self.open_demigods = chosen == 1,
-            "first" => self.first_player = (chosen > 0).then(|| Seat::new(chosen - 1)),
-            "cap" => self.cap = 0,
-            _ => unreachable!("option_value knows the keys"),
-        }
-        Ok(())
+        set_option(&SETTINGS, self, key, value)
+    }
+
+    /// Limits other than those on the shelf are for scenarios and studies.
+    fn read_cap(&mut self, value: &str) -> Result<bool, SetupError> {
+        let rounds =
+            value.parse().ok().filter(|&rounds| rounds >= SHORTEST_CAP && !value.starts_with(['+', '0']));
+        self.cap = rounds.unwrap_or(self.cap);
+        Ok(rounds.is_some())
     }
 
     fn check(&self) -> Result<(), SetupError> {
@@ -232,28 +263,10 @@ fn read_peoples(list: &str) -> Result<[People; 6], SetupError> {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let or = |value: bool, on: &'static str, off: &'static str| if value { on } else { off };
-        write!(
-            f,
-            "players={} bonus={} pieces={} followers={} cartago={} demigods={}",
-            self.players,
-            or(self.draft, "draft", "random"),
-            or(self.scaled, "scaled", "rulebook"),
-            or(self.blind_followers, "deck", "any"),
-            or(self.cartago_placement, "on", "off"),
-            or(self.open_demigods, "open", "hidden"),
-        )?;
-        match self.first_player {
-            Some(seat) => write!(f, " first={seat}")?,
-            None => f.write_str(" first=random")?,
-        }
-        match self.cap {
-            0 => f.write_str(" cap=off")?,
-            rounds => write!(f, " cap={rounds}")?,
-        }
+        write!(f, "players={}", self.players)?;
+        write_options(&SETTINGS, self, f)?;
         if let Some(peoples) = &self.peoples {
-            let slugs: Vec<_> = peoples.iter().map(|people| people.slug()).collect();
-            write!(f, " peoples={}", slugs.join(","))?;
+            write!(f, " peoples={}", peoples.map(People::slug).join(","))?;
         }
         Ok(())
     }

@@ -25,7 +25,7 @@ fn what_cannot_be_is_refused() {
         ("race: 1\nstage: turn E", "nobody sits at E"),
         ("race: 1\nweather: fine", "unknown key"),
         ("race: 1\nline: dotted", "open, crossed or done"),
-        ("race: 1\nstage: turn A\nat 23: dragon", "no number from 0 to 22"),
+        ("race: 1\nstage: turn A\nat 23: dragon", "expected a number from 0 to 22, got '23'"),
         ("race: 1\nstage: turn A\nat 13: dragon", "the line was crossed unseen"),
         ("race: 1\nstage: turn A\nholder A: DRA1\nholder B: DRA1", "each movement card is in one place"),
         ("race: 1\nstage: turn A\ndiscard: DRA1", "0 cards have been played"),

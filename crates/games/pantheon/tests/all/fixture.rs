@@ -18,8 +18,8 @@ fn refusal(lines: &str) -> String {
 #[test]
 fn what_cannot_be_is_refused() {
     let tables = [
-        ("epoch: 7 roma", "no number from 1 to 6"),
-        ("epoch: 2 sparta", "no people"),
+        ("epoch: 7 roma", "expected a number from 1 to 6, got '7'"),
+        ("epoch: 2 sparta", "expected a people, got 'sparta'"),
         ("epoch: 2 roma\nweather: fine", "unknown key"),
         ("epoch: 2 roma\nhand C: move", "nobody sits at C"),
         ("epoch: 2 roma\nhand A: move x17", "no move is left"),
