@@ -90,6 +90,16 @@ export const look = (page, touch) =>
         if (size) wrong.push(`${name}: ${size}`);
       }
       if (answers.length && !inSight) wrong.push('no answer in sight');
+      // What a player counts on in the own hand is never behind an answer.
+      for (const number of document.querySelectorAll('#foot .number')) {
+        const { left, top, width, height } = boxOf(number);
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (!width || !height || x < 0 || x > innerWidth) continue;
+        const stack = document.elementsFromPoint(x, y);
+        const above = stack.slice(0, Math.max(0, stack.findIndex((thing) => thing === number || thing.contains(number))));
+        const cover = above.find((thing) => !number.contains(thing) && getComputedStyle(thing).backgroundColor !== 'rgba(0, 0, 0, 0)');
+        if (cover) wrong.push(`the number ${number.textContent} is covered by <${cover.tagName.toLowerCase()} class="${cover.className}">`);
+      }
       const line = document.querySelector('#question .lead');
       if (line) {
         const [box, words] = [boxOf(line), boxOf(line.closest('.words'))];

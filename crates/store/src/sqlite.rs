@@ -17,6 +17,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
 
@@ -122,7 +123,11 @@ impl SqliteStore {
 
 fn connect(path: &Path, access: OpenFlags) -> Result<Connection, Error> {
     let connected = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)
-        .and_then(|connection| connection.busy_timeout(schema::PATIENCE).map(|()| connection));
+        .and_then(|connection| connection.busy_timeout(schema::PATIENCE).map(|()| connection))
+        // Without this a cached statement is planned anew for every id it is given.
+        .and_then(|connection| {
+            connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(|_| connection)
+        });
     connected.map_err(|error| failure::sqlite(&error, path))
 }
 

@@ -207,7 +207,7 @@ async function countTables() {
     const answer = await fetch(next.getAttribute('href'), { headers: { accept: 'application/json' } });
     const { waiting } = await answer.json();
     next.hidden = waiting === 0;
-    next.querySelector('[data-count]').textContent = ` (${waiting})`;
+    next.querySelector('[data-count]').textContent = waiting ? ` (${waiting})` : '';
   } catch {
     // It leads there without a number too.
   }

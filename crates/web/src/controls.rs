@@ -87,6 +87,10 @@ impl Controls {
 
     /// Why an action is closed to the viewer, if it is one to be looked for.
     pub fn why_not(&self, action: impl Display) -> Option<&Line> {
+        // Most readers of a board are not asked: for them no notation is written.
+        if self.closed.is_empty() {
+            return None;
+        }
         let action = action.to_string();
         self.closed.iter().find(|(closed, _)| *closed == action).map(|(_, line)| line)
     }
@@ -108,21 +112,35 @@ impl Controls {
 
     /// Whether the action is open and its button not yet placed.
     pub fn has(&self, action: impl Display) -> bool {
-        let action = action.to_string();
-        self.choices.iter().any(|choice| choice.action == action && !choice.placed)
+        self.choice(action).is_some_and(|choice| !choice.placed)
     }
 
     /// What an open action is called, placed or not.
     pub fn label(&self, action: impl Display) -> Option<&str> {
+        self.choice(action).map(|choice| choice.label.as_str())
+    }
+
+    fn choice(&self, action: impl Display) -> Option<&Choice> {
+        if self.choices.is_empty() {
+            return None;
+        }
         let action = action.to_string();
-        self.choices.iter().find(|choice| choice.action == action).map(|choice| choice.label.as_str())
+        self.choices.iter().find(|choice| choice.action == action)
+    }
+
+    fn choice_mut(&mut self, action: impl Display) -> Option<&mut Choice> {
+        if self.choices.is_empty() {
+            return None;
+        }
+        let action = action.to_string();
+        self.choices.iter_mut().find(|choice| choice.action == action)
     }
 
     /// The button of an action around `inner`: handed out once. Its name is what it does, then what is printed on it, so
     /// that it can be called by either.
     #[expect(clippy::needless_pass_by_value, reason = "markup is written where the button is asked for")]
     pub fn button(&mut self, action: impl Display, class: &str, inner: Markup) -> Option<Markup> {
-        self.place(&action.to_string(), class, None, &inner)
+        self.place(action, class, None, &inner)
     }
 
     /// The same under a name that says more than the label, because the board knows what the action touches.
@@ -134,12 +152,18 @@ impl Controls {
         name: String,
         inner: Markup,
     ) -> Option<Markup> {
-        self.place(&action.to_string(), class, Some(name), &inner)
+        self.place(action, class, Some(name), &inner)
     }
 
-    fn place(&mut self, action: &str, class: &str, name: Option<String>, inner: &Markup) -> Option<Markup> {
+    fn place(
+        &mut self,
+        action: impl Display,
+        class: &str,
+        name: Option<String>,
+        inner: &Markup,
+    ) -> Option<Markup> {
         let page = self.page;
-        let choice = self.choices.iter_mut().find(|choice| choice.action == action && !choice.placed)?;
+        let choice = self.choice_mut(action).filter(|choice| !choice.placed)?;
         choice.placed = true;
         choice.page = page;
         if let Some(name) = name {
@@ -153,24 +177,21 @@ impl Controls {
     /// An answer that cannot be taken back: a first press chooses it and arms a button in the ground line that says `loses`,
     /// or else what the answer is called; a second press on either gives it.
     pub fn arm(&mut self, action: impl Display, loses: Option<String>) {
-        let action = action.to_string();
-        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+        if let Some(choice) = self.choice_mut(action) {
             choice.armed = Some(loses.unwrap_or_else(|| choice.label.clone()));
         }
     }
 
     /// Gives the button of an action an id, for labels elsewhere on the board that press it too.
     pub fn identify(&mut self, action: impl Display, id: &'static str) {
-        let action = action.to_string();
-        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+        if let Some(choice) = self.choice_mut(action) {
             choice.id = Some(id);
         }
     }
 
     /// The place to which the thing of an action goes: whoever carries it there gives the answer too.
     pub fn goes(&mut self, action: impl Display, place: &str) {
-        let action = action.to_string();
-        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+        if let Some(choice) = self.choice_mut(action) {
             choice.goes = Some(place.to_owned());
         }
     }
@@ -204,8 +225,7 @@ impl Controls {
 
     /// Something to be shown beside the label of an action, should it come to stand in the action bar.
     pub fn note(&mut self, action: impl Display, note: Markup) {
-        let action = action.to_string();
-        if let Some(choice) = self.choices.iter_mut().find(|choice| choice.action == action) {
+        if let Some(choice) = self.choice_mut(action) {
             choice.note = Some(note);
         }
     }

@@ -118,22 +118,6 @@ impl Postgres {
             .unwrap();
         assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     }
-
-    /// Waits until no connection of this application is left. A client that was killed may have sent a statement that is still
-    /// being carried out.
-    #[allow(dead_code, reason = "the store's own tests share this file and kill no client")]
-    pub(crate) fn wait_until_gone(&self, application: &str) {
-        self.run(
-            "postgres",
-            &format!(
-                "DO $$ BEGIN FOR look IN 1..3000 LOOP
-                    PERFORM pg_stat_clear_snapshot();
-                    IF NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = '{application}') THEN RETURN; END IF;
-                    PERFORM pg_sleep(0.01);
-                END LOOP; RAISE 'connections of {application} are still open'; END $$"
-            ),
-        );
-    }
 }
 
 /// A program of PostgreSQL: from the path, where Debian keeps it, or where scripts/setup unpacks it.

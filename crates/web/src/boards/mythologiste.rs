@@ -67,7 +67,15 @@ impl<'a> Context<'a, View> {
 
     /// Until when a token stays.
     fn until(&self, expiry: Expiry) -> String {
-        mythologiste::text::expiry_words(expiry, self.names, self.lang)
+        match expiry {
+            Expiry::StartOf(seat) if self.is_me(seat) => {
+                self.say("until your next turn", "jusqu’à votre prochain tour").into()
+            }
+            Expiry::EndOf(seat) if self.is_me(seat) => {
+                self.say("until the end of your next turn", "jusqu’à la fin de votre prochain tour").into()
+            }
+            _ => mythologiste::text::expiry_words(expiry, self.names, self.lang),
+        }
     }
 
     /// A number with its noun. French says « 0 carte », English “0 cards”.

@@ -71,22 +71,24 @@ fn kept(scene: &Scene<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Gods that are inactive for a turn, by the moment at which they wake; one's own cards say it themselves.
+/// Gods that are inactive for a turn, by the moment at which they wake.
 fn dozing(scene: &Scene<'_>, player: &PlayerView) -> Vec<Token> {
-    let mut tokens: Vec<(String, Vec<&str>)> = Vec::new();
+    let mut tokens: Vec<(String, Vec<God>)> = Vec::new();
     for god in player.gods.iter().flatten() {
         let Some(expiry) = god.drowsy else { continue };
-        let (until, name) = (scene.until(expiry), god.god.name(scene.lang));
+        let until = scene.until(expiry);
         match tokens.iter_mut().find(|(known, _)| *known == until) {
-            Some((_, names)) => names.push(name),
-            None => tokens.push((until, vec![name])),
+            Some((_, gods)) => gods.push(god.god),
+            None => tokens.push((until, vec![god.god])),
         }
     }
-    let colon = scene.say(":", "\u{a0}:");
-    tokens
-        .into_iter()
-        .map(|(until, names)| (Emblem::Hourglass, format!("{}{colon} {until}", names.join(", ")), None))
-        .collect()
+    let words = |until: &str, gods: &[God]| {
+        let names: Vec<&str> = gods.iter().map(|god| god.name(scene.lang)).collect();
+        let (names, plural) = (names.join(", "), if gods.len() > 1 { "s" } else { "" });
+        let inactive = if gods.iter().any(|god| god.is_male()) { "inactif" } else { "inactive" };
+        scene.lang.pick(format!("{names} inactive {until}"), format!("{names} {inactive}{plural} {until}"))
+    };
+    tokens.into_iter().map(|(until, gods)| (Emblem::Hourglass, words(&until, &gods), None)).collect()
 }
 
 /// Whom Nemesis remembers, as the signs of the players.

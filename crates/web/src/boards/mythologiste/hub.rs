@@ -132,7 +132,11 @@ fn met(scene: &Scene<'_>) -> Markup {
         return html! {};
     };
     let who = scene.name(seat);
-    let meets = scene.lang.pick(format!("{who} meets"), format!("{who} rencontre"));
+    let meets = if scene.is_me(seat) {
+        scene.say("You meet", "Vous rencontrez").to_owned()
+    } else {
+        scene.lang.pick(format!("{who} meets"), format!("{who} rencontre"))
+    };
     let state = met_by(scene, seat);
     html! {
         div.mg-met data-spot="malus" {

@@ -49,11 +49,11 @@ impl<'a> Turn<'a> {
             }
         }
         let more = if parts.len() > IN_SUMMARY { " …" } else { "" };
-        let words = |(words, times): &(String, usize)| match times {
-            1 => words.clone(),
-            times => format!("{words} ×{times}"),
+        let words = |(place, (words, times)): (usize, &(String, usize))| {
+            let words = if place == 0 { words.clone() } else { inside(words) };
+            if *times == 1 { words } else { format!("{words} ×{times}") }
         };
-        let told: Vec<String> = parts.iter().take(IN_SUMMARY).map(words).collect();
+        let told: Vec<String> = parts.iter().take(IN_SUMMARY).enumerate().map(words).collect();
         told.join("; ") + more
     }
 
@@ -68,6 +68,17 @@ impl<'a> Turn<'a> {
 
     fn last_step(&self) -> usize {
         self.lines.last().map_or(0, |line| line.step)
+    }
+}
+
+/// A sentence as it stands inside another: its article is small, a name keeps its capital.
+fn inside(words: &str) -> String {
+    const ARTICLES: [&str; 8] = ["The ", "A ", "An ", "Le ", "La ", "Les ", "L’", "Un "];
+    if ARTICLES.iter().any(|article| words.starts_with(article)) {
+        let (first, rest) = words.split_at(1);
+        first.to_lowercase() + rest
+    } else {
+        words.to_owned()
     }
 }
 
@@ -245,5 +256,13 @@ mod tests {
         assert_eq!(since(&turns, Some(A)).len(), 1);
         assert_eq!(since(&turns, Some(B)).len(), 0);
         assert_eq!(since(&turns, None).len(), 0);
+    }
+
+    #[test]
+    fn a_sentence_inside_another_begins_small_unless_with_a_name() {
+        assert_eq!(super::inside("The Dragon flies to 7"), "the Dragon flies to 7");
+        assert_eq!(super::inside("L’Hydre avance"), "l’Hydre avance");
+        assert_eq!(super::inside("Pegasus lands"), "Pegasus lands");
+        assert_eq!(super::inside("Thésée rit"), "Thésée rit");
     }
 }
