@@ -65,5 +65,6 @@ document.addEventListener('click', async (event) => {
   await catchUp(true);
   opener.removeAttribute('aria-busy');
   const fresh = document.getElementById(name);
-  if (fresh && !fresh.matches(':popover-open')) fresh.showPopover();
+  // With its opener as source, Tab leads into the sheet as if the browser had opened it.
+  if (fresh && !fresh.matches(':popover-open')) fresh.showPopover({ source: opener });
 }, true);
