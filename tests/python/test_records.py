@@ -90,5 +90,5 @@ def test_a_deed_that_was_not_allowed_is_refused() -> None:
 @pytest.mark.parametrize("deed", ["undo", "resign", "redeal 5"])
 def test_deeds_are_read_but_not_played(deed: str) -> None:
     state = theogony.make("pantheon", seed=1)
-    with pytest.raises(theogony.IllegalAction, match=r"only read in records.*clone\(\) or replay\(\)"):
+    with pytest.raises(theogony.IllegalAction, match=r"only occurs in records.*clone\(\) or replay\(\)"):
         state.apply(deed)
