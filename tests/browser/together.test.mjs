@@ -14,6 +14,8 @@ async function change(page, letter, button) {
   const sheet = chair(page, letter).locator('details.seat-acts');
   if (!(await sheet.evaluate((box) => box.open))) await sheet.locator('summary').click();
   await sheet.getByRole('button', { name: button }).click();
+  // It closes when it has done its work; until then the page still shows the seat as it was.
+  await chair(page, letter).locator('details.seat-acts[open]').waitFor({ state: 'detached' });
 }
 
 async function sitDown(page, name) {

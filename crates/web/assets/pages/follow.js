@@ -184,12 +184,14 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault();
   if (form.hasAttribute('aria-busy')) return;
   form.setAttribute('aria-busy', 'true');
+  const name = form.closest('details')?.dataset.key;
   try {
     const answer = await fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams(new FormData(form, event.submitter)) });
     if (!answer.ok) return document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), 'text/html').body);
     // A sheet that has done its work closes, and the focus goes back to what opened it.
-    const sheet = form.closest('details');
-    const key = sheet ? `#${form.closest('[data-part]').id} summary` : focusKey();
+    // The page may have been drawn anew while the answer was on its way.
+    const sheet = name && [...main.querySelectorAll('details')].find((box) => box.dataset.key === name);
+    const key = sheet ? `#${sheet.closest('[data-part]').id} summary` : focusKey();
     sheet?.removeAttribute('open');
     document.activeElement?.blur();
     put(await answer.text());
