@@ -27,6 +27,17 @@ pub trait Extras: State {
     /// What a player may order once and for all; at most eight.
     const ORDERS: &'static [OrderSpec] = &[];
 
+    /// The colour of a seat, as a place of the palette that all faces share: blue, red, green, yellow, violet, orange. Where
+    /// the rules give players colours it is theirs.
+    fn hue(_view: &Self::View, seat: Seat) -> usize {
+        seat.index()
+    }
+
+    /// The same before anything is dealt.
+    fn hue_by(_setup: &Self::Setup, seat: Seat) -> usize {
+        seat.index()
+    }
+
     /// What an event, already redacted, lets fly across the table. Boards that move nothing need none of it.
     fn flight(_event: &Self::Event) -> Option<Flight> {
         None

@@ -1,5 +1,9 @@
 //! Observations as numbers: a writer that knows the names of what it writes, so that their layout is told by the code itself.
 
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use crate::{Chance, Learning, Log, MAX_SEATS, Seat, StateHash, state_hash};
 
 /// Writes what a seat may know, number after number, into named blocks.
@@ -146,11 +150,40 @@ pub fn layout<S: Learning>() -> Vec<Block> {
     marks
 }
 
-/// A fingerprint of the layout of observations and of the number of actions: what a network was made for.
+/// So many answers are given in each game that a fingerprint of the layout looks at.
+const SAMPLED: u64 = 100;
+
+/// A fingerprint of the layout of observations and of the number of actions: what a network was made for. It depends on the names of
+/// the blocks and on the observations of some random games, one for each number of players, so that another order or scale within a
+/// block shows as well as another size. A change of the rules that leads these games elsewhere changes it too.
 pub fn layout_hash<S: Learning>() -> StateHash {
+    static HASHES: Mutex<BTreeMap<TypeId, StateHash>> = Mutex::new(BTreeMap::new());
+    let mut hashes = HASHES.lock().unwrap_or_else(PoisonError::into_inner);
+    *hashes.entry(TypeId::of::<S>()).or_insert_with(hash_layout::<S>)
+}
+
+fn hash_layout<S: Learning>() -> StateHash {
     let blocks = layout::<S>().into_iter();
     let blocks: Vec<_> = blocks.map(|block| (block.name, block.start as u64, block.size as u64)).collect();
-    state_hash(&(blocks, S::ACTIONS as u64))
+    let tables = (1..=MAX_SEATS).filter_map(|players| format!("players={players}").parse().ok());
+    let games: Vec<StateHash> = tables.map(|setup| sample::<S>(&setup)).collect();
+    state_hash(&(blocks, S::ACTIONS as u64, games))
+}
+
+/// A fingerprint of what the seats of a random game are told.
+fn sample<S: Learning>(setup: &S::Setup) -> StateHash {
+    let mut chance = Chance::seeded(0);
+    let mut state = S::new(setup, &mut chance, &mut Log::off());
+    let (mut answers, mut numbers, mut told) = (Vec::new(), vec![0.0; S::OBSERVATION], StateHash(0));
+    for _ in 0..SAMPLED {
+        let Some(seat) = state.asked().first() else { break };
+        state.actions(seat, &mut answers);
+        state.observe(seat, &answers, &mut numbers);
+        told = state_hash(&(told, &numbers));
+        let answer = chance.pick(&answers);
+        state.apply(seat, answer, &mut chance, &mut Log::off());
+    }
+    told
 }
 
 #[cfg(test)]

@@ -13,6 +13,11 @@ pub trait Heuristic: State {
         None
     }
 
+    /// The network that judges positions where playouts stop, as the bytes of a safetensors file.
+    fn judge() -> Option<&'static [u8]> {
+        None
+    }
+
     /// The action it would take; `actions` is not empty.
     fn advise(&self, seat: Seat, actions: &[Self::Action], chance: &mut Chance) -> Self::Action;
 

@@ -40,6 +40,7 @@
 
 mod chance;
 mod deed;
+mod ensure;
 mod extras;
 mod fact;
 mod features;
@@ -50,6 +51,7 @@ mod hash;
 mod heuristic;
 mod lang;
 mod learning;
+mod listed;
 mod log;
 mod network;
 mod notation;
@@ -63,6 +65,7 @@ mod rules;
 mod seat;
 mod secrets;
 mod session;
+mod set;
 mod setup;
 mod stack;
 mod state;
@@ -82,12 +85,13 @@ pub use hash::{StateHash, state_hash, state_hash_without, trace};
 pub use heuristic::Heuristic;
 pub use lang::Lang;
 pub use learning::Learning;
+pub use listed::Member;
 pub use log::Log;
 pub use network::Network;
 pub use notation::{NotationError, Words};
 pub use observation::Observation;
 pub use orders::{OrderSpec, Orders};
-pub use play::{Refusal, play};
+pub use play::{Refusal, forced, play};
 pub use questions::Questions;
 pub use record::{Record, RecordError};
 pub use refusals::Refusals;
@@ -95,6 +99,7 @@ pub use rules::Rules;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use secrets::Secrets;
 pub use session::{Happening, Logged, Move, ReplayError, Session};
+pub use set::{Bits, Set};
 pub use setup::{
     Choice, OptionSpec, ReadValue, Setting, SetupError, SomeOf, Value, check_seat, option_value,
     read_different, read_setup, set_option, specs, write_options,
@@ -104,4 +109,4 @@ pub use state::{Data, Standing, State, Turn};
 pub use takeback::Takeback;
 pub use tuning::{Strength, Tuning, chances};
 pub use undo::{Disclosure, NoUndo};
-pub use wording::{About, LEAD, Line, Names, Wording};
+pub use wording::{About, Asked, LEAD, Line, Names, Wording};

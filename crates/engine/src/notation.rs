@@ -2,14 +2,21 @@ use thiserror::Error;
 
 /// A text that is no action, with the place where it stops making sense.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("column {column}: expected {expected}, found {found}")]
+#[error("column {column}: expected {expected}, found {}", self.seen())]
 pub struct NotationError {
     /// 1 for the first character.
     pub column: usize,
     /// What could have stood there.
     pub expected: String,
-    /// What stands there.
-    pub found: String,
+    /// The word that stands there; nothing at the end.
+    pub found: Option<String>,
+}
+
+impl NotationError {
+    /// What stands there, for programmers.
+    pub fn seen(&self) -> String {
+        self.found.as_ref().map_or_else(|| "the end".into(), |word| format!("'{word}'"))
+    }
 }
 
 /// Reads a notation word by word and knows the column of each.
@@ -58,7 +65,7 @@ impl<'a> Words<'a> {
         let mut here = self.clone();
         here.skip_spaces();
         let column = self.text[..here.at].chars().count() + 1;
-        let found = self.peek().map_or_else(|| "the end".into(), |word| format!("'{}'", clip(word)));
+        let found = self.peek().map(clip);
         NotationError { column, expected: expected.into(), found }
     }
 

@@ -62,6 +62,25 @@ pub fn play<S: State>(
     Ok(())
 }
 
+/// The first of these seats with a single answer open to it, and that answer. `actions` then holds what is open to the seat that was
+/// looked at last.
+///
+/// A [`Session`](crate::Session) leaves some of these questions to their seats; see [`Session::waits_for`](crate::Session::waits_for). Whoever has no clock that could
+/// tell anything, such as a scenario or a run of games between programs, answers them all.
+pub fn forced<S: State>(
+    state: &S,
+    seats: impl IntoIterator<Item = Seat>,
+    actions: &mut Vec<S::Action>,
+) -> Option<(Seat, S::Action)> {
+    seats.into_iter().find_map(|seat| {
+        state.actions(seat, actions);
+        match actions[..] {
+            [only] => Some((seat, only)),
+            _ => None,
+        }
+    })
+}
+
 /// Whether the action is legal; if it is, how many answers there are.
 pub(crate) fn check<S: State>(state: &S, seat: Seat, action: S::Action) -> Result<usize, Refusal<S::Reason>> {
     let waiting_for = state.turn().asked();

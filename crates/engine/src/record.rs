@@ -139,7 +139,7 @@ impl Record {
         let mut moves = Vec::with_capacity(self.moves.len());
         for (line, seat, text) in &self.moves {
             let action = text.parse().map_err(|e: crate::NotationError| {
-                RecordError::new(*line, e.column + 2, format!("expected {}, found {}", e.expected, e.found))
+                RecordError::new(*line, e.column + 2, format!("expected {}, found {}", e.expected, e.seen()))
             })?;
             moves.push(Move { seat: *seat, action });
         }

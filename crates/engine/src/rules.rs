@@ -56,6 +56,12 @@ pub trait Rules: Data {
     /// The ranking so far; final when the game is over. Uses public facts alone until then.
     fn standing(&self) -> Standing;
 
+    /// What holds in every position between two answers, such as the number of cards, or what does not. For tests, and for tables
+    /// that are stated.
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The fingerprint of the position, which a record states and its replay must reach. It covers every field that the rules
     /// read; a game may leave out what is only shown.
     fn fingerprint(&self) -> StateHash {

@@ -1,8 +1,10 @@
 use std::fmt;
-use std::ops::{BitAnd, Deref, DerefMut, Sub};
+use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Member, Set};
 
 /// No game of the house seats more.
 pub const MAX_SEATS: usize = 6;
@@ -89,7 +91,23 @@ impl FromStr for Seat {
     }
 }
 
-/// A set of seats.
+impl Member for Seat {
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    fn at(index: usize) -> Seat {
+        Seat(index as u8)
+    }
+
+    fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.letter(), f)
+    }
+}
+
+/// A set of seats; `SeatSet::full(seats)` is every seat of a table.
 ///
 /// ```
 /// use engine::{Seat, SeatSet};
@@ -97,110 +115,15 @@ impl FromStr for Seat {
 /// let others = SeatSet::full(3).without(Seat::new(1));
 /// assert_eq!(others.iter().map(Seat::letter).collect::<String>(), "AC");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub struct SeatSet(u8);
+pub type SeatSet = Set<Seat, u8>;
 
 impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
-    /// One seat.
-    #[inline]
-    pub const fn one(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-
-    /// Every seat of a table.
-    #[inline]
-    pub const fn full(seats: usize) -> SeatSet {
-        SeatSet(((1u16 << seats) - 1) as u8)
-    }
-
     /// The seats of a table that pass a test. Unlike a filter, this does not branch on the outcome or on the number of seats,
     /// which playouts could not foresee: seats where nobody sits are tested too.
     #[inline]
     pub fn which(seats: usize, test: impl Fn(Seat) -> bool) -> SeatSet {
         let all = (0..MAX_SEATS as u8).fold(0, |bits, seat| bits | u8::from(test(Seat(seat))) << seat);
-        SeatSet(all) & SeatSet::full(seats)
-    }
-
-    /// Whether the seat belongs to the set.
-    #[inline]
-    pub const fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// The set with this seat.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    /// The set without this seat.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// How many seats.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no seat belongs to it.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest seat.
-    #[inline]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The seats, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let seat = rest.first()?;
-            rest = rest.without(seat);
-            Some(seat)
-        })
-    }
-}
-
-impl BitAnd for SeatSet {
-    type Output = SeatSet;
-
-    #[inline]
-    fn bitand(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & other.0)
-    }
-}
-
-impl Sub for SeatSet {
-    type Output = SeatSet;
-
-    #[inline]
-    fn sub(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
-    }
-}
-
-impl fmt::Debug for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Seat::letter)).finish()
+        SeatSet::from_bits(all) & SeatSet::full(seats)
     }
 }
 

@@ -3,7 +3,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::play::check;
+use crate::play::{check, forced};
 use crate::undo::{Step, Trail};
 use crate::{Chance, Deed, Log, NoUndo, Refusal, Seat, State, StateHash, Turn, Viewer, trace};
 
@@ -109,11 +109,17 @@ impl<S: State> Session<S> {
         moves: &[Move<Deed<S::Action>>],
     ) -> Result<Session<S>, ReplayError<S::Reason>> {
         let mut session = Session::bare(setup, seed);
-        for (index, &Move { seat, action }) in moves.iter().enumerate() {
-            session.step(seat, action).map_err(|refusal| ReplayError { number: index + 1, refusal })?;
-        }
-        session.answer_forced();
+        session.follow(moves)?;
         Ok(session)
+    }
+
+    /// Goes on by moves that were recorded elsewhere after all that this session knows. On an error some of them have been played.
+    pub fn follow(&mut self, moves: &[Move<Deed<S::Action>>]) -> Result<(), ReplayError<S::Reason>> {
+        for (index, &Move { seat, action }) in moves.iter().enumerate() {
+            self.step(seat, action).map_err(|refusal| ReplayError { number: index + 1, refusal })?;
+        }
+        self.answer_forced();
+        Ok(())
     }
 
     fn bare(setup: S::Setup, seed: u64) -> Session<S> {
@@ -229,8 +235,8 @@ impl<S: State> Session<S> {
     }
 
     fn forced(&self, actions: &mut Vec<S::Action>) -> Option<(Seat, S::Action)> {
-        let mut asked = self.state.turn().asked().iter().filter(|&seat| !self.waits_for(seat));
-        asked.find_map(|seat| Some((seat, only_answer(&self.state, seat, actions)?)))
+        let asked = self.state.turn().asked().iter().filter(|&seat| !self.waits_for(seat));
+        forced(&self.state, asked, actions)
     }
 
     /// Whether `seat` is to answer by itself even if there is only one answer.
@@ -335,14 +341,5 @@ impl<S: State> Session<S> {
     /// The fingerprint of the position.
     pub fn hash(&self) -> StateHash {
         self.state.fingerprint()
-    }
-}
-
-/// The answer of a seat that has no other.
-fn only_answer<S: State>(state: &S, seat: Seat, actions: &mut Vec<S::Action>) -> Option<S::Action> {
-    state.actions(seat, actions);
-    match actions[..] {
-        [only] => Some(only),
-        _ => None,
     }
 }

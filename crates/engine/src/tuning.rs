@@ -45,6 +45,8 @@ pub struct Tuning {
     /// From how many [guesses](crate::Heuristic::guess) the simulations of a search take theirs; 1 guesses nothing and takes whatever
     /// is dealt.
     pub guesses: u32,
+    /// Whether playouts stop at what the game's [judge](crate::Heuristic::judge) says and not at what the game evaluates.
+    pub judged: bool,
     /// How far the likings of a network draw a search that it leads.
     pub guidance: f32,
     /// How a hint is found: it should come within 50 ms.
@@ -62,6 +64,7 @@ impl Tuning {
         trust: 0.2,
         widening: 0.0,
         guesses: 1,
+        judged: false,
         guidance: 1.0,
         hint: Strength::Search { simulations: 4_000, trees: 1 },
         levels: [

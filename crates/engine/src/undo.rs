@@ -42,7 +42,7 @@ impl Disclosure {
 /// use engine::{Disclosure, Lang, Names, NoUndo};
 ///
 /// let why = NoUndo::Told(Disclosure::DIE_ROLLED);
-/// assert_eq!(why.words(Names(&[]), Lang::En), "No way back: a die was rolled.");
+/// assert_eq!(why.words(Names::new(&[]), Lang::En), "No way back: a die was rolled.");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum NoUndo {

@@ -1,4 +1,6 @@
-use crate::{Lang, Seat, State};
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use crate::{Lang, MAX_SEATS, Seat, SeatSet, State};
 
 /// What a shelf of games says about one of them.
 #[derive(Clone, Copy, Debug)]
@@ -21,17 +23,65 @@ pub struct About {
 /// use engine::{Names, Seat};
 ///
 /// let names = ["Ada".to_owned(), "Ada".to_owned()];
-/// assert_eq!(Names(&names).of(Seat::new(0)), "Ada");
-/// assert_eq!(Names(&names).who(Seat::new(0)), "Ada (A)");
-/// assert_eq!(Names(&names).of(Seat::new(2)), "C");
+/// let names = Names::new(&names);
+/// assert_eq!(names.of(Seat::new(0)), "Ada");
+/// assert_eq!(names.who(Seat::new(0)), "Ada (A)");
+/// assert_eq!(names.of(Seat::new(2)), "C");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Names<'a>(pub &'a [String]);
+pub struct Names<'a> {
+    names: &'a [String],
+    asked: Option<&'a Asked>,
+}
 
-impl Names<'_> {
+/// Whose names were asked for: for whoever wants to know whom a sentence is about.
+///
+/// ```
+/// use engine::{Asked, Names, Seat, SeatSet};
+///
+/// let (names, asked) = (["Ada".to_owned(), "Basile".to_owned()], Asked::default());
+/// let told = format!("{} passes.", Names::new(&names).watched(&asked).of(Seat::new(1)));
+/// assert_eq!((told.as_str(), asked.seats()), ("Basile passes.", SeatSet::one(Seat::new(1))));
+/// ```
+#[derive(Default, Debug)]
+pub struct Asked(AtomicU8);
+
+impl Asked {
+    /// These seats.
+    pub fn seats(&self) -> SeatSet {
+        let asked = self.0.load(Ordering::Relaxed);
+        Seat::all(MAX_SEATS).filter(|seat| asked >> seat.index() & 1 != 0).collect()
+    }
+}
+
+impl<'a> Names<'a> {
+    /// The names by seat. Seats beyond them, and those with an empty name, are called by their letters.
+    pub fn new(names: &'a [String]) -> Names<'a> {
+        Names { names, asked: None }
+    }
+
+    /// The same names; `asked` learns which of them are used.
+    #[must_use]
+    pub fn watched(self, asked: &'a Asked) -> Names<'a> {
+        Names { asked: Some(asked), ..self }
+    }
+
+    /// How many names there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
     /// The name of a seat; its letter where it has none.
     pub fn of(&self, seat: Seat) -> String {
-        match self.0.get(seat.index()) {
+        if let Some(asked) = self.asked {
+            asked.0.fetch_or(1 << seat.index(), Ordering::Relaxed);
+        }
+        match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
             _ => seat.to_string(),
         }
@@ -40,7 +90,7 @@ impl Names<'_> {
     /// The same with the seat's letter where two players share a name.
     pub fn who(&self, seat: Seat) -> String {
         let name = self.of(seat);
-        let shared = self.0.iter().filter(|other| **other == name).count() > 1;
+        let shared = self.names.iter().filter(|other| **other == name).count() > 1;
         if shared { format!("{name} ({seat})") } else { name }
     }
 }

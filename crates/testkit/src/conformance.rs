@@ -24,22 +24,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use engine::{Game, Record};
-pub use knowledge::{Known, equal_knowledge_means_equal_answers};
+use engine::{Game, Record, ensure};
+pub use knowledge::{Known, Told, what_seats_know};
 pub use setups::{every_setup, pairwise_setups};
 use walk::Walk;
 
 use crate::effort::tally;
-
-/// Leaves the function with a problem unless the condition holds.
-macro_rules! ensure {
-    ($condition:expr, $($message:tt)+) => {
-        if !$condition {
-            return Err(format!($($message)+));
-        }
-    };
-}
-use ensure;
 
 /// Nothing, or what is wrong.
 type Verdict = Result<(), String>;
@@ -70,7 +60,7 @@ pub struct Check<G: Game> {
 }
 
 impl<G: Game> Default for Check<G> {
-    /// 2,000 games of each of the [`pairwise_setups`], four of them in full, no invariants.
+    /// 2,000 games of each of the [`pairwise_setups`], four of them in full, and what [`Rules::check`](engine::Rules::check) says.
     fn default() -> Check<G> {
         Check {
             setups: pairwise_setups::<G>(),
@@ -78,7 +68,7 @@ impl<G: Game> Default for Check<G> {
             thorough: 4,
             seed: 1,
             max_decisions: 10_000,
-            invariants: |_| Ok(()),
+            invariants: G::check,
             fleeting_events: false,
             open_actions: false,
             shown_means: false,

@@ -244,7 +244,10 @@ fn kept(corpus: &Path, kind: &str) -> Vec<String> {
 }
 
 /// The texts of a corpus as they are, then so many damaged ones.
-fn damaged(corpus: &[String], count: usize) -> impl Iterator<Item = String> {
+///
+/// # Panics
+/// If the corpus is empty.
+pub fn damaged(corpus: &[String], count: usize) -> impl Iterator<Item = String> {
     assert!(!corpus.is_empty(), "there is nothing to damage");
     let whole = corpus.iter().cloned();
     whole.chain((0..count as u64).map(|seed| damage(corpus, &mut Chance::seeded(seed))))

@@ -1,4 +1,7 @@
-//! Whether nouns agree with the numbers before them: « 1 card », « 2 cards », « 0 carte ».
+//! Whether texts are what a reader of their language expects: nouns agree with the numbers before them (« 1 card »,
+//! « 2 cards », « 0 carte »), and nothing is left in the other language.
+
+use std::collections::BTreeSet;
 
 use engine::Lang;
 
@@ -27,6 +30,21 @@ const NOUNS: [&[[&str; 2]]; 2] = [
         ["pile", "piles"],
         ["piece", "pieces"],
         ["coin", "coins"],
+        ["protection", "protections"],
+        ["deity", "deities"],
+        ["demigod", "demigods"],
+        ["decision", "decisions"],
+        ["move", "moves"],
+        ["game", "games"],
+        ["table", "tables"],
+        ["seat", "seats"],
+        ["person", "people"],
+        ["bot", "bots"],
+        ["turn", "turns"],
+        ["win", "wins"],
+        ["day", "days"],
+        ["hour", "hours"],
+        ["minute", "minutes"],
     ],
     &[
         ["carte", "cartes"],
@@ -46,6 +64,21 @@ const NOUNS: [&[[&str; 2]]; 2] = [
         ["manche", "manches"],
         ["essai", "essais"],
         ["pion", "pions"],
+        ["protection", "protections"],
+        ["décision", "décisions"],
+        ["tour", "tours"],
+        ["coup", "coups"],
+        ["partie", "parties"],
+        ["table", "tables"],
+        ["place", "places"],
+        ["personne", "personnes"],
+        ["robot", "robots"],
+        ["victoire", "victoires"],
+        ["jour", "jours"],
+        ["heure", "heures"],
+        ["minute", "minutes"],
+        ["autre", "autres"],
+        ["libre", "libres"],
     ],
 ];
 
@@ -60,23 +93,73 @@ const NOUNS: [&[[&str; 2]]; 2] = [
 /// ```
 pub fn disagreement(text: &str, lang: Lang) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    words.windows(2).find_map(|pair| {
-        let number = number(pair[0])?;
-        let noun = pair[1].trim_end_matches(|sign: char| !sign.is_alphanumeric());
+    (0..words.len().saturating_sub(1)).find_map(|at| {
+        let number = number(words[at])?;
+        let noun = bare(words[at + 1]);
         if noun.is_empty() || !noun.chars().all(char::is_lowercase) {
+            return None;
+        }
+        // “2 bet cards”: the noun is the next one.
+        let next = words.get(at + 2).map_or("", |next| bare(next));
+        if lang == Lang::En && NOUNS[0].iter().any(|forms| forms.contains(&next)) && noun == words[at + 1] {
             return None;
         }
         let singular = number == 1 || (number == 0 && lang == Lang::Fr);
         let [wrong_at, right_at] = if singular { [1, 0] } else { [0, 1] };
         let wrong =
             NOUNS[lang as usize].iter().any(|forms| forms[wrong_at] == noun && forms[right_at] != noun);
-        wrong.then(|| format!("{} {noun}", pair[0]))
+        wrong.then(|| format!("{} {noun}", words[at]))
     })
+}
+
+/// A word without the signs after it.
+fn bare(word: &str) -> &str {
+    word.trim_end_matches(|sign: char| !sign.is_alphanumeric())
 }
 
 /// A word that is a number, and nothing else: neither « +1 » nor « 3/4 » nor a number after which a clause ends.
 fn number(word: &str) -> Option<u64> {
     word.trim_start_matches(['(', '“', '«', '\u{a0}']).parse().ok()
+}
+
+/// The words that texts of both languages may hold.
+///
+/// ```
+/// use testkit::grammar::Shared;
+///
+/// let rulebook = ["Zeus strikes out a card.", "Zeus disqualifie une carte."];
+/// let shared = Shared::of([rulebook], &["Ada"]);
+/// assert_eq!(shared.stranger("Zeus · Ada: 12"), None);
+/// assert_eq!(shared.stranger("Zeus strikes"), Some("strikes"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Shared(BTreeSet<String>);
+
+impl Shared {
+    /// Those that occur in the English as well as in the French texts, and these names.
+    pub fn of<'a>(texts: impl IntoIterator<Item = [&'a str; 2]>, names: &[&str]) -> Shared {
+        let mut used: [BTreeSet<String>; 2] = Default::default();
+        for pair in texts {
+            for (used, text) in used.iter_mut().zip(pair) {
+                used.extend(words(text).map(str::to_lowercase));
+            }
+        }
+        let both = used[0].intersection(&used[1]).cloned();
+        Shared(both.chain(names.iter().map(|name| name.to_lowercase())).collect())
+    }
+
+    /// The first word that is not among them. One letter or two say nothing, nor do codes of three capitals.
+    pub fn stranger<'a>(&self, text: &'a str) -> Option<&'a str> {
+        words(text).find(|word| {
+            let letters = word.chars().count();
+            let code = letters == 3 && word.chars().all(char::is_uppercase);
+            letters > 2 && !code && !self.0.contains(&word.to_lowercase())
+        })
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]
@@ -105,7 +188,7 @@ mod tests {
         ] {
             assert!(disagreement(text, lang).is_some(), "{text}");
         }
-        assert_eq!(disagreement("0 cards and 1 card, pile 1 shows Leo, 1 less", Lang::En), None);
+        assert_eq!(disagreement("0 cards and 1 card, 2 bet cards, pile 1 shows Leo, 1 less", Lang::En), None);
         assert_eq!(disagreement("0 carte et 1 carte, 1 pas, 2 pas", Lang::Fr), None);
     }
 }

@@ -85,7 +85,7 @@ impl<G: Fixture> Playthrough<G> {
             let seat = asked.iter().nth(taste.below(asked.len())).expect("a set of n seats has an n-th");
             state.actions(seat, &mut actions);
             let action = (self.choose)(&state, seat, &actions, &mut taste);
-            let question = G::ask(&state.prompt(seat), seat, true, Names(&[]), Lang::En).text;
+            let question = G::ask(&state.prompt(seat), seat, true, Names::new(&[]), Lang::En).text;
             add(
                 page,
                 &format!("\n{decisions}. {seat}: {question}\n   {}\n   > {action}", abridged(&actions)),
@@ -171,7 +171,7 @@ fn abridged<A: ToString>(actions: &[A]) -> String {
 fn told<G: Game>(events: &[G::Event], seats: usize) -> String {
     let mut text = String::new();
     let sentence = |event: &G::Event, viewer| {
-        G::tell(&G::redact(event, viewer)?, Names(&[]), Lang::En).map(|line| line.text)
+        G::tell(&G::redact(event, viewer)?, Names::new(&[]), Lang::En).map(|line| line.text)
     };
     for event in events {
         let public = sentence(event, Viewer::Spectator);

@@ -2,7 +2,7 @@
 
 mod fixture;
 mod kuhn;
-mod nim;
+pub mod nim;
 mod pennies;
 
 pub use kuhn::{Card, Kuhn, KuhnAction, KuhnEvent, KuhnReason, KuhnSetup, KuhnView, Stage};

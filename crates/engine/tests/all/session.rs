@@ -176,10 +176,10 @@ fn by_consent_the_table_goes_back_and_the_log_keeps_both() {
     assert!(!session.may_undo(A), "the numbers were shown and chance has drawn a prize");
     let back = session.takeback(A).expect("there is something to take back");
     assert_eq!((back.to, back.chance, back.acted), (1, true, engine::SeatSet::EMPTY));
-    assert_eq!(back.since(Names(&[]), Lang::En), ["the numbers were shown"]);
+    assert_eq!(back.since(Names::new(&[]), Lang::En), ["the numbers were shown"]);
     let told = session.takeback(B).expect("B too");
     assert_eq!((told.to, told.acted), (0, engine::SeatSet::one(A)));
-    assert_eq!(told.since(Names(&[]), Lang::En).len(), 2, "it says that A has acted since");
+    assert_eq!(told.since(Names::new(&[]), Lang::En).len(), 2, "it says that A has acted since");
     session.perform(A, Deed::Back(1)).expect("it is agreed");
     assert_eq!(session.hash(), before);
     assert_eq!(session.moves().len(), 3, "nothing is removed from the moves");
@@ -220,8 +220,11 @@ fn a_secret_answer_is_taken_back_whoever_has_answered_since() {
     }
     for seat in [A, B, Seat::new(2)] {
         let why = undo(&mut session, seat).expect_err("all numbers are shown");
-        assert_eq!(why.words(Names(&[]), Lang::En), "No way back: the numbers were shown.");
-        assert_eq!(why.words(Names(&[]), Lang::Fr), "Pas de retour\u{a0}: les nombres ont été dévoilés.");
+        assert_eq!(why.words(Names::new(&[]), Lang::En), "No way back: the numbers were shown.");
+        assert_eq!(
+            why.words(Names::new(&[]), Lang::Fr),
+            "Pas de retour\u{a0}: les nombres ont été dévoilés."
+        );
     }
     let record = Record::of(&session);
     let replayed = record.replay::<Pennies>().expect("a game");
@@ -240,8 +243,8 @@ fn an_open_answer_is_taken_back_until_another_seat_acts() {
     let why = undo(&mut session, A).expect_err("B has answered");
     assert_eq!(why, NoUndo::Acted(B));
     let names = ["Ariane".to_owned(), "Thalia".to_owned()];
-    assert_eq!(why.words(Names(&names), Lang::En), "No way back: Thalia has acted since.");
-    assert_eq!(why.words(Names(&names), Lang::Fr), "Pas de retour\u{a0}: Thalia a joué depuis.");
+    assert_eq!(why.words(Names::new(&names), Lang::En), "No way back: Thalia has acted since.");
+    assert_eq!(why.words(Names::new(&names), Lang::Fr), "Pas de retour\u{a0}: Thalia a joué depuis.");
     session.perform(B, Deed::Undo).expect("A has not answered");
     assert_eq!(undo(&mut session, B), Err(NoUndo::Nothing));
     assert_eq!(undo(&mut session, A), Err(NoUndo::Acted(B)), "it is not A's to take back again");

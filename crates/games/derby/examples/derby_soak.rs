@@ -24,10 +24,6 @@ fn main() -> io::Result<()> {
             // Other games than those of the test run.
             seed: 1 << 32,
             max_decisions: 2_000,
-            invariants: |state| {
-                state.check();
-                Ok(())
-            },
             ..Check::default()
         });
         let name = if rules.is_empty() { "standard" } else { rules };

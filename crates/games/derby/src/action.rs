@@ -1,35 +1,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Seat, Words};
+use engine::{NotationError, Seat, Words, listed};
 use serde::{Deserialize, Serialize};
 
 use crate::bets::Bet;
 use crate::cards::{Card, Creature, DECK_SIZE};
 use crate::powers::{God, Power, Window};
 
-/// Towards the finish or away from it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Direction {
-    /// Towards the finish.
-    Forward,
-    /// Towards the start.
-    Back,
-}
-
-impl Direction {
-    pub const ALL: [Direction; 2] = [Direction::Forward, Direction::Back];
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Direction::Forward => "forward",
-            Direction::Back => "back",
-        }
-    }
-
-    fn from_slug(word: &str) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|direction| direction.slug() == word)
+listed! {
+    /// Towards the finish or away from it.
+    pub enum Direction {
+        /// Towards the finish.
+        Forward = "forward",
+        /// Towards the start.
+        Back = "back",
     }
 }
 

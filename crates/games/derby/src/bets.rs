@@ -1,6 +1,4 @@
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
+use engine::{Lang, Set, listed};
 
 use Condition::{Disqualified, First, Last, Second, SecondToLast, Third};
 
@@ -22,98 +20,165 @@ impl Condition {
     pub const ALL: [Condition; 6] = [First, Second, Third, Last, SecondToLast, Disqualified];
 }
 
-/// A bet card. Every god owns the same eleven.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Bet {
-    /// BET01
-    Victory,
-    /// BET02
-    FirstOrSecond,
-    /// BET03
-    Podium,
-    /// BET04
-    RunnerUp,
-    /// BET05
-    PlaceOfHonour,
-    /// BET06
-    ThirdStep,
-    /// BET07
-    Last,
-    /// BET08
-    LastTwo,
-    /// BET09
-    Disqualified,
-    /// BET10
-    GloryOrDisgrace,
-    /// BET11
-    Fallen,
+listed! {
+    /// A bet card. Every god owns the same eleven.
+    pub enum Bet {
+        Victory, FirstOrSecond, Podium, RunnerUp, PlaceOfHonour, ThirdStep, Last, LastTwo, Disqualified, GloryOrDisgrace, Fallen,
+    }
+    slug: |bet| ROWS[bet as usize].slug
 }
 
-/// What stands on a bet card.
-struct Face {
+pub type BetSet = Set<Bet, u16>;
+
+/// What stands on a bet card, English and French.
+struct BetRow {
+    /// Rows stand in the order of [`Bet`]; the compiler checks it.
+    bet: Bet,
+    /// The word of the notation.
     slug: &'static str,
-    conditions: &'static [Condition],
+    /// The anchor of the card in the rulebook.
+    rule: &'static str,
+    names: [&'static str; 2],
     points: u8,
+    /// Any of them wins it.
+    conditions: &'static [Condition],
+    /// The conditions in words.
+    words: [&'static str; 2],
 }
 
-const fn face(slug: &'static str, points: u8, conditions: &'static [Condition]) -> Face {
-    Face { slug, conditions, points }
-}
-
-const FACES: [Face; 11] = [
-    face("victory", 5, &[First]),
-    face("first-or-second", 4, &[First, Second]),
-    face("podium", 3, &[First, Second, Third]),
-    face("runner-up", 6, &[Second]),
-    face("place-of-honour", 4, &[Second, Third]),
-    face("third-step", 6, &[Third]),
-    face("last", 5, &[Last]),
-    face("last-two", 4, &[Last, SecondToLast]),
-    face("disqualified", 7, &[Disqualified]),
-    face("glory-or-disgrace", 4, &[First, Disqualified]),
-    face("fallen", 4, &[Last, Disqualified]),
+static ROWS: [BetRow; Bet::ALL.len()] = [
+    BetRow {
+        bet: Bet::Victory,
+        slug: "victory",
+        rule: "bet01",
+        names: ["Victory", "Victoire"],
+        points: 5,
+        conditions: &[First],
+        words: ["1st place", "1re place"],
+    },
+    BetRow {
+        bet: Bet::FirstOrSecond,
+        slug: "first-or-second",
+        rule: "bet02",
+        names: ["First or second", "Premier ou deuxième"],
+        points: 4,
+        conditions: &[First, Second],
+        words: ["1st or 2nd place", "1re ou 2e place"],
+    },
+    BetRow {
+        bet: Bet::Podium,
+        slug: "podium",
+        rule: "bet03",
+        names: ["Podium", "Podium"],
+        points: 3,
+        conditions: &[First, Second, Third],
+        words: ["1st, 2nd or 3rd place", "1re, 2e ou 3e place"],
+    },
+    BetRow {
+        bet: Bet::RunnerUp,
+        slug: "runner-up",
+        rule: "bet04",
+        names: ["Runner-up", "Dauphin"],
+        points: 6,
+        conditions: &[Second],
+        words: ["2nd place", "2e place"],
+    },
+    BetRow {
+        bet: Bet::PlaceOfHonour,
+        slug: "place-of-honour",
+        rule: "bet05",
+        names: ["Place of honour", "Accessit"],
+        points: 4,
+        conditions: &[Second, Third],
+        words: ["2nd or 3rd place", "2e ou 3e place"],
+    },
+    BetRow {
+        bet: Bet::ThirdStep,
+        slug: "third-step",
+        rule: "bet06",
+        names: ["Third step", "Troisième marche"],
+        points: 6,
+        conditions: &[Third],
+        words: ["3rd place", "3e place"],
+    },
+    BetRow {
+        bet: Bet::Last,
+        slug: "last",
+        rule: "bet07",
+        names: ["Last", "Lanterne rouge"],
+        points: 5,
+        conditions: &[Last],
+        words: ["last place", "dernière place"],
+    },
+    BetRow {
+        bet: Bet::LastTwo,
+        slug: "last-two",
+        rule: "bet08",
+        names: ["Last two", "Dernier ou avant-dernier"],
+        points: 4,
+        conditions: &[Last, SecondToLast],
+        words: ["last or second-to-last place", "dernière ou avant-dernière place"],
+    },
+    BetRow {
+        bet: Bet::Disqualified,
+        slug: "disqualified",
+        rule: "bet09",
+        names: ["Disqualified", "Disqualifié"],
+        points: 7,
+        conditions: &[Disqualified],
+        words: ["disqualification", "disqualification"],
+    },
+    BetRow {
+        bet: Bet::GloryOrDisgrace,
+        slug: "glory-or-disgrace",
+        rule: "bet10",
+        names: ["Glory or disgrace", "Gloire ou disgrâce"],
+        points: 4,
+        conditions: &[First, Disqualified],
+        words: ["1st place or disqualification", "1re place ou disqualification"],
+    },
+    BetRow {
+        bet: Bet::Fallen,
+        slug: "fallen",
+        rule: "bet11",
+        names: ["Fallen", "Déchu"],
+        points: 4,
+        conditions: &[Last, Disqualified],
+        words: ["last place or disqualification", "dernière place ou disqualification"],
+    },
 ];
 
+const _: () = {
+    let mut at = 0;
+    while at < ROWS.len() {
+        assert!(ROWS[at].bet as usize == at, "a bet stands in another place than its row");
+        at += 1;
+    }
+};
+
 impl Bet {
-    pub const ALL: [Bet; 11] = [
-        Bet::Victory,
-        Bet::FirstOrSecond,
-        Bet::Podium,
-        Bet::RunnerUp,
-        Bet::PlaceOfHonour,
-        Bet::ThirdStep,
-        Bet::Last,
-        Bet::LastTwo,
-        Bet::Disqualified,
-        Bet::GloryOrDisgrace,
-        Bet::Fallen,
-    ];
-
-    /// 0 for [`Bet::Victory`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
+    pub fn name(self, lang: Lang) -> &'static str {
+        ROWS[self.index()].names[lang as usize]
     }
 
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        FACES[self.index()].slug
+    /// What its creature must achieve: « 1st or 2nd place ».
+    pub fn condition(self, lang: Lang) -> &'static str {
+        ROWS[self.index()].words[lang as usize]
     }
 
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Bet> {
-        Bet::ALL.into_iter().find(|bet| bet.slug() == word)
+    /// The anchor of the card in the rulebook.
+    pub fn rule(self) -> &'static str {
+        ROWS[self.index()].rule
     }
 
     /// The victory points of a won bet.
     pub const fn points(self) -> u8 {
-        FACES[self.index()].points
+        ROWS[self.index()].points
     }
 
     /// The conditions, any of which wins it.
     pub const fn conditions(self) -> &'static [Condition] {
-        FACES[self.index()].conditions
+        ROWS[self.index()].conditions
     }
 
     /// Whether the bet is won by a creature in `place` (1 = first; `None` = disqualified) of `classified`.
@@ -128,66 +193,5 @@ impl Bet {
             (Last, Some(place)) => place == classified,
             (SecondToLast, Some(place)) => classified >= 2 && place == classified - 1,
         })
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub struct BetSet(pub(crate) u16);
-
-impl BetSet {
-    pub const EMPTY: BetSet = BetSet(0);
-    pub const FULL: BetSet = BetSet((1 << 11) - 1);
-
-    #[inline]
-    pub const fn has(self, bet: Bet) -> bool {
-        self.0 >> bet as u8 & 1 != 0
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn with(self, bet: Bet) -> BetSet {
-        BetSet(self.0 | 1 << bet as u8)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, bet: Bet) -> BetSet {
-        BetSet(self.0 & !(1 << bet as u8))
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The bets, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Bet> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let bet = Bet::ALL[rest.trailing_zeros() as usize];
-            rest &= rest - 1;
-            Some(bet)
-        })
-    }
-}
-
-impl FromIterator<Bet> for BetSet {
-    fn from_iter<I: IntoIterator<Item = Bet>>(bets: I) -> BetSet {
-        bets.into_iter().fold(BetSet::EMPTY, BetSet::with)
-    }
-}
-
-impl fmt::Debug for BetSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }

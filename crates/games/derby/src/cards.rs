@@ -1,65 +1,41 @@
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
+use engine::{Member, Set, listed};
 use serde::{Deserialize, Serialize};
 
 use crate::setup::Deck;
 
-/// A racer. Nobody owns it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Creature {
-    /// Brute force: ordinary flight, heavy fouls.
-    Dragon,
-    /// Wants to win at any price.
-    Gryphon,
-    /// No sprinter, but never stops.
-    Lamassu,
-    /// The swift.
-    Pegasus,
-    /// All or nothing.
-    Phoenix,
-    /// Unpredictable.
-    Sylph,
+listed! {
+    /// A racer. Nobody owns it.
+    pub enum Creature {
+        /// Brute force: ordinary flight, heavy fouls.
+        Dragon = "dragon",
+        /// Wants to win at any price.
+        Gryphon = "gryphon",
+        /// No sprinter, but never stops.
+        Lamassu = "lamassu",
+        /// The swift.
+        Pegasus = "pegasus",
+        /// All or nothing.
+        Phoenix = "phoenix",
+        /// Unpredictable.
+        Sylph = "sylph",
+    }
 }
 
+pub(crate) type CreatureSet = Set<Creature, u8>;
+
 impl Creature {
-    /// All six, in the order of their ids.
-    pub const ALL: [Creature; 6] = [
-        Creature::Dragon,
-        Creature::Gryphon,
-        Creature::Lamassu,
-        Creature::Pegasus,
-        Creature::Phoenix,
-        Creature::Sylph,
-    ];
-
-    /// The creature with this id.
-    #[inline]
-    pub const fn new(id: usize) -> Creature {
-        Creature::ALL[id]
-    }
-
-    /// 0 for the Dragon.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Three letters, as in `DRA4`.
     pub const fn code(self) -> &'static str {
         ["DRA", "GRY", "LAM", "PEG", "PHO", "SYL"][self.index()]
     }
 
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["dragon", "gryphon", "lamassu", "pegasus", "phoenix", "sylph"][self.index()]
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Creature> {
-        Creature::ALL.into_iter().find(|creature| creature.slug() == word)
+    /// Its nine movement cards.
+    #[inline]
+    pub const fn cards(self) -> CardSet {
+        CardSet::from_bits(0x1FF << (9 * self.index()))
     }
 }
 
@@ -82,6 +58,16 @@ pub const DECK_SIZE: usize = 54;
 pub struct Card(u8);
 
 impl Card {
+    /// The foul cards of every creature.
+    pub const FOULS: CardSet = {
+        let (mut bits, mut creature) = (0, 0);
+        while creature < 6 {
+            bits |= 0x1E0 << (9 * creature);
+            creature += 1;
+        }
+        CardSet::from_bits(bits)
+    };
+
     /// The card with this id, 0 to 53.
     #[inline]
     pub const fn new(id: usize) -> Card {
@@ -178,118 +164,16 @@ const UNIFORM: [Value; 9] = [
     normal(3, 1), normal(4, 0), normal(4, 2), normal(5, 1), normal(6, 1), foul(2, 3, 1), foul(3, 3, 2), foul(4, 3, 0), foul(5, 2, 1),
 ];
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub struct CardSet(pub(crate) u64);
+pub type CardSet = Set<Card, u64>;
 
-impl CardSet {
-    pub const EMPTY: CardSet = CardSet(0);
-    pub const FULL: CardSet = CardSet((1 << DECK_SIZE) - 1);
-
+impl Member for Card {
     #[inline]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 != 0
+    fn index(self) -> usize {
+        self.0 as usize
     }
 
     #[inline]
-    #[must_use]
-    pub const fn with(self, card: Card) -> CardSet {
-        CardSet(self.0 | 1 << card.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, card: Card) -> CardSet {
-        CardSet(self.0 & !(1 << card.0))
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let card = Card(rest.trailing_zeros() as u8);
-            rest &= rest - 1;
-            Some(card)
-        })
-    }
-
-    /// The card that `index` others come before; the set must hold more than that.
-    #[inline]
-    pub(crate) fn nth(self, index: usize) -> Card {
-        debug_assert!(index < self.len());
-        let rest = (0..index).fold(self.0, |rest, _| rest & (rest - 1));
-        Card(rest.trailing_zeros() as u8)
-    }
-
-    /// Those cards that show this creature.
-    #[inline]
-    #[must_use]
-    pub const fn of(self, creature: Creature) -> CardSet {
-        CardSet(self.0 & (0x1FF << (9 * creature.index())))
-    }
-
-    /// The foul cards among them.
-    #[inline]
-    #[must_use]
-    pub const fn fouls(self) -> CardSet {
-        let mut mask = 0;
-        let mut creature = 0;
-        while creature < 6 {
-            mask |= 0x1E0 << (9 * creature);
-            creature += 1;
-        }
-        CardSet(self.0 & mask)
-    }
-}
-
-impl BitOr for CardSet {
-    type Output = CardSet;
-
-    #[inline]
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-}
-
-impl BitAnd for CardSet {
-    type Output = CardSet;
-
-    #[inline]
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = CardSet;
-
-    #[inline]
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+    fn at(index: usize) -> Card {
+        Card(index as u8)
     }
 }

@@ -99,12 +99,7 @@ impl Fixture for State {
 
     fn arranged(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Result<(), String> {
         self.fill(chance)?;
-        let state = *self;
-        std::panic::catch_unwind(move || state.check()).map_err(|panic| {
-            let text = panic.downcast_ref::<String>().cloned();
-            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).into()));
-            text.unwrap_or_default()
-        })?;
+        self.check()?;
         self.settle(chance, log);
         Ok(())
     }
@@ -222,7 +217,7 @@ impl State {
         self.discard = CardSet::EMPTY;
         self.zeus = CardSet::EMPTY;
         self.bets = [[None; 3]; 6];
-        self.hands[..usize::from(self.setup.players)].fill(BetSet::FULL);
+        self.hands[..usize::from(self.setup.players)].fill(BetSet::full(Bet::ALL.len()));
         self.fate = 0;
         self.memory = Memory::default();
         self.stack.clear();

@@ -40,7 +40,7 @@ impl Foresight {
             let at = creature.index();
             let (sector, slot) = (state.track.sector[at], state.track.slot[at]);
             let [mut cards, mut fast, mut slow, mut bonus] = [0_u8; 4];
-            for card in state.holders.iter().flat_map(|holder| holder.of(creature).iter()) {
+            for card in state.holders.iter().flat_map(|holder| (*holder & creature.cards()).iter()) {
                 let value = card.value(state.setup.deck);
                 (cards, fast, slow, bonus) =
                     (cards + 1, fast + value.fast, slow + value.slow, bonus + value.bonus);
@@ -49,7 +49,7 @@ impl Foresight {
             let flown = 10 * i32::from(sector) + i32::from(slot);
             let to_fly = 5 * i32::from(fast + slow) + 3 * i32::from(bonus);
             reach[at] = if sector == FINISH { 1000 - i32::from(slot) } else { flown + to_fly };
-            let fouls = state.zeus.of(creature).len() as f32;
+            let fouls = (state.zeus & creature.cards()).len() as f32;
             let [sector, slot, cards, fast, slow, bonus] =
                 [sector, slot, cards, fast, slow, bonus].map(f32::from);
             creatures[at][..8].copy_from_slice(&[

@@ -78,8 +78,60 @@ pub(crate) struct Aim {
     pub(crate) seat: Seat,
     /// Answers given so far.
     pub(crate) step: u8,
-    /// What was answered: a seat, a card, or pushes per creature in two bits each.
-    pub(crate) memo: u16,
+    answered: Answered,
     /// Who landed, and where, for Fate cards.
     pub(crate) landed: (Creature, u8),
+}
+
+/// What the card was answered so far, in the one number it is stored as: the seat or card that was named first, or the pushes of
+/// each creature in two bits. Each card asks for one of the three.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+struct Answered(u16);
+
+impl Aim {
+    /// Nothing has been answered.
+    pub(crate) fn new(power: Power, seat: Seat, landed: (Creature, u8)) -> Aim {
+        Aim { power, seat, step: 0, answered: Answered(0), landed }
+    }
+
+    fn after(self, answered: usize) -> Aim {
+        Aim { step: self.step + 1, answered: Answered(answered as u16), ..self }
+    }
+
+    pub(crate) fn after_seat(self, seat: Seat) -> Aim {
+        self.after(seat.index())
+    }
+
+    pub(crate) fn after_card(self, card: Card) -> Aim {
+        self.after(card.index())
+    }
+
+    pub(crate) fn after_push(self, creature: Creature) -> Aim {
+        self.after(usize::from(self.answered.0) + (1 << (2 * creature.index())))
+    }
+
+    /// The seat that was named first.
+    pub(crate) fn first_seat(self) -> Seat {
+        Seat::new(usize::from(self.answered.0))
+    }
+
+    /// Whether the seat may be named now: seats are named in ascending order.
+    pub(crate) fn is_after_first(self, seat: Seat) -> bool {
+        self.step == 0 || seat > self.first_seat()
+    }
+
+    /// The card that was named first.
+    pub(crate) fn first_card(self) -> Card {
+        Card::new(usize::from(self.answered.0))
+    }
+
+    /// The same with another card named first, which only its player knows.
+    pub(crate) fn with_first_card(self, card: Card) -> Aim {
+        Aim { answered: Answered(card.index() as u16), ..self }
+    }
+
+    /// How often a creature has been pushed.
+    pub(crate) fn pushes(self, creature: Creature) -> u16 {
+        self.answered.0 >> (2 * creature.index()) & 3
+    }
 }

@@ -44,6 +44,7 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         guesses: 1_000,
+        judged: false,
         guidance: 1.0,
         hint: Strength::Search { simulations: 2_000, trees: 1 },
         levels: [
@@ -205,11 +206,9 @@ impl State {
     fn best_bet(&self, seat: Seat, sealed: bool) -> i32 {
         let outlook = Outlook::of(self);
         let open = self.open_creatures(seat, sealed);
-        let bets = self.hands[seat.index()].iter().flat_map(|bet| {
-            Creature::ALL.into_iter().map(move |creature| (creature, Action::Bet(bet, creature)))
-        });
-        let open = bets.filter(|(creature, _)| open >> *creature as u8 & 1 != 0);
-        open.map(|(_, action)| outlook.bet_score(action)).max().unwrap_or(0)
+        let bets = self.hands[seat.index()].iter();
+        let bets = bets.flat_map(|bet| open.iter().map(move |creature| Action::Bet(bet, creature)));
+        bets.map(|action| outlook.bet_score(action)).max().unwrap_or(0)
     }
 }
 
@@ -257,7 +256,7 @@ impl Outlook {
             }
             let total: i32 = places[at].iter().sum();
             places[at].iter_mut().for_each(|chance| *chance = *chance * 1000 / total);
-            let own = state.zeus.of(creature).len();
+            let own = (state.zeus & creature.cards()).len();
             disqualified[at] = disqualification_per_mille(own, fouls, protections, draws) as i32;
         }
         Outlook { places, disqualified }

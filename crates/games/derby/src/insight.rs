@@ -162,7 +162,7 @@ impl Clues {
             &beside.features(),
             &self.now.lots[at].without(beside).features(),
             &then.lots[at].features().map(|feature| feature / 2.0),
-            &[state.zeus.of(slot.creature).len() as f32 / 2.0, state.zeus.len() as f32 / 6.0],
+            &[(state.zeus & slot.creature.cards()).len() as f32 / 2.0, state.zeus.len() as f32 / 6.0],
             &then.gaps(at),
             &self.now.gaps(at),
             &[(self.bettors[at] - 1.0) / 2.0, then.reach[at] / 20.0, self.now.reach[at].min(30.0) / 20.0],
@@ -276,7 +276,7 @@ mod tests {
                 guess.determinize(observer, chance);
                 let dealt = guess;
                 guess.guess(observer, chance);
-                guess.check();
+                assert_eq!(guess.check(), Ok(()));
                 let viewer = Viewer::Seat(observer);
                 assert_eq!(guess.view(viewer), state.view(viewer));
                 changed += u32::from(guess != dealt);

@@ -4,7 +4,7 @@ use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
 
 use crate::bets::{Bet, BetSet};
 use crate::cards::{Card, CardSet, Creature, DECK_SIZE};
-use crate::frame::{Aim, Frame};
+use crate::frame::Frame;
 use crate::powers::{Power, PowerSet, Window};
 use crate::state::{State, Swap};
 use crate::view::{
@@ -220,7 +220,7 @@ impl State {
     fn redeal_cards(&mut self, seat: Seat, chance: &mut Chance) {
         let open = self.cards_of(seat) | self.memory.cards[seat.index()];
         let announced = self.flight().map_or(CardSet::EMPTY, |flight| CardSet::EMPTY.with(flight.card));
-        let unseen = CardSet::FULL - open - self.discard - self.zeus - announced;
+        let unseen = CardSet::full(DECK_SIZE) - open - self.discard - self.zeus - announced;
         let mut names = [Card::new(0); DECK_SIZE];
         let mut len = 0;
         for card in unseen.iter() {
@@ -297,8 +297,7 @@ impl State {
             && aim.seat != seat
         {
             let given = pick(self.cards_of(aim.seat), chance);
-            *self.stack.top_mut().expect("the frame just seen") =
-                Frame::Aim(Aim { memo: given.index() as u16, ..aim });
+            *self.stack.top_mut().expect("the frame just seen") = Frame::Aim(aim.with_first_card(given));
         }
     }
 }

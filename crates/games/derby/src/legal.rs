@@ -1,9 +1,9 @@
-use engine::{Chance, Questions, Rules, Seat, SeatSet};
+use engine::{Chance, Questions, Seat, SeatSet};
 
-use crate::action::{Action, Direction, Prompt};
+use crate::action::{Action, Prompt};
 use crate::bets::Bet;
-use crate::cards::{CardSet, Creature};
-use crate::frame::{Aim, Flight, Frame, Poll};
+use crate::cards::{Card, CardSet, Creature, CreatureSet};
+use crate::frame::{Aim, Frame, Poll};
 use crate::powers::{Power, Window};
 use crate::state::State;
 
@@ -68,7 +68,10 @@ impl Questions for State {
                 out.push(Action::Pass);
                 out.extend(self.powers.iter().filter(|&power| self.playable(poll, power)).map(Action::Play));
             }
-            Frame::Aim(aim) => self.legal_aims(aim, out),
+            Frame::Aim(aim) => {
+                let asks = aim.power.asks().expect("only a card that asks is aimed");
+                (asks.answers)(self, aim, out);
+            }
             frame => unreachable!("{frame:?} asks nothing"),
         }
     }
@@ -94,11 +97,9 @@ impl Questions for State {
             }
             Frame::PlaceBet { seat, sealed, .. } => {
                 let hand = self.hands[seat.index()];
-                let bet = hand.iter().nth(chance.below(hand.len())).expect("the index is below the length");
+                let bet = hand.nth(chance.below(hand.len()));
                 let open = self.open_creatures(seat, sealed);
-                let skip = chance.below(open.count_ones() as usize);
-                let rest = (0..skip).fold(open, |rest, _| rest & (rest - 1));
-                Action::Bet(bet, Creature::new(rest.trailing_zeros() as usize))
+                Action::Bet(bet, open.nth(chance.below(open.len())))
             }
             _ => {
                 scratch.clear();
@@ -117,13 +118,13 @@ impl State {
     /// Those of the cards whose foul bonus may be used.
     #[inline]
     fn foulable(&self, cards: CardSet) -> CardSet {
-        let fouls = cards.fouls();
+        let fouls = cards & Card::FOULS;
         if self.setup.framing {
             return fouls;
         }
         // R12: a creature that has arrived cannot cheat any more, unless framing is allowed.
         let arrived = Creature::ALL.into_iter().filter(|&creature| self.track.arrived(creature));
-        arrived.fold(fouls, |fouls, creature| fouls - fouls.of(creature))
+        arrived.fold(fouls, |fouls, creature| fouls - creature.cards())
     }
 
     fn legal_first(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -137,25 +138,28 @@ impl State {
         }
     }
 
-    /// The creatures a seat may bet on, as bits.
-    pub(crate) fn open_creatures(&self, seat: Seat, sealed: bool) -> u8 {
+    /// The creatures a seat may bet on.
+    pub(crate) fn open_creatures(&self, seat: Seat, sealed: bool) -> CreatureSet {
         // YU2: any creature, sold out or not.
         if sealed {
-            return 0x3F;
+            return CreatureSet::full(6);
         }
         let with_token = (0..6).fold(0, |bits, at| bits | u8::from(self.tokens[at] > 0) << at);
-        let taken =
-            self.bets[seat.index()].iter().flatten().fold(0u8, |bits, slot| bits | 1 << slot.creature as u8);
+        let with_token = CreatureSet::from_bits(with_token);
+        let untaken = self.bets[seat.index()]
+            .iter()
+            .flatten()
+            .fold(with_token, |open, slot| open.without(slot.creature));
         // Rulebook, blocked bettor: if nothing else is left, the one-bet-a-creature rule is waived.
-        if with_token & !taken != 0 { with_token & !taken } else { with_token }
+        if untaken.is_empty() { with_token } else { untaken }
     }
 
     fn legal_bets(&self, seat: Seat, sealed: bool, out: &mut Vec<Action>) {
         let open = self.open_creatures(seat, sealed);
-        let left_out = 6 - open.count_ones() as usize;
+        let left_out = 6 - open.len();
         for bet in self.hands[seat.index()].iter() {
             // Copying a row of fixed length and cutting it is cheaper than copying just what is needed.
-            out.extend_from_slice(&BET_ROWS[usize::from(open)][bet.index()]);
+            out.extend_from_slice(&BET_ROWS[usize::from(open.bits())][bet.index()]);
             out.truncate(out.len() - left_out);
         }
     }
@@ -165,133 +169,7 @@ impl State {
         self.powers.has(power)
             && power.window() == poll.window
             && self.gods[poll.seat.index()] == Some(power.god())
-            && self.has_target(power, poll.seat, poll.landed)
-    }
-
-    pub(crate) fn has_target(&self, power: Power, seat: Seat, landed: (Creature, u8)) -> bool {
-        match power {
-            Power::Trickster => self.bets_placed(seat) > 0,
-            Power::WebOfTales | Power::HuginnAndMuninn => !self.far_cards(seat).is_empty(),
-            Power::EyeOfHorus => {
-                Seat::all(self.seats()).any(|other| other != seat && self.bets_placed(other) > 0)
-            }
-            Power::WingsOfVengeance => self.flight().is_some_and(|flight| {
-                flight.seat != seat && flight.foul && !flight.cancelled && self.on_track(flight)
-            }),
-            Power::Sleipnir => self
-                .flight()
-                .is_some_and(|flight| flight.seat == seat && flight.second && self.on_track(flight)),
-            Power::FeatheredWind => self
-                .flight()
-                .is_some_and(|flight| flight.seat == seat && !flight.cancelled && self.on_track(flight)),
-            Power::TabletOfDestinies => !self.tablet_targets().is_empty(),
-            Power::FourWinds => Creature::ALL.into_iter().any(|creature| !self.track.arrived(creature)),
-            Power::ReturnOfTheSerpent => !self.discard.is_empty(),
-            Power::EdictOfHeaven | Power::JadeSeal | Power::FalconsStoop | Power::NetOfMarduk => true,
-            Power::SilkenThread | Power::MorningStar | Power::GreatRace => {
-                Creature::ALL.into_iter().any(|other| self.may_choose(power, landed, other))
-            }
-            Power::WildHunt => self.hunted(landed).next().is_some(),
-        }
-    }
-
-    fn on_track(&self, flight: &Flight) -> bool {
-        !self.track.arrived(flight.card.creature())
-    }
-
-    /// MA1: a foul card of the Zeus deck, or one of the discard pile.
-    pub(crate) fn tablet_targets(&self) -> CardSet {
-        self.zeus | self.discard.fouls()
-    }
-
-    /// Whether a Fate card may name this other creature.
-    pub(crate) fn may_choose(&self, power: Power, (creature, _): (Creature, u8), other: Creature) -> bool {
-        let sector = i16::from(self.track.sector[creature.index()]);
-        let ahead = i16::from(self.track.sector[other.index()]) - sector;
-        other != creature
-            && !self.track.arrived(other)
-            && match power {
-                Power::SilkenThread => (-5..=-1).contains(&ahead),
-                Power::MorningStar => (1..=6).contains(&ahead),
-                Power::GreatRace => (-3..=3).contains(&ahead),
-                _ => false,
-            }
-    }
-
-    /// OD3: every other creature on the track within four sectors.
-    pub(crate) fn hunted(&self, (creature, sector): (Creature, u8)) -> impl Iterator<Item = Creature> {
-        Creature::ALL.into_iter().filter(move |&other| {
-            other != creature
-                && !self.track.arrived(other)
-                && self.track.sector[other.index()].abs_diff(sector) <= 4
-        })
-    }
-
-    /// MA2: each creature at most three times, never back from the start sector (R36).
-    pub(crate) fn may_push(&self, aim: Aim, creature: Creature, direction: Direction) -> bool {
-        let sector = self.track.sector[creature.index()];
-        let pushes = aim.memo >> (2 * creature.index()) & 3;
-        !self.track.arrived(creature) && pushes < 3 && (direction == Direction::Forward || sector > 0)
-    }
-
-    fn legal_aims(&self, aim: Aim, out: &mut Vec<Action>) {
-        let seat = aim.seat;
-        match aim.power {
-            Power::Trickster => {
-                for slot in 0..self.bets_placed(seat) as u8 {
-                    out.extend(self.hands[seat.index()].iter().map(|bet: Bet| Action::Replace { slot, bet }));
-                }
-            }
-            Power::WebOfTales if aim.step == 0 => {
-                out.push(Action::Pass);
-                out.extend(self.cards_of(seat).iter().map(Action::Card));
-            }
-            Power::WebOfTales => out.extend(self.far_cards(seat).iter().map(Action::Card)),
-            Power::EyeOfHorus => {
-                let from = if aim.step == 0 { 0 } else { usize::from(aim.memo) + 1 };
-                let others = Seat::all(self.seats()).skip(from);
-                let others = others.filter(|&other| other != seat && self.bets_placed(other) > 0);
-                out.extend(others.map(Action::LookAtBets));
-                out.extend((aim.step > 0).then_some(Action::Enough));
-            }
-            Power::HuginnAndMuninn => {
-                let from = if aim.step == 0 { 0 } else { usize::from(aim.memo) + 1 };
-                let holders = self.far_holders(seat).filter(|holder| holder.index() >= from);
-                let holders = holders.filter(|holder| !self.holders[holder.index()].is_empty());
-                out.extend(holders.map(Action::LookAtHolder));
-                out.extend((aim.step > 0).then_some(Action::Enough));
-            }
-            Power::TabletOfDestinies => out.extend(self.tablet_targets().iter().map(Action::Card)),
-            Power::FourWinds => {
-                out.extend((aim.step > 0).then_some(Action::Enough));
-                for creature in Creature::ALL {
-                    let open = Direction::ALL.into_iter().filter(|&to| self.may_push(aim, creature, to));
-                    out.extend(open.map(|to| Action::Push(creature, to)));
-                }
-            }
-            Power::Sleipnir => {
-                let flight = self.flight().expect("Sleipnir runs with an announced card");
-                out.push(Action::Sleipnir { foul: false });
-                out.extend(flight.card.is_foul().then_some(Action::Sleipnir { foul: true }));
-            }
-            Power::ReturnOfTheSerpent if aim.step == 0 => out.extend(self.discard.iter().map(Action::Card)),
-            Power::ReturnOfTheSerpent => out.extend(self.cards_of(seat).iter().map(Action::Card)),
-            Power::EdictOfHeaven => out.extend([Action::Draw(1), Action::Draw(3)]),
-            Power::FalconsStoop | Power::NetOfMarduk => out.extend((1..=5).map(Action::By)),
-            Power::SilkenThread | Power::MorningStar | Power::GreatRace => {
-                let open = Creature::ALL.into_iter();
-                let open = open.filter(|&other| self.may_choose(aim.power, aim.landed, other));
-                out.extend(open.map(Action::Choose));
-            }
-            Power::WildHunt => {
-                out.push(Action::Hunt(Direction::Forward));
-                let back = self.hunted(aim.landed).any(|other| self.track.sector[other.index()] > 0);
-                out.extend(back.then_some(Action::Hunt(Direction::Back)));
-            }
-            Power::WingsOfVengeance | Power::FeatheredWind | Power::JadeSeal => {
-                unreachable!("{:?} needs no aim", aim.power)
-            }
-        }
+            && power.is_ready(self, poll.seat, poll.landed)
     }
 }
 
@@ -319,7 +197,7 @@ static BET_ROWS: [[[Action; 6]; 11]; 64] = {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Chance, Log};
+    use engine::{Chance, Log, Rules};
 
     use super::*;
 

@@ -1,45 +1,42 @@
-use std::fmt;
+//! The gods and their power cards. All that a card is stands in its row, in the file of its god.
 
+mod anansi;
+mod horus;
+mod marduk;
+mod odin;
+mod quetzalcoatl;
+mod row;
+mod yu_huang;
+
+use engine::{Lang, Seat, Set, listed};
 use serde::{Deserialize, Serialize};
 
-/// A guest at Zeus' banquet: what a player plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum God {
-    Anansi,
-    Horus,
-    Marduk,
-    Odin,
-    Quetzalcoatl,
-    YuHuang,
+pub(crate) use row::{Asks, Does, Question};
+use row::{GodRow, PowerRow};
+
+use crate::cards::Creature;
+use crate::state::State;
+
+listed! {
+    /// A guest at Zeus' banquet: what a player plays.
+    pub enum God { Anansi, Horus, Marduk, Odin, Quetzalcoatl, YuHuang }
+    slug: |god| GODS[god as usize].slug
 }
 
-impl God {
-    pub const ALL: [God; 6] =
-        [God::Anansi, God::Horus, God::Marduk, God::Odin, God::Quetzalcoatl, God::YuHuang];
-
-    /// 0 for Anansi.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
+listed! {
+    /// A god power card; each works once a game. God by god, the Fate card of each god last.
+    pub enum Power {
+        Trickster, WebOfTales, SilkenThread,
+        EyeOfHorus, WingsOfVengeance, FalconsStoop,
+        TabletOfDestinies, FourWinds, NetOfMarduk,
+        HuginnAndMuninn, Sleipnir, WildHunt,
+        FeatheredWind, ReturnOfTheSerpent, MorningStar,
+        EdictOfHeaven, JadeSeal, GreatRace,
     }
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["anansi", "horus", "marduk", "odin", "quetzalcoatl", "yu-huang"][self.index()]
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<God> {
-        God::ALL.into_iter().find(|god| god.slug() == word)
-    }
-
-    /// The three power cards of this god, the Fate card last.
-    pub const fn powers(self) -> [Power; 3] {
-        let at = self.index() * 3;
-        [Power::ALL[at], Power::ALL[at + 1], Power::ALL[at + 2]]
-    }
+    slug: |power| power.row().slug
 }
+
+pub type PowerSet = Set<Power, u32>;
 
 /// When a power card may be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -58,122 +55,61 @@ pub enum Window {
     Judgement,
 }
 
-/// A god power card; each works once a game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Power {
-    /// AN1: replace one of your face-down bets.
-    Trickster,
-    /// AN2: look at the far holders, then swap two cards.
-    WebOfTales,
-    /// AN3 (Fate): pull another creature up to the one that landed.
-    SilkenThread,
-    /// HO1: look at the bets of one or two players.
-    EyeOfHorus,
-    /// HO2: a foul card moves nothing.
-    WingsOfVengeance,
-    /// HO3 (Fate): the creature flies on by 1 to 5.
-    FalconsStoop,
-    /// MA1: take a foul card from Zeus or give him one.
-    TabletOfDestinies,
-    /// MA2: up to four pushes by one sector.
-    FourWinds,
-    /// MA3 (Fate): the creature falls back by 1 to 5.
-    NetOfMarduk,
-    /// OD1: look at one or two far holders.
-    HuginnAndMuninn,
-    /// OD2: the second card flies fast, and two farther.
-    Sleipnir,
-    /// OD3 (Fate): creatures nearby fly or fall by 3.
-    WildHunt,
-    /// QU1: the card flies four farther.
-    FeatheredWind,
-    /// QU2: take a card from the discard pile into a holder.
-    ReturnOfTheSerpent,
-    /// QU3 (Fate): the creature rises just beyond another.
-    MorningStar,
-    /// YU1: Zeus draws one card, or three.
-    EdictOfHeaven,
-    /// YU2: a bet without token or limit.
-    JadeSeal,
-    /// YU3 (Fate): two creatures change places.
-    GreatRace,
-}
+/// In the order of [`God`].
+static GODS: [GodRow; 6] =
+    [anansi::GOD, horus::GOD, marduk::GOD, odin::GOD, quetzalcoatl::GOD, yu_huang::GOD];
 
-/// What the engine needs to know of a power card.
-struct Face {
-    id: &'static str,
-    slug: &'static str,
-    window: Window,
-}
+// Every row stands where its god or power does, and says something.
+const _: () = {
+    let mut at = 0;
+    while at < Power::ALL.len() {
+        let god = &GODS[at / 3];
+        let row = &god.powers[at % 3];
+        assert!(god.god as usize == at / 3, "a god stands in another place than its row");
+        assert!(row.power as usize == at, "a power stands in another place than its row");
+        assert!(!row.slug.is_empty() && !row.id.is_empty(), "a power has no name in the notation");
+        assert!(!row.text[0].is_empty() && !row.text[1].is_empty(), "a power has no text");
+        assert!((at % 3 == 2) == matches!(row.window, Window::Landed), "the Fate card comes last");
+        at += 1;
+    }
+};
 
-const fn face(id: &'static str, slug: &'static str, window: Window) -> Face {
-    Face { id, slug, window }
-}
+impl God {
+    /// The three power cards of this god, the Fate card last.
+    pub const fn powers(self) -> [Power; 3] {
+        let at = self.index() * 3;
+        [Power::ALL[at], Power::ALL[at + 1], Power::ALL[at + 2]]
+    }
 
-const FACES: [Face; 18] = [
-    face("AN1", "trickster", Window::MidRace),
-    face("AN2", "web-of-tales", Window::Turn),
-    face("AN3", "silken-thread", Window::Landed),
-    face("HO1", "eye-of-horus", Window::Bet),
-    face("HO2", "wings-of-vengeance", Window::Announced),
-    face("HO3", "falcons-stoop", Window::Landed),
-    face("MA1", "tablet-of-destinies", Window::Judgement),
-    face("MA2", "four-winds", Window::Turn),
-    face("MA3", "net-of-marduk", Window::Landed),
-    face("OD1", "huginn-and-muninn", Window::Bet),
-    face("OD2", "sleipnir", Window::Announced),
-    face("OD3", "wild-hunt", Window::Landed),
-    face("QU1", "feathered-wind", Window::Announced),
-    face("QU2", "return-of-the-serpent", Window::Turn),
-    face("QU3", "morning-star", Window::Landed),
-    face("YU1", "edict-of-heaven", Window::Judgement),
-    face("YU2", "jade-seal", Window::Bet),
-    face("YU3", "great-race", Window::Landed),
-];
+    /// The name; the same in both languages.
+    pub fn name(self, _lang: Lang) -> &'static str {
+        GODS[self.index()].name
+    }
+
+    /// Who that is, in a few words.
+    pub fn epithet(self, lang: Lang) -> &'static str {
+        GODS[self.index()].epithet[lang as usize]
+    }
+
+    /// Where the god is at home.
+    pub fn culture(self, lang: Lang) -> &'static str {
+        GODS[self.index()].culture[lang as usize]
+    }
+
+    /// The anchor of the god in the rulebook.
+    pub fn rule(self) -> &'static str {
+        self.slug()
+    }
+}
 
 impl Power {
-    /// All eighteen, god by god, the Fate card of each god last.
-    pub const ALL: [Power; 18] = [
-        Power::Trickster,
-        Power::WebOfTales,
-        Power::SilkenThread,
-        Power::EyeOfHorus,
-        Power::WingsOfVengeance,
-        Power::FalconsStoop,
-        Power::TabletOfDestinies,
-        Power::FourWinds,
-        Power::NetOfMarduk,
-        Power::HuginnAndMuninn,
-        Power::Sleipnir,
-        Power::WildHunt,
-        Power::FeatheredWind,
-        Power::ReturnOfTheSerpent,
-        Power::MorningStar,
-        Power::EdictOfHeaven,
-        Power::JadeSeal,
-        Power::GreatRace,
-    ];
-
-    /// 0 for [`Power::Trickster`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
+    const fn row(self) -> &'static PowerRow {
+        &GODS[self.index() / 3].powers[self.index() % 3]
     }
 
     /// As in `HO3`.
     pub const fn id(self) -> &'static str {
-        FACES[self.index()].id
-    }
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        FACES[self.index()].slug
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Power> {
-        Power::ALL.into_iter().find(|power| power.slug() == word)
+        self.row().id
     }
 
     pub const fn god(self) -> God {
@@ -186,46 +122,41 @@ impl Power {
     }
 
     pub const fn window(self) -> Window {
-        FACES[self.index()].window
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub struct PowerSet(pub(crate) u32);
-
-impl PowerSet {
-    pub const EMPTY: PowerSet = PowerSet(0);
-
-    #[inline]
-    pub const fn has(self, power: Power) -> bool {
-        self.0 >> power as u8 & 1 != 0
+        self.row().window
     }
 
-    #[inline]
-    #[must_use]
-    pub const fn with(self, power: Power) -> PowerSet {
-        PowerSet(self.0 | 1 << power as u8)
+    /// Whether there is something it could do for this seat, after this landing (R38).
+    pub(crate) fn is_ready(self, state: &State, seat: Seat, landed: (Creature, u8)) -> bool {
+        (self.row().ready)(state, seat, landed)
     }
 
-    #[inline]
-    #[must_use]
-    pub const fn without(self, power: Power) -> PowerSet {
-        PowerSet(self.0 & !(1 << power as u8))
+    pub(crate) const fn does(self) -> &'static Does {
+        &self.row().does
     }
 
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub(crate) const fn asks(self) -> Option<&'static Asks> {
+        match self.does() {
+            Does::Asks(asks) => Some(asks),
+            Does::AtOnce(_) => None,
+        }
     }
 
-    /// The cards, ascending.
-    pub fn iter(self) -> impl Iterator<Item = Power> {
-        Power::ALL.into_iter().filter(move |&power| self.has(power))
+    /// What it asks after so many answers.
+    pub(crate) fn question(self, step: u8) -> &'static Question {
+        let questions = self.asks().map_or(&[][..], |asks| asks.questions);
+        questions.get(usize::from(step)).or(questions.last()).unwrap_or(&Question::NONE)
     }
-}
 
-impl fmt::Debug for PowerSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+    pub fn name(self, lang: Lang) -> &'static str {
+        self.row().names[lang as usize]
+    }
+
+    pub fn text(self, lang: Lang) -> &'static str {
+        self.row().text[lang as usize]
+    }
+
+    /// The moment it may be played, as the end of a sentence: « before one of your bets ».
+    pub fn when(self, lang: Lang) -> &'static str {
+        self.row().when.unwrap_or(self.window().when())[lang as usize]
     }
 }

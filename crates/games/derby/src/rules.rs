@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::setup::Setup;
 use crate::state::{Judged, Memory, State, Track};
-use crate::{BetSet, CardSet, Creature, FirstPlayerWhy, God, Gods, PowerSet};
+use crate::{Bet, BetSet, CardSet, Creature, FirstPlayerWhy, God, Gods, PowerSet};
 
 impl Rules for State {
     type Setup = Setup;
@@ -44,7 +44,7 @@ impl Rules for State {
             halfway: Track::START,
             halfway_spent: CardSet::EMPTY,
         };
-        state.hands[..players].fill(BetSet::FULL);
+        state.hands[..players].fill(BetSet::full(Bet::ALL.len()));
         state.stack.then([Frame::RaceSetup, Frame::Over]);
         match setup.gods {
             Gods::Draft => state.stack.push(Frame::ChooseGod { seat: first_player }),
@@ -76,6 +76,10 @@ impl Rules for State {
     fn apply(&mut self, _seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
         self.answer(action, log);
         self.settle(chance, log);
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_all()
     }
 
     fn standing(&self) -> Standing {

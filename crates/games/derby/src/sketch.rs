@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::Seat;
+use engine::{Lang, Seat};
 
 use crate::bets::Bet;
 use crate::cards::{CardSet, Creature};
@@ -21,7 +21,8 @@ pub fn sketch(view: &View) -> String {
     let _ = writeln!(out, "track  {}", track(view));
     let tokens = Creature::ALL.map(|c| format!("{} {}", c.code(), view.tokens[c.index()]));
     let _ = writeln!(out, "tokens {}", tokens.join("  "));
-    let _ = writeln!(out, "zeus   {} protections{}", view.protections, listed(" ", view.zeus, view));
+    let protections = count(view.protections, ["protection", "protections"]);
+    let _ = writeln!(out, "zeus   {protections}{}", listed(" ", view.zeus, view));
     if !view.discard.is_empty() {
         let _ = writeln!(out, "gone  {}", listed(" ", view.discard, view));
     }
@@ -39,7 +40,7 @@ pub fn sketch(view: &View) -> String {
             .iter()
             .map(|bet| format!("{} on {}", bet.bet.map_or("hidden", Bet::slug), bet.creature.slug()))
             .collect();
-        let _ = write!(out, "{} {god}: {} points", Seat::new(at), seat.score);
+        let _ = write!(out, "{} {god}: {}", Seat::new(at), count(seat.score, ["point", "points"]));
         if !bets.is_empty() {
             let _ = write!(out, ", bets {}", bets.join(", "));
         }
@@ -54,6 +55,11 @@ pub fn sketch(view: &View) -> String {
         out.push('\n');
     }
     out
+}
+
+/// A number with its noun.
+fn count(number: u8, noun: [&str; 2]) -> String {
+    Lang::En.count(number.into(), noun, noun)
 }
 
 /// Creatures by sector, foremost last; the rightmost of a sector is ahead.

@@ -2,7 +2,7 @@ use engine::{Log, Rules, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::bets::{Bet, BetSet};
-use crate::cards::{Card, CardSet, Creature};
+use crate::cards::{Card, CardSet, Creature, DECK_SIZE};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::powers::{God, PowerSet};
@@ -297,7 +297,7 @@ impl State {
     pub(crate) fn draw_pile(&self) -> CardSet {
         let dealt = self.holders.iter().fold(self.discard | self.zeus, |cards, &holder| cards | holder);
         let announced = self.flight().map_or(CardSet::EMPTY, |flight| CardSet::EMPTY.with(flight.card));
-        CardSet::FULL - dealt - announced
+        CardSet::full(DECK_SIZE) - dealt - announced
     }
 
     /// The card that has been announced and not yet carried out.

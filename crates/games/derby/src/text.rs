@@ -4,10 +4,8 @@
 //! elisions come from the words themselves ([`Creature::of_the`](crate::Creature::of_the)), never from gluing.
 
 mod ask;
-mod bets;
 mod creatures;
 mod explain;
-mod gods;
 mod label;
 mod lead;
 mod powers;

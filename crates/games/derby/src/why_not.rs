@@ -3,7 +3,6 @@ use engine::{Questions, Refusals, Seat};
 use crate::action::{Action, Prompt};
 use crate::cards::Card;
 use crate::frame::Frame;
-use crate::powers::Power;
 use crate::reason::Reason;
 use crate::state::State;
 
@@ -47,7 +46,9 @@ impl Refusals for State {
                     Reason::NoTarget { power }
                 }
             }
-            (Prompt::Aim { power, .. }, action) if belongs(power, action) => Reason::NotATarget { power },
+            (Prompt::Aim { power, .. }, action) if power.asks().is_some_and(|asks| (asks.fits)(action)) => {
+                Reason::NotATarget { power }
+            }
             _ => other_question,
         }
     }
@@ -68,24 +69,5 @@ impl State {
     pub fn pending(&self) -> String {
         let frames: Vec<String> = self.stack.iter().map(|frame: &Frame| format!("{frame:?}")).collect();
         frames.join(" < ")
-    }
-}
-
-/// Whether an action is the kind of answer that the power asks for.
-fn belongs(power: Power, action: Action) -> bool {
-    match action {
-        Action::Replace { .. } => power == Power::Trickster,
-        Action::Card(_) => {
-            matches!(power, Power::WebOfTales | Power::TabletOfDestinies | Power::ReturnOfTheSerpent)
-        }
-        Action::LookAtBets(_) => power == Power::EyeOfHorus,
-        Action::LookAtHolder(_) => power == Power::HuginnAndMuninn,
-        Action::Choose(_) => matches!(power, Power::SilkenThread | Power::MorningStar | Power::GreatRace),
-        Action::By(_) => matches!(power, Power::FalconsStoop | Power::NetOfMarduk),
-        Action::Push(..) => power == Power::FourWinds,
-        Action::Hunt(_) => power == Power::WildHunt,
-        Action::Sleipnir { .. } => power == Power::Sleipnir,
-        Action::Draw(_) => power == Power::EdictOfHeaven,
-        _ => false,
     }
 }

@@ -29,10 +29,6 @@ fn main() -> io::Result<()> {
             // Other matches than those of the test run.
             seed: 1 << 32,
             max_decisions: 50_000,
-            invariants: |state| {
-                state.check();
-                Ok(())
-            },
             ..Check::default()
         });
         writeln!(

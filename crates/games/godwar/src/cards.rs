@@ -149,18 +149,6 @@ pub struct Card {
 static TABLE: [Card; KINDS] = PRINTED;
 
 impl Kind {
-    /// The kind with this number.
-    #[inline]
-    pub const fn new(index: usize) -> Kind {
-        Kind::ALL[index]
-    }
-
-    /// 0 for the Sacred Guardian.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     #[inline]
     pub const fn card(self) -> &'static Card {
         &TABLE[self.index()]
@@ -197,16 +185,6 @@ impl Kind {
     #[inline]
     pub fn follow_ups(self) -> Option<[Colour; 2]> {
         self.card().colours.map(|(_, follow_ups)| follow_ups)
-    }
-
-    /// The word of the notation.
-    pub fn slug(self) -> &'static str {
-        self.card().slug
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.slug() == word)
     }
 
     /// What an Action ability does; the first ability has number 1.

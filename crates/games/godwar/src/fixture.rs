@@ -152,12 +152,7 @@ impl Fixture for State {
             self.stack.push(Frame::Begin);
         }
         self.settle(chance, log);
-        let state = *self;
-        std::panic::catch_unwind(move || state.check()).map_err(|panic| {
-            let text = panic.downcast_ref::<String>().cloned();
-            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).into()));
-            format!("the table cannot be: {}", text.unwrap_or_default())
-        })
+        self.check().map_err(|problem| format!("the table cannot be: {problem}"))
     }
 
     fn query(&self, query: &str) -> Result<String, String> {

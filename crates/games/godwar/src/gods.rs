@@ -4,6 +4,7 @@ mod greek;
 mod norse;
 mod row;
 
+use engine::listed;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use greek::god_attack;
@@ -31,27 +32,16 @@ impl Pantheon {
 
 macro_rules! gods {
     ($($god:ident: $($power:ident)*;)*) => {
-        /// A god: what a player is.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[repr(u8)]
-        pub enum God {
-            $($god,)*
+        listed! {
+            /// A god: what a player is. Greeks first. Its word is also its anchor in the rulebook.
+            pub enum God { $($god),* }
+            slug: |god| god_row(god as usize).slug
         }
 
-        impl God {
-            /// All twelve, Greeks first.
-            pub const ALL: [God; 12] = [$(God::$god),*];
-        }
-
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[repr(u8)]
-        pub enum Power {
-            $($($power,)*)*
-        }
-
-        impl Power {
-            /// All, in the order of the gods.
-            pub const ALL: [Power; POWERS] = [$($(Power::$power),*),*];
+        listed! {
+            /// In the order of the gods.
+            pub enum Power { $($($power),*),* }
+            slug: |power| ROWS[power as usize].slug
         }
 
         const POWERS: usize = [$($(stringify!($power)),*),*].len();
@@ -125,12 +115,6 @@ macro_rules! mask {
 }
 
 impl God {
-    /// 0 for Zeus.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The number on the card, such as `X0001`.
     pub const fn id(self) -> &'static str {
         god_row(self.index()).id
@@ -138,16 +122,6 @@ impl God {
 
     pub const fn pantheon(self) -> Pantheon {
         if self.index() < 6 { Pantheon::Greek } else { Pantheon::Norse }
-    }
-
-    /// The word of the notation; also the god's anchor in the rulebook.
-    pub const fn slug(self) -> &'static str {
-        god_row(self.index()).slug
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<God> {
-        God::ALL.into_iter().find(|god| god.slug() == word)
     }
 
     pub(crate) const fn names(self) -> [&'static str; 2] {
@@ -261,12 +235,6 @@ impl Power {
         ROWS[self as usize]
     }
 
-    /// 0 for Thunder.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     #[inline]
     pub const fn god(self) -> God {
         OWNERS[self as usize]
@@ -275,16 +243,6 @@ impl Power {
     /// The anchor in the rulebook, such as `z3`.
     pub const fn rule(self) -> &'static str {
         self.row().id
-    }
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        self.row().slug
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Power> {
-        Power::ALL.into_iter().find(|power| power.slug() == word)
     }
 
     pub(crate) const fn names(self) -> [&'static str; 2] {

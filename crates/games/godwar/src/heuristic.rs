@@ -27,6 +27,7 @@ impl Heuristic for State {
         trust: 0.8,
         widening: 0.0,
         guesses: 1,
+        judged: false,
         guidance: 1.0,
         hint: Strength::Guided { simulations: 1_200, trees: 1 },
         levels: [

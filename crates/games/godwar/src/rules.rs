@@ -100,6 +100,10 @@ impl Rules for State {
         }
     }
 
+    fn check(&self) -> Result<(), String> {
+        self.check_all()
+    }
+
     /// Rulebook: winning. Winners first, then who is left by energy, then the fallen, last one first.
     fn standing(&self) -> Standing {
         let seats = self.seats();

@@ -1,4 +1,4 @@
-use engine::{Rules, Seat, SeatSet, Stack};
+use engine::{Rules, Seat, SeatSet, Stack, ensure, ensure_eq};
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
@@ -273,36 +273,33 @@ impl State {
         all
     }
 
-    /// The invariants of a position.
-    ///
-    /// # Panics
-    /// If one of them does not hold.
-    pub fn check(&self) {
+    pub(crate) fn check_all(&self) -> Result<(), String> {
         if self.round > 0 {
             let census = self.census();
-            assert_eq!(census.len(), CARDS, "cards");
+            ensure_eq!(census.len(), CARDS, "cards");
             for kind in Kind::ALL {
-                assert_eq!(census.count(kind), kind.card().copies, "copies of {kind:?}");
+                ensure_eq!(census.count(kind), kind.card().copies, "copies of {kind:?}");
             }
         }
         for seat in Seat::all(self.seats()) {
-            self.check_seat(seat);
+            self.check_seat(seat)?;
         }
         if self.setup.market == crate::setup::Market::SixPiles && self.round > 0 {
             let under: usize = self.piles.iter().map(|pile| usize::from(pile.count.saturating_sub(1))).sum();
-            assert_eq!(under, self.stock.len(), "cards under the tops");
+            ensure_eq!(under, self.stock.len(), "cards under the tops");
         }
         let spends = matches!(self.phase, Phase::Startup | Phase::Play | Phase::Recruit | Phase::Over);
-        assert!(spends || self.record.faith == 0, "faith is spent in the same turn");
-        assert!(self.round <= self.setup.round_limit, "the round limit");
-        assert!(self.is_over() != self.winners.is_empty(), "somebody has won at the end");
+        ensure!(spends || self.record.faith == 0, "faith is spent in the same turn");
+        ensure!(self.round <= self.setup.round_limit, "the round limit");
+        ensure!(self.is_over() != self.winners.is_empty(), "somebody has won at the end");
+        Ok(())
     }
 
-    fn check_seat(&self, seat: Seat) {
+    fn check_seat(&self, seat: Seat) -> Result<(), String> {
         let player = self.player(seat);
         let running = !self.is_over() && self.round > 0;
-        assert!(player.energy <= MAX_ENERGY);
-        assert!(player.hand.holds(&player.seen), "{seat}: the table knows cards that are not there");
+        ensure!(player.energy <= MAX_ENERGY, "{seat} has {} energy", player.energy);
+        ensure!(player.hand.holds(&player.seen), "{seat}: the table knows cards that are not there");
         let mut private = player.hand;
         for row in [Row::Top, Row::Bottom] {
             let hidden = self.rows.of(seat, row).iter().filter(|cell| !cell.marked());
@@ -314,26 +311,27 @@ impl State {
         }
         let mut known = player.seen;
         known.add_all(&player.adrift);
-        assert!(private.holds(&known), "{seat}: the table knows cards that are nowhere to be");
+        ensure!(private.holds(&known), "{seat}: the table knows cards that are nowhere to be");
         let raven = &self.ravens[seat.index()];
-        assert!(player.hand.holds(raven) && raven.holds(&player.seen), "{seat}: the ravens are wrong");
+        ensure!(player.hand.holds(raven) && raven.holds(&player.seen), "{seat}: the ravens are wrong");
         if running && self.live(seat) {
-            assert!(player.energy >= 1, "{seat} lives without energy");
+            ensure!(player.energy >= 1, "{seat} lives without energy");
             let win = self.setup.energy_win;
-            assert!(self.setup.team || win == 0 || player.energy < win, "{seat} has won");
+            ensure!(self.setup.team || win == 0 || player.energy < win, "{seat} has won");
         }
         if player.sealed {
-            assert!(self.setup.team && !player.main && player.energy < UNSEAL_ENERGY);
-            assert!(player.hand.is_empty() && player.discard.is_empty());
+            ensure!(self.setup.team && !player.main && player.energy < UNSEAL_ENERGY, "{seat} is sealed");
+            ensure!(player.hand.is_empty() && player.discard.is_empty(), "{seat} is sealed with cards");
         }
         if !self.alive(seat) {
-            assert!(!self.setup.team && player.energy == 0);
+            ensure!(!self.setup.team && player.energy == 0, "{seat} is out with energy");
             let owned = player.hand.len() + player.discard.len() + self.deck_len(seat);
-            assert_eq!(owned + self.rows.len(seat, Row::Play), 0, "{seat} is out");
+            ensure_eq!(owned + self.rows.len(seat, Row::Play), 0, "{seat} is out");
         }
         if seat != self.active {
             let lingering = self.rows.of(seat, Row::Play).iter().all(|cell| cell.marked());
-            assert!(lingering, "{seat} has cards in play that are not lingering");
+            ensure!(lingering, "{seat} has cards in play that are not lingering");
         }
+        Ok(())
     }
 }

@@ -46,7 +46,7 @@ impl Wording for State {
                  après lui. Brisez vos rivaux, ou élevez-vous au-dessus d’eux.",
             ],
             minutes: (25, 45),
-            credits: "Rulebook translated by Régis Lebigot, 2013",
+            credits: "Régis Lebigot (trad.), 2013",
             rules: [
                 include_str!("../../../../docs/rules/godwar.en.md"),
                 include_str!("../../../../docs/rules/godwar.fr.md"),

@@ -28,7 +28,6 @@ fn main() -> io::Result<()> {
             games: games.div_ceil(setups.len()),
             thorough: 4,
             max_decisions: 7_000,
-            invariants: State::check,
             open_actions: true,
             seed,
             setups,

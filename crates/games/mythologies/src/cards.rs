@@ -14,6 +14,7 @@ mod zulu;
 
 use std::fmt;
 
+use engine::listed;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use lasting::{Holds, Wake, What, Whose};
@@ -65,56 +66,29 @@ impl Gain {
     }
 }
 
-/// A mythology: ten kinds of cards and a board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Mythology {
-    /// Plunder and mobility.
-    Greek,
-    /// Crushing.
-    Norse,
-    /// The dead and their monuments.
-    Egyptian,
-    /// The sanctuary and reincarnation.
-    Hindu,
-    /// Sacrifice for riches.
-    Inca,
-    /// Mobility and trade.
-    Chinese,
-    /// Spirits that call spirits.
-    Zulu,
-    /// Resources and protection.
-    Celtic,
+listed! {
+    /// A mythology: ten kinds of cards and a board.
+    pub enum Mythology {
+        /// Plunder and mobility.
+        Greek = "greek",
+        /// Crushing.
+        Norse = "norse",
+        /// The dead and their monuments.
+        Egyptian = "egyptian",
+        /// The sanctuary and reincarnation.
+        Hindu = "hindu",
+        /// Sacrifice for riches.
+        Inca = "inca",
+        /// Mobility and trade.
+        Chinese = "chinese",
+        /// Spirits that call spirits.
+        Zulu = "zulu",
+        /// Resources and protection.
+        Celtic = "celtic",
+    }
 }
 
 impl Mythology {
-    /// In the order of the card numbers.
-    pub const ALL: [Mythology; 8] = [
-        Mythology::Greek,
-        Mythology::Norse,
-        Mythology::Egyptian,
-        Mythology::Hindu,
-        Mythology::Inca,
-        Mythology::Chinese,
-        Mythology::Zulu,
-        Mythology::Celtic,
-    ];
-
-    /// 0 to 7.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["greek", "norse", "egyptian", "hindu", "inca", "chinese", "zulu", "celtic"][self as usize]
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(slug: &str) -> Option<Mythology> {
-        Mythology::ALL.into_iter().find(|mythology| mythology.slug() == slug)
-    }
-
     /// Its four deities and six creatures.
     pub fn kinds(self) -> [Kind; 10] {
         std::array::from_fn(|at| Kind::ALL[10 * self.index() + at])

@@ -9,8 +9,8 @@ use crate::geometry::Square;
 use crate::state::State;
 
 impl State {
-    /// The invariants of the rules: conservation of cards, nothing on deities and Kelpies, tokens taken once.
-    pub fn check(&self) -> Result<(), String> {
+    /// Cards are neither lost nor doubled, nothing lies on deities and Kelpies, tokens are taken once.
+    pub(crate) fn check_all(&self) -> Result<(), String> {
         self.check_cards()?;
         self.check_pantheons()?;
         self.check_selection()

@@ -6,6 +6,7 @@ use crate::flight;
 use crate::geometry::squares;
 use crate::setup::{OPTIONS, PRESETS};
 use crate::state::State;
+use crate::view::View;
 
 impl Game for State {
     const ID: &'static str = "mythologies";
@@ -22,6 +23,14 @@ impl Game for State {
 }
 
 impl Extras for State {
+    fn hue(view: &View, seat: Seat) -> usize {
+        view.seats.get(seat.index()).map_or(seat.index(), |seat| seat.colour.hue())
+    }
+
+    fn hue_by(setup: &crate::Setup, seat: Seat) -> usize {
+        setup.colours[seat.index()].hue()
+    }
+
     fn flight(event: &Event) -> Option<Flight> {
         flight::flight(event)
     }

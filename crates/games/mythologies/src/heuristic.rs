@@ -30,6 +30,7 @@ impl Heuristic for State {
         trust: 0.3,
         widening: 1.0,
         guesses: 1,
+        judged: false,
         guidance: 1.0,
         hint: Strength::Search { simulations: 300, trees: 1 },
         levels: [

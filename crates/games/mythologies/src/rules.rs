@@ -81,6 +81,10 @@ impl Rules for State {
         self.settle(chance, log);
     }
 
+    fn check(&self) -> Result<(), String> {
+        self.check_all()
+    }
+
     /// The ranking if the game ended now: score, then gems left, visible deities, visible cards.
     fn standing(&self) -> Standing {
         let scores = BySeat::new(self.seats(), |seat| self.score(seat));

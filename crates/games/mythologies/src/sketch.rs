@@ -21,6 +21,9 @@ pub fn sketch(view: &View) -> String {
     for board in Board::all() {
         let _ = writeln!(out, "{} {}", board.code(), board_line(&view.boards[board.index()]));
     }
+    if let Some((seat, board)) = view.locked {
+        let _ = writeln!(out, "locked {} by {seat}", board.code());
+    }
     for (at, seat) in view.seats.iter().enumerate() {
         seat_lines(&mut out, Seat::new(at), seat);
     }

@@ -1,5 +1,6 @@
 //! The two faces of the mythology boards, and the Destiny cards.
 
+use engine::listed;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Mythology;
@@ -63,24 +64,17 @@ impl Mythology {
     }
 }
 
-/// A player's colour, as the Destiny cards name it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Colour {
-    Blue,
-    Green,
-    Red,
-    Yellow,
+listed! {
+    /// A player's colour, as the Destiny cards name it; in the order of the seats, unless agreed otherwise.
+    pub enum Colour {
+        Blue = "blue",
+        Green = "green",
+        Red = "red",
+        Yellow = "yellow",
+    }
 }
 
 impl Colour {
-    /// In the order of the seats, unless agreed otherwise.
-    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Green, Colour::Red, Colour::Yellow];
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["blue", "green", "red", "yellow"][self as usize]
-    }
-
     /// Its place in the palette that seats have in all games: blue, red, green, yellow, violet, orange.
     pub const fn hue(self) -> usize {
         match self {

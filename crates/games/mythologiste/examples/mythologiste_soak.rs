@@ -21,10 +21,6 @@ fn main() -> io::Result<()> {
             // Other games than those of the test run.
             seed: 1 << 32,
             max_decisions: 60 * 5 * 6 * 400,
-            invariants: |state| {
-                state.check();
-                Ok(())
-            },
             // The solution of a challenge is told when it is over; the view does not keep it.
             fleeting_events: true,
             ..Check::default()

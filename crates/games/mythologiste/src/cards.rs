@@ -1,5 +1,6 @@
 //! Power cards, Malus cards, Quest cards and the ring of spaces.
 
+use engine::listed;
 use serde::{Deserialize, Serialize};
 
 use crate::effect::Until::{MyStart, TheirEnd};
@@ -10,41 +11,18 @@ use crate::gods::Ethnicity;
 
 macro_rules! cards {
     ($(#[$doc:meta])* $type:ident $count:literal { $($name:ident $slug:literal $copies:literal $en:literal $fr:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[repr(u8)]
-        pub enum $type { $($name),* }
+        listed! {
+            $(#[$doc])*
+            pub enum $type { $($name = $slug),* }
+        }
 
         impl $type {
-            pub const ALL: [$type; $count] = [$($type::$name),*];
             /// How many cards there are of each kind.
             pub const COPIES: [u8; $count] = [$($copies),*];
-
-            /// The kind with this number.
-            #[inline]
-            pub fn new(id: usize) -> $type {
-                $type::ALL[id]
-            }
-
-            /// The number of the kind.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The word of the notation.
-            pub const fn slug(self) -> &'static str {
-                [$($slug),*][self as usize]
-            }
 
             /// The name, English and French.
             pub const fn names(self) -> [&'static str; 2] {
                 [$([$en, $fr]),*][self as usize]
-            }
-
-            /// Reads the word of the notation.
-            pub fn from_slug(word: &str) -> Option<$type> {
-                $type::ALL.into_iter().find(|card| card.slug() == word)
             }
         }
     };

@@ -1,47 +1,50 @@
 //! What holds in every position between two answers.
 
-use engine::{Questions, Rules, Seat};
+use engine::{Questions, Rules, Seat, ensure, ensure_eq};
 
 use crate::cards::{LAP, Malus, Power, Quest};
 use crate::frame::Frame;
 use crate::state::{EMPTY, State};
 
 impl State {
-    /// The invariants of a position; for tests.
-    ///
-    /// # Panics
-    /// If one of them does not hold.
-    pub fn check(&self) {
-        self.check_table();
+    pub(crate) fn check_all(&self) -> Result<(), String> {
+        self.check_table()?;
         let over = matches!(self.stack.top(), Some(Frame::Over));
-        assert!(over || self.winner.is_none(), "the game goes on after a victory");
-        assert_eq!(over, self.asked().is_empty(), "nobody is asked, and the game is not over");
+        ensure!(over || self.winner.is_none(), "the game goes on after a victory");
+        ensure_eq!(over, self.asked().is_empty(), "nobody is asked, and the game is not over");
+        Ok(())
     }
 
     /// What lies on the table is right; something may still have to happen before the next question.
-    pub(crate) fn check_table(&self) {
-        self.check_places();
-        self.check_gods();
-        self.check_cards();
+    pub(crate) fn check_table(&self) -> Result<(), String> {
+        self.check_places()?;
+        self.check_gods()?;
+        self.check_cards()?;
         for seat in Seat::all(self.seats()) {
             let at = seat.index();
-            assert!(self.space[at] < LAP, "{seat} left the ring");
+            ensure!(self.space[at] < LAP, "{seat} left the ring");
             let over = self.progress(seat) >= self.finish();
-            assert!(!over || self.winner == Some(seat), "{seat} has passed the end unnoticed");
+            ensure!(!over || self.winner == Some(seat), "{seat} has passed the end unnoticed");
             for viewer in 0..self.seats() {
                 for kind in 0..Power::KINDS {
                     let bound = self.known.get(viewer, at, kind);
-                    assert!(
+                    ensure!(
                         bound <= self.hands[at][kind].min(15),
                         "seat {viewer} knows a card that is not there"
                     );
                 }
             }
         }
-        assert!(self.plays <= 2 && self.store.len() <= 3);
+        ensure!(
+            self.plays <= 2 && self.store.len() <= 3,
+            "{} plays, {} cards stored",
+            self.plays,
+            self.store.len()
+        );
+        Ok(())
     }
 
-    fn check_gods(&self) {
+    fn check_gods(&self) -> Result<(), String> {
         let mut seen = self.god_deck | self.god_discard;
         let mut count = self.god_deck.count_ones() + self.god_discard.count_ones();
         let mut add = |god: u8| {
@@ -53,7 +56,7 @@ impl State {
                 add(god);
             } else {
                 let marked = (self.asleep | self.invincible | self.couple) >> at & 1 != 0;
-                assert!(
+                ensure!(
                     !marked && self.drowsy.as_flattened()[at] == 0,
                     "a token lies on the empty slot {at}"
                 );
@@ -67,11 +70,11 @@ impl State {
         if self.challenge.card != EMPTY {
             add(self.challenge.card);
         }
-        assert_eq!(count, 72, "god cards");
-        assert_eq!(seen, (1 << 72) - 1, "each god is in one place");
+        ensure_eq!(count, 72, "god cards");
+        ensure_eq!(seen, (1 << 72) - 1, "each god is in one place");
         let area = |at: u32| self.couple >> (6 * (at / 6)) & 63 == self.couple >> (6 * (at / 6));
         let together = self.couple.count_ones() == 2 && area(self.couple.trailing_zeros());
-        assert!(self.couple == 0 || together, "a couple is two gods of one player");
+        ensure!(self.couple == 0 || together, "a couple is two gods of one player");
         let arriving = |seat: Seat| {
             self.stack.iter().any(|frame| match frame {
                 Frame::Arrive { seat: to, .. } | Frame::DrawGods { seat: to, .. } => *to == seat,
@@ -80,11 +83,12 @@ impl State {
             })
         };
         for seat in Seat::all(self.seats()) {
-            assert!(self.gods(seat) > 0 || arriving(seat) || self.winner.is_some(), "{seat} has no god");
+            ensure!(self.gods(seat) > 0 || arriving(seat) || self.winner.is_some(), "{seat} has no god");
         }
+        Ok(())
     }
 
-    fn check_cards(&self) {
+    fn check_cards(&self) -> Result<(), String> {
         let mut powers: [u8; Power::KINDS] =
             std::array::from_fn(|kind| self.power_deck[kind] + self.power_discard[kind]);
         for hand in &self.hands {
@@ -111,8 +115,9 @@ impl State {
                 _ => {}
             }
         }
-        assert_eq!(powers, Power::COPIES, "Power cards");
-        assert_eq!(malus, Malus::COPIES, "Malus cards");
-        assert_eq!(quests, Quest::COPIES, "Quest cards");
+        ensure_eq!(powers, Power::COPIES, "Power cards");
+        ensure_eq!(malus, Malus::COPIES, "Malus cards");
+        ensure_eq!(quests, Quest::COPIES, "Quest cards");
+        Ok(())
     }
 }

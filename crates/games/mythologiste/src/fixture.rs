@@ -74,11 +74,7 @@ impl Fixture for State {
                 self.put_god(seat, 0, spare.ok_or("every seat needs a god")?)?;
             }
         }
-        let state = *self;
-        std::panic::catch_unwind(move || state.check_table()).map_err(|panic| {
-            let text = panic.downcast_ref::<String>().cloned();
-            text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).into())).unwrap_or_default()
-        })?;
+        self.check_table()?;
         self.settle(chance, log);
         Ok(())
     }

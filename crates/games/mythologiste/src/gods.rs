@@ -1,171 +1,229 @@
-//! The 72 gods: six peoples of twelve, each with two effects.
+//! The 72 gods: six peoples of twelve, each one row of the table of its people.
 
-use serde::{Deserialize, Serialize};
+mod chinese;
+mod egyptian;
+mod greek;
+mod indian;
+mod norse;
+mod roman;
 
-use crate::effect::Condition::{Any, Fit, Inactive};
-use crate::effect::Count::{N, Romans, ThreeIfAhead};
-use crate::effect::Until::{MyEnd, MyStart, TheirEnd};
-use crate::effect::Verb::*;
-use crate::effect::Who::{Ahead, Chosen, Everyone, Opponents};
-use crate::effect::{Aim, Cost, Effect, Gods, Lender, Requirement, Steps};
+use engine::listed;
 
-/// One of the six peoples of gods.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Ethnicity {
-    Egyptian,
-    Greek,
-    Norse,
-    Indian,
-    Chinese,
-    Roman,
+use crate::effect::Count::N;
+use crate::effect::{Effect, Gods, Requirement};
+
+listed! {
+    /// One of the six peoples of gods.
+    pub enum Ethnicity {
+        Egyptian = "egyptian",
+        Greek = "greek",
+        Norse = "norse",
+        Indian = "indian",
+        Chinese = "chinese",
+        Roman = "roman",
+    }
 }
 
-impl Ethnicity {
-    pub const ALL: [Ethnicity; 6] = [
-        Ethnicity::Egyptian,
-        Ethnicity::Greek,
-        Ethnicity::Norse,
-        Ethnicity::Indian,
-        Ethnicity::Chinese,
-        Ethnicity::Roman,
-    ];
+listed! {
+    /// Which of a god's two active effects.
+    pub enum Part {
+        /// The Power (sword).
+        Power = "power",
+        /// The Ultimate (sword and globe).
+        Ultimate = "ultimate",
+    }
+}
 
+listed! {
+    /// All 72, by people. Its word is that of its row.
+    pub enum God {
+        Anubis,
+        Bastet,
+        Geb,
+        Horus,
+        Isis,
+        Neith,
+        Osiris,
+        Ra,
+        Serket,
+        Set,
+        Sobek,
+        Thoth,
+        Aphrodite,
+        Apollo,
+        Ares,
+        Artemis,
+        Athena,
+        Chronos,
+        Hades,
+        Hephaestus,
+        Hera,
+        Nemesis,
+        Poseidon,
+        Zeus,
+        Baldr,
+        Freyja,
+        Frigg,
+        Heimdall,
+        Hel,
+        Loki,
+        Njord,
+        Odin,
+        Sol,
+        Thor,
+        Tyr,
+        Ullr,
+        Brahma,
+        Durga,
+        Ganesha,
+        Ganga,
+        Hanuman,
+        Kali,
+        Lakshmi,
+        Parvati,
+        Sarasvati,
+        Shiva,
+        Skanda,
+        Vishnu,
+        Change,
+        Chiyou,
+        Fuxi,
+        Gonggong,
+        Houyi,
+        Huangdi,
+        LeiGong,
+        Nuwa,
+        Pangu,
+        Shennong,
+        XiWangmu,
+        Zhurong,
+        Bacchus,
+        Ceres,
+        Diana,
+        Juno,
+        Jupiter,
+        Mars,
+        Mercury,
+        Minerva,
+        Neptune,
+        Pluto,
+        Venus,
+        Vulcan,
+    }
+    slug: |god| row(god as usize).slug
+}
+
+/// A god: what is printed on its card, and our words for what it does by itself.
+struct GodRow {
+    god: God,
     /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["egyptian", "greek", "norse", "indian", "chinese", "roman"][self as usize]
-    }
+    slug: &'static str,
+    /// English and French.
+    names: [&'static str; 2],
+    male: bool,
+    power: Option<Effect>,
+    ultimate: Option<Effect>,
+    passive: Passive,
+}
 
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Ethnicity> {
-        Ethnicity::ALL.into_iter().find(|people| people.slug() == word)
+/// What a god does by itself (shield).
+#[derive(Clone, Copy)]
+struct Passive {
+    acts: Acts,
+    /// The sentences of each, English and French.
+    texts: [&'static [&'static str]; 2],
+}
+
+/// When a passive is looked for. What it then does is code: `strike.rs` for guards, `pieces.rs` for stewards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Acts {
+    /// Where an attack would hit: it makes gods immune (T04, without the three reactions).
+    Guard,
+    /// In the upkeep: it brings spaces, cards or gods (T11, T12, T14).
+    Steward,
+    /// Elsewhere, or never.
+    Else,
+}
+
+type Texts = [&'static [&'static str]; 2];
+
+const fn guards(texts: Texts) -> Passive {
+    Passive { acts: Acts::Guard, texts }
+}
+
+const fn stewards(texts: Texts) -> Passive {
+    Passive { acts: Acts::Steward, texts }
+}
+
+const fn passive(texts: Texts) -> Passive {
+    Passive { acts: Acts::Else, texts }
+}
+
+const NO_PASSIVE: Passive = passive([&[], &[]]);
+
+/// That of Horus and Tyr.
+const STRIDE: Passive = stewards([
+    &["At the start of your turn you advance one space without using it."],
+    &["Au début de votre tour, vous avancez d’une case sans l’utiliser."],
+]);
+
+/// That of Neith, Nemesis and Sarasvati.
+const UNTOUCHED: Passive = guards([
+    &["Attacks can neither eliminate nor take this goddess."],
+    &["Les attaques ne peuvent ni éliminer ni prendre cette déesse."],
+]);
+
+/// That of Hades and Juno.
+const ONE_MORE_GOD: Passive = stewards([
+    &["You draw one god more at the start of your turn."],
+    &["Vous piochez un dieu de plus au début de votre tour."],
+]);
+
+/// That of Hera, Chang’e and Ceres.
+const ONE_MORE_CARD: Passive = stewards([
+    &["You draw a Power card at the start of your turn."],
+    &["Vous piochez une carte Pouvoir au début de votre tour."],
+]);
+
+/// That of Ullr and Bacchus.
+const WAKEFUL: Passive =
+    guards([&["Attacks cannot put this god to sleep."], &["Les attaques ne peuvent endormir ce dieu."]]);
+
+const fn row(god: usize) -> &'static GodRow {
+    let at = god % 12;
+    match god / 12 {
+        0 => &egyptian::GODS[at],
+        1 => &greek::GODS[at],
+        2 => &norse::GODS[at],
+        3 => &indian::GODS[at],
+        4 => &chinese::GODS[at],
+        _ => &roman::GODS[at],
     }
 }
 
-/// Which of a god's two active effects.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Part {
-    /// The Power (sword).
-    Power,
-    /// The Ultimate (sword and globe).
-    Ultimate,
-}
-
-impl Part {
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["power", "ultimate"][self as usize]
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Part> {
-        [Part::Power, Part::Ultimate].into_iter().find(|part| part.slug() == word)
-    }
-}
-
-macro_rules! gods {
-    ($($name:ident $slug:literal $en:literal $fr:literal $male:literal,)*) => {
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[repr(u8)]
-        pub enum God { $($name),* }
-
-        impl God {
-            /// All 72, by people.
-            pub const ALL: [God; 72] = [$(God::$name),*];
-            const SLUGS: [&str; 72] = [$($slug),*];
-            const NAMES: [[&str; 2]; 72] = [$([$en, $fr]),*];
-            const MALE: [bool; 72] = [$($male),*];
+/// One column of all rows.
+macro_rules! column {
+    ($none:expr, |$god:ident, $row:ident| $value:expr) => {{
+        let (mut column, mut at) = ([$none; 72], 0);
+        while at < 72 {
+            let ($god, $row) = (at, row(at));
+            column[at] = $value;
+            at += 1;
         }
-    };
+        column
+    }};
 }
 
-gods! {
-    Anubis "anubis" "Anubis" "Anubis" true,
-    Bastet "bastet" "Bastet" "Bastet" false,
-    Geb "geb" "Geb" "Geb" true,
-    Horus "horus" "Horus" "Horus" true,
-    Isis "isis" "Isis" "Isis" false,
-    Neith "neith" "Neith" "Neith" false,
-    Osiris "osiris" "Osiris" "Osiris" true,
-    Ra "ra" "Ra" "Râ" true,
-    Serket "serket" "Serket" "Serket" false,
-    Set "set" "Set" "Seth" true,
-    Sobek "sobek" "Sobek" "Sobek" true,
-    Thoth "thoth" "Thoth" "Thot" true,
-    Aphrodite "aphrodite" "Aphrodite" "Aphrodite" false,
-    Apollo "apollo" "Apollo" "Apollon" true,
-    Ares "ares" "Ares" "Arès" true,
-    Artemis "artemis" "Artemis" "Artémis" false,
-    Athena "athena" "Athena" "Athéna" false,
-    Chronos "chronos" "Chronos" "Chronos" true,
-    Hades "hades" "Hades" "Hadès" true,
-    Hephaestus "hephaestus" "Hephaestus" "Héphaïstos" true,
-    Hera "hera" "Hera" "Héra" false,
-    Nemesis "nemesis" "Nemesis" "Némésis" false,
-    Poseidon "poseidon" "Poseidon" "Poséidon" true,
-    Zeus "zeus" "Zeus" "Zeus" true,
-    Baldr "baldr" "Baldr" "Baldr" true,
-    Freyja "freyja" "Freyja" "Freya" false,
-    Frigg "frigg" "Frigg" "Frigg" false,
-    Heimdall "heimdall" "Heimdall" "Heimdallr" true,
-    Hel "hel" "Hel" "Hel" false,
-    Loki "loki" "Loki" "Loki" true,
-    Njord "njord" "Njord" "Njörd" true,
-    Odin "odin" "Odin" "Odin" true,
-    Sol "sol" "Sol" "Sol" false,
-    Thor "thor" "Thor" "Thor" true,
-    Tyr "tyr" "Tyr" "Tyr" true,
-    Ullr "ullr" "Ullr" "Ullr" true,
-    Brahma "brahma" "Brahma" "Brahma" true,
-    Durga "durga" "Durga" "Dourga" false,
-    Ganesha "ganesha" "Ganesha" "Ganesh" true,
-    Ganga "ganga" "Ganga" "Ganga" false,
-    Hanuman "hanuman" "Hanuman" "Hanuman" true,
-    Kali "kali" "Kali" "Kali" false,
-    Lakshmi "lakshmi" "Lakshmi" "Lakshmi" false,
-    Parvati "parvati" "Parvati" "Parvati" false,
-    Sarasvati "sarasvati" "Sarasvati" "Sarasvati" false,
-    Shiva "shiva" "Shiva" "Shiva" true,
-    Skanda "skanda" "Skanda" "Skanda" true,
-    Vishnu "vishnu" "Vishnu" "Vishnou" true,
-    Change "change" "Chang’e" "Chang’e" false,
-    Chiyou "chiyou" "Chiyou" "Chiyou" true,
-    Fuxi "fuxi" "Fuxi" "Fuxi" true,
-    Gonggong "gonggong" "Gonggong" "Gonggong" true,
-    Houyi "houyi" "Houyi" "Houyi" true,
-    Huangdi "huangdi" "Huangdi" "Huangdi" true,
-    LeiGong "lei-gong" "Lei Gong" "Lei Gong" true,
-    Nuwa "nuwa" "Nüwa" "Nuwa" false,
-    Pangu "pangu" "Pangu" "Pangu" true,
-    Shennong "shennong" "Shennong" "Shennong" true,
-    XiWangmu "xi-wangmu" "Xi Wangmu" "Xi Wang Mu" false,
-    Zhurong "zhurong" "Zhurong" "Zhu Rong" true,
-    Bacchus "bacchus" "Bacchus" "Bacchus" true,
-    Ceres "ceres" "Ceres" "Cérès" false,
-    Diana "diana" "Diana" "Diane" false,
-    Juno "juno" "Juno" "Junon" false,
-    Jupiter "jupiter" "Jupiter" "Jupiter" true,
-    Mars "mars" "Mars" "Mars" true,
-    Mercury "mercury" "Mercury" "Mercure" true,
-    Minerva "minerva" "Minerva" "Minerve" false,
-    Neptune "neptune" "Neptune" "Neptune" true,
-    Pluto "pluto" "Pluto" "Pluton" true,
-    Venus "venus" "Venus" "Vénus" false,
-    Vulcan "vulcan" "Vulcan" "Vulcain" true,
-}
+// Read in every turn of every playout, so they lie together.
+static POWERS: [Option<Effect>; 72] = column!(None, |_god, row| row.power);
+static ULTIMATES: [Option<Effect>; 72] = column!(None, |_god, row| row.ultimate);
+const ACTS: [Acts; 72] = column!(Acts::Else, |god, row| {
+    assert!(row.god as usize == god, "a god stands in another place than its row");
+    assert!(row.passive.texts[0].len() == row.passive.texts[1].len(), "a passive lacks a text");
+    row.passive.acts
+});
 
 impl God {
-    /// The god with this number.
-    #[inline]
-    pub fn new(id: usize) -> God {
-        God::ALL[id]
-    }
-
-    /// 0 to 71.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The people of the god.
     #[inline]
     pub fn ethnicity(self) -> Ethnicity {
@@ -175,29 +233,25 @@ impl God {
     /// Whether the god is male.
     #[inline]
     pub const fn is_male(self) -> bool {
-        God::MALE[self as usize]
-    }
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        God::SLUGS[self as usize]
+        const MALE: [bool; 72] = column!(false, |_god, row| row.male);
+        MALE[self as usize]
     }
 
     /// The name, English and French.
     pub const fn names(self) -> [&'static str; 2] {
-        God::NAMES[self as usize]
+        row(self as usize).names
     }
 
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<God> {
-        God::ALL.into_iter().find(|god| god.slug() == word)
+    /// The sentences of its permanent passives (shield), none, one or two; English and French.
+    pub(crate) const fn passives(self) -> [&'static [&'static str]; 2] {
+        row(self as usize).passive.texts
     }
 
     /// Whether each god has a Power (bit 0) and an Ultimate (bit 1).
     pub(crate) const PARTS: [u8; 72] = {
         let (mut parts, mut id) = ([0; 72], 0);
         while id < 72 {
-            parts[id] = POWERS[id].is_some() as u8 | (ULTIMATES[id].is_some() as u8) << 1;
+            parts[id] = row(id).power.is_some() as u8 | (row(id).ultimate.is_some() as u8) << 1;
             id += 1;
         }
         parts
@@ -205,30 +259,12 @@ impl God {
 
     /// Whether the god's passive makes gods immune to attacks (T04, without the three reactions).
     pub(crate) const fn guards(self) -> bool {
-        matches!(
-            self,
-            God::Bastet
-                | God::Neith
-                | God::Nemesis
-                | God::Poseidon
-                | God::Baldr
-                | God::Odin
-                | God::Ullr
-                | God::Sarasvati
-                | God::Chiyou
-                | God::Fuxi
-                | God::Gonggong
-                | God::Huangdi
-                | God::Bacchus
-                | God::Mars
-                | God::Venus
-        )
+        matches!(ACTS[self as usize], Acts::Guard)
     }
 
     /// Whether the god's passive brings spaces, cards or gods in the upkeep (T11, T12, T14).
     pub(crate) const fn stewards(self) -> bool {
-        use God::{Ceres, Change, Hades, Hera, Horus, Juno, Tyr};
-        matches!(self, Horus | Tyr | Hera | Change | Ceres | Hades | Juno)
+        matches!(ACTS[self as usize], Acts::Steward)
     }
 
     /// The Power or the Ultimate of the god, if there is one.
@@ -252,161 +288,3 @@ const fn given(requirement: Requirement, verbs: &'static [crate::effect::Verb]) 
 const fn of(count: u8) -> Gods {
     Gods::Of(N(count))
 }
-
-static POWERS: [Option<Effect>; 72] = [
-    /* Anubis     */ None,
-    /* Bastet     */ does(&[Wake(1), DrawPower(1)]),
-    /* Geb        */ does(&[Shield(MyEnd)]),
-    /* Horus      */ None,
-    /* Isis       */ does(&[Choose(Aim::Any), Sleep(of(2))]),
-    /* Neith      */ does(&[Advance(Steps::N(3)), LockMe]),
-    /* Osiris     */ does(&[Advance(Steps::N(4)), LockMe]),
-    /* Ra         */ does(&[Choose(Aim::Any), Lock(Chosen, TheirEnd)]),
-    /* Serket     */ None,
-    /* Set        */ does(&[Choose(Aim::Near(5)), SwapWithChosen]),
-    /* Sobek      */ does(&[AdvanceQuietly(2)]),
-    /* Thoth      */ does(&[Choose(Aim::Any), Malus(1)]),
-    /* Aphrodite  */ does(&[Choose(Aim::Any), LinkLove]),
-    /* Apollo     */ None,
-    /* Ares       */ does(&[Choose(Aim::Any), Duel]),
-    /* Artemis    */ does(&[Choose(Aim::Ahead), Eliminate(of(2)), Back(Chosen, 1)]),
-    /* Athena     */ None,
-    /* Chronos    */ does(&[Advance(Steps::HalfDie)]),
-    /* Hades      */ None,
-    /* Hephaestus */ does(&[FetchPower]),
-    /* Hera       */ None,
-    /* Nemesis    */ None,
-    /* Poseidon   */ does(&[ChooseUpToTwo(Aim::Any), Back(Chosen, 2)]),
-    /* Zeus       */ does(&[Choose(Aim::Any), Eliminate(of(3))]),
-    /* Baldr      */ None,
-    /* Freyja     */ does(&[Choose(Aim::Any), StealPower]),
-    /* Frigg      */ does(&[Next(3)]),
-    /* Heimdall   */ does(&[AdvanceToEthnicity]),
-    /* Hel        */ Some(Effect::paid(Cost::Eliminate, &[Choose(Aim::Any), Eliminate(of(4))])),
-    /* Loki       */ does(&[Choose(Aim::Any), Trade]),
-    /* Njord      */ does(&[Advance(Steps::N(2))]),
-    /* Odin       */ None,
-    /* Sol        */ does(&[Advance(Steps::Last)]),
-    /* Thor       */ does(&[Sleep(Gods::Each(1))]),
-    /* Tyr        */ Some(Effect::paid(Cost::Drowse, &[Choose(Aim::Any), Sleep(of(2))])),
-    /* Ullr       */ None,
-    /* Brahma     */ does(&[DrawPower(1), QuestFailure]),
-    /* Durga      */
-    does(&[Drowse(Gods::All(Everyone, Some(Ethnicity::Greek), Fit), MyStart), Advance(Steps::N(1))]),
-    /* Ganesha    */ does(&[Clear, Wake(1), DrawPower(1)]),
-    /* Ganga      */ Some(Effect::paid(Cost::Discard, &[DrawPower(2)])),
-    /* Hanuman    */ does(&[Use(Lender::OwnPowers)]),
-    /* Kali       */ does(&[Ward(Ethnicity::Indian), Choose(Aim::Any), Drowse(of(2), MyStart)]),
-    /* Lakshmi    */ does(&[DrawPower(2)]),
-    /* Parvati    */ does(&[WakeAll, DrawPower(2), Shield(MyEnd), LockMe]),
-    /* Sarasvati  */ does(&[Quest]),
-    /* Shiva      */ does(&[Drowse(Gods::Each(1), MyStart), DrawPower(1)]),
-    /* Skanda     */
-    does(&[Choose(Aim::Any), Eliminate(of(2)), Choose(Aim::Another), Eliminate(of(1))]),
-    /* Vishnu     */ None,
-    /* Chang'e    */ None,
-    /* Chiyou     */ None,
-    /* Fuxi       */ None,
-    /* Gonggong   */ None,
-    /* Houyi      */
-    does(&[Drowse(Gods::All(Opponents, Some(Ethnicity::Chinese), Any), MyEnd), Advance(Steps::N(1))]),
-    /* Huangdi    */ None,
-    /* Lei Gong   */ does(&[Choose(Aim::Ahead), Back(Chosen, 3)]),
-    /* Nüwa       */ does(&[GodOrWake]),
-    /* Pangu      */ None,
-    /* Shennong   */ does(&[WakeSleepers]),
-    /* Xi Wangmu  */ does(&[Choose(Aim::Any), PickMalus]),
-    /* Zhurong    */ None,
-    /* Bacchus    */ does(&[ChooseUpToTwo(Aim::Any), Drunk]),
-    /* Ceres      */ None,
-    /* Diana      */ does(&[Choose(Aim::Any), Eliminate(Gods::Of(ThreeIfAhead))]),
-    /* Juno       */ None,
-    /* Jupiter    */ does(&[Choose(Aim::Ahead), Sleep(of(1)), Back(Chosen, 2)]),
-    /* Mars       */ does(&[Choose(Aim::Any), Eliminate(Gods::Of(Romans))]),
-    /* Mercury    */ does(&[Advance(Steps::UpToThree)]),
-    /* Minerva    */ None,
-    /* Neptune    */ does(&[Slow]),
-    /* Pluto      */ does(&[Eliminate(Gods::Burial), DrawPower(2)]),
-    /* Venus      */ does(&[Choose(Aim::Any), PeekAndSwap]),
-    /* Vulcan     */ None,
-];
-
-static ULTIMATES: [Option<Effect>; 72] = [
-    /* Anubis     */ does(&[Use(Lender::OwnEgyptianUltimates)]),
-    /* Bastet     */ None,
-    /* Geb        */ does(&[WakeAll, GeneralShield]),
-    /* Horus      */
-    given(Requirement::Own(God::Set), &[Drowse(Gods::All(Everyone, None, Fit), MyStart)]),
-    /* Isis       */ does(&[WakeSleepers, FetchGods(1)]),
-    /* Neith      */ None,
-    /* Osiris     */ does(&[AdvanceQuietly(6)]),
-    /* Ra         */ does(&[TwoPeoples]),
-    /* Serket     */ None,
-    /* Set        */ given(Requirement::Own(God::Horus), &[Choose(Aim::Any), Eliminate(of(5))]),
-    /* Sobek      */ does(&[Choose(Aim::Near(4)), Eliminate(of(3)), Back(Chosen, 2)]),
-    /* Thoth      */ does(&[Use(Lender::OwnUltimates)]),
-    /* Aphrodite  */ does(&[Shield(MyStart), ChooseUpToTwo(Aim::Any), GivePower(Chosen)]),
-    /* Apollo     */
-    does(&[Drowse(Gods::All(Everyone, Some(Ethnicity::Greek), Any), MyEnd), Advance(Steps::Tally)]),
-    /* Ares       */ None,
-    /* Artemis    */ does(&[Advance(Steps::N(5))]),
-    /* Athena     */ does(&[Ward(Ethnicity::Greek), DrawPower(2)]),
-    /* Chronos    */ does(&[Back(Opponents, 3), AdvanceQuietly(3)]),
-    /* Hades      */ does(&[Eliminate(Gods::OwnerPick(Opponents)), HoldGods]),
-    /* Hephaestus */ None,
-    /* Hera       */ does(&[Couple, DrawPower(2)]),
-    /* Nemesis    */ does(&[Eliminate(Gods::Grudge)]),
-    /* Poseidon   */ None,
-    /* Zeus       */ does(&[Eliminate(Gods::Each(1)), Choose(Aim::Any), Lock(Chosen, TheirEnd)]),
-    /* Baldr      */ does(&[MalusBoard]),
-    /* Freyja     */ does(&[FetchGods(2)]),
-    /* Frigg      */ does(&[Next(6)]),
-    /* Heimdall   */ does(&[Ward(Ethnicity::Norse), Advance(Steps::N(2))]),
-    /* Hel        */
-    does(&[Eliminate(Gods::All(Opponents, None, Inactive)), Eliminate(Gods::OwnerPick(Opponents))]),
-    /* Loki       */ does(&[Use(Lender::Opponents)]),
-    /* Njord      */ None,
-    /* Odin       */ does(&[DrawPower(3), ExtraPlay]),
-    /* Sol        */ None,
-    /* Thor       */ does(&[Choose(Aim::Any), Start(Chosen)]),
-    /* Tyr        */ None,
-    /* Ullr       */ does(&[Bless, EliminateSelf, Advance(Steps::N(3))]),
-    /* Brahma     */ given(Requirement::FinalStretch, &[Advance(Steps::TwiceDie)]),
-    /* Durga      */
-    does(&[Eliminate(Gods::All(Everyone, Some(Ethnicity::Greek), Any)), Advance(Steps::N(2))]),
-    /* Ganesha    */ None,
-    /* Ganga      */ does(&[Eliminate(Gods::SpreadLeaving)]),
-    /* Hanuman    */ does(&[Advance(Steps::CatchUp)]),
-    /* Kali       */ given(Requirement::NotInPlay(God::Shiva), &[Eliminate(Gods::Each(2))]),
-    /* Lakshmi    */ does(&[GivePower(Opponents), Advance(Steps::N(2))]),
-    /* Parvati    */ does(&[Choose(Aim::Any), Drowse(of(4), TheirEnd), Advance(Steps::N(2))]),
-    /* Sarasvati  */ None,
-    /* Shiva      */ does(&[Choose(Aim::Any), EliminatePiercing(of(4))]),
-    /* Skanda     */ does(&[Drowse(Gods::JustAhead, TheirEnd), Advance(Steps::N(4))]),
-    /* Vishnu     */ does(&[Use(Lender::Discard)]),
-    /* Chang'e    */ does(&[DrawGods(3), Advance(Steps::N(2))]),
-    /* Chiyou     */ does(&[EthnicitiesOff, DiscardPower(Opponents, 2)]),
-    /* Fuxi       */ does(&[WakeEverySleeper, Advance(Steps::N(3))]),
-    /* Gonggong   */
-    given(Requirement::InPlay(God::Zhurong), &[Choose(Aim::Any), Eliminate(Gods::AllOf)]),
-    /* Houyi      */ does(&[Eliminate(Gods::Spread(N(4), 2, Fit))]),
-    /* Huangdi    */ does(&[Choose(Aim::Any), Eliminate(of(5))]),
-    /* Lei Gong   */ does(&[Start(Everyone)]),
-    /* Nüwa       */ None,
-    /* Pangu      */ does(&[Back(Ahead, 2), Advance(Steps::N(2))]),
-    /* Shennong   */ does(&[Choose(Aim::Any), Lock(Chosen, TheirEnd), DiscardPower(Chosen, 2)]),
-    /* Xi Wangmu  */ None,
-    /* Zhurong    */ does(&[Sleep(Gods::Each(1)), Eliminate(Gods::Spread(N(2), 6, Inactive))]),
-    /* Bacchus    */ None,
-    /* Ceres      */ does(&[DrawPowerToSix, Advance(Steps::N(2))]),
-    /* Diana      */ does(&[Choose(Aim::Any), Starve, Advance(Steps::N(2))]),
-    /* Juno       */ does(&[Choose(Aim::Any), LinkFate, DrawPower(2)]),
-    /* Jupiter    */ does(&[SwapAny]),
-    /* Mars       */ None,
-    /* Mercury    */ does(&[DealMalus]),
-    /* Minerva    */ does(&[Advance(Steps::N(7)), LockMe]),
-    /* Neptune    */ does(&[Storm]),
-    /* Pluto      */ does(&[Choose(Aim::Any), Take, Eliminate(of(2))]),
-    /* Venus      */ None,
-    /* Vulcan     */ None,
-];

@@ -35,6 +35,7 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         guesses: 1,
+        judged: false,
         guidance: 1.0,
         hint: Strength::Search { simulations: 1_500, trees: 1 },
         levels: [

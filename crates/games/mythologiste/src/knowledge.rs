@@ -1,6 +1,6 @@
 //! What seats know: views built field by field, and redeals that respect what a seat has seen.
 
-use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
+use engine::{Chance, Disclosure, Questions, Rules, Seat, SeatSet, Secrets, Viewer};
 
 use crate::Event;
 use crate::aside::{Course, Ended};
@@ -64,6 +64,8 @@ impl Secrets for State {
             effect: self.run().map(|run| (run.controller, run.script)),
             attack: self.attack_view().map(Box::new),
             hits: self.hits_in_progress(),
+            picked: self.gods_picked(viewer),
+            chosen: self.seats_chosen(viewer),
             challenge: self.challenge_view(),
             ended: self.ended_quest(),
             die: Some(self.die).filter(|(_, die)| *die > 0),
@@ -108,6 +110,27 @@ impl State {
         let striking = self.stack.iter().any(|frame| matches!(frame, Frame::Resolve | Frame::ApplyStrike));
         let hits = if striking { self.strike.hits } else { 0 };
         bits(hits).map(|at| (seat_of(at), at % 6)).collect()
+    }
+
+    /// The gods picked so far, for the one who picks.
+    fn gods_picked(&self, viewer: Viewer) -> Vec<(Seat, u8)> {
+        let gods = match self.stack.top() {
+            Some(&Frame::Own { chooser, owner, picked, .. }) if viewer.is(chooser) => {
+                u64::from(picked) << (6 * owner.index())
+            }
+            Some(Frame::Pick(_)) if viewer.is(self.strike.attacker) => self.strike.hits,
+            _ => 0,
+        };
+        bits(gods).map(|at| (seat_of(at), at % 6)).collect()
+    }
+
+    /// The players chosen so far, for the one who chooses.
+    fn seats_chosen(&self, viewer: Viewer) -> SeatSet {
+        match self.stack.top() {
+            Some(&Frame::AskTarget { seat, picked, .. }) if viewer.is(seat) => picked,
+            Some(&Frame::AskDeal { seat, given, .. }) if viewer.is(seat) => given,
+            _ => SeatSet::EMPTY,
+        }
     }
 
     /// Mercury's cards, for the one who deals them out.
@@ -156,7 +179,7 @@ impl State {
             } else {
                 Vec::new()
             },
-            grudge: if has(God::Nemesis) { self.grudge } else { engine::SeatSet::EMPTY },
+            grudge: if has(God::Nemesis) { self.grudge } else { SeatSet::EMPTY },
         }
     }
 

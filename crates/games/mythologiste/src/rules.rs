@@ -45,6 +45,10 @@ impl Rules for State {
         self.settle(chance, log);
     }
 
+    fn check(&self) -> Result<(), String> {
+        self.check_all()
+    }
+
     /// The ranking: progress, active gods, gods, Power cards; the winner first.
     fn standing(&self) -> Standing {
         let scores = engine::BySeat::new(self.seats(), |seat| i32::from(self.progress(seat)));

@@ -29,6 +29,20 @@ pub fn sketch(view: &View) -> String {
     for (at, player) in view.players.iter().enumerate() {
         let _ = writeln!(out, "{} {}", Seat::new(at), line(player));
     }
+    if let Some(attack) = &view.attack {
+        let targets: Vec<String> = attack.targets.iter().map(|seat| seat.to_string()).collect();
+        let _ = writeln!(out, "attack {} on {}", attack.attacker, targets.join(" "));
+    }
+    for (what, gods) in [("hits  ", &view.hits), ("picked", &view.picked)] {
+        let gods: Vec<String> = gods.iter().map(|(seat, slot)| format!("{seat}{}", slot + 1)).collect();
+        if !gods.is_empty() {
+            let _ = writeln!(out, "{what} {}", gods.join(" "));
+        }
+    }
+    if !view.chosen.is_empty() {
+        let seats: Vec<String> = view.chosen.iter().map(|seat| seat.to_string()).collect();
+        let _ = writeln!(out, "chosen {}", seats.join(" "));
+    }
     if let Some(challenge) = &view.challenge {
         let row: Vec<&str> = challenge.row.iter().map(|god| god.slug()).collect();
         let options: Vec<String> = challenge

@@ -1,6 +1,6 @@
 //! The gods on the table: where they stand, and which of them are active.
 
-use engine::{Rules, Seat};
+use engine::{Rules, Seat, ensure_eq};
 
 use crate::gods::{Ethnicity, God};
 use crate::state::{AT_END, AT_SECOND_END, AT_START, EMPTY, Spot, Spots, State, seat_of, spot};
@@ -160,7 +160,7 @@ impl State {
     }
 
     /// What follows from the slots and the tokens is kept right; for tests.
-    pub(crate) fn check_places(&self) {
+    pub(crate) fn check_places(&self) -> Result<(), String> {
         let mut fresh = State::bare(&self.setup);
         for seat in Seat::all(6) {
             for slot in 0..6 {
@@ -175,6 +175,7 @@ impl State {
             let State { places, occupied, peoples, guards, stewards, dozing, .. } = *state;
             (places, occupied, peoples, guards, stewards, dozing)
         };
-        assert_eq!(kept(self), kept(&fresh), "places of gods");
+        ensure_eq!(kept(self), kept(&fresh), "places of gods");
+        Ok(())
     }
 }

@@ -9,7 +9,6 @@ mod effects;
 mod explain;
 mod label;
 mod lead;
-mod passives;
 mod quiz;
 mod table;
 mod tell;
@@ -31,7 +30,6 @@ pub use effects::effect_text;
 pub use explain::{explain, protection_words};
 pub use label::label;
 pub use lead::lead;
-pub use passives::passive_texts;
 pub use quiz::{clue, question, quiz_options, triad};
 pub(crate) use table::{asked_words, option_words};
 pub use table::{challenge_option, challenge_words, expiry_words, label_at};
@@ -46,6 +44,11 @@ impl God {
     pub fn name(self, lang: Lang) -> &'static str {
         self.names()[lang as usize]
     }
+}
+
+/// The permanent passives of a god (shield), none, one or two.
+pub fn passive_texts(god: God, lang: Lang) -> &'static [&'static str] {
+    god.passives()[lang as usize]
 }
 
 impl Ethnicity {

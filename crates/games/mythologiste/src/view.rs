@@ -213,6 +213,10 @@ pub struct View {
     pub attack: Option<Box<AttackView>>,
     /// Gods hit by the attack in progress.
     pub hits: Vec<(Seat, u8)>,
+    /// Gods that the viewer has picked so far for the question that is asked of it.
+    pub picked: Vec<(Seat, u8)>,
+    /// Players that it has chosen so far for that.
+    pub chosen: SeatSet,
     pub challenge: Option<ChallengeView>,
     /// The quest that ended last in this turn, unless another is in progress.
     pub ended: Option<EndedQuest>,

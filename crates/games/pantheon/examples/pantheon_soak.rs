@@ -34,7 +34,6 @@ fn soak(name: &str, setups: Vec<Setup>, games: usize) -> String {
         // Other games than those of the test run.
         seed: 1 << 32,
         max_decisions: 4_000,
-        invariants: State::check,
         // Once in some hundred thousand moves all hands are shuffled together right after somebody drew: what was drawn
         // shows for a moment and then in no view. The test run compares events; its games come to no such moment.
         fleeting_events: true,

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Seat, Words};
+use engine::{NotationError, Seat, Words, listed};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARD_KINDS, Card, Coins, Offering};
@@ -10,24 +10,16 @@ use crate::map::{HEXES, Hex};
 use crate::peoples::People;
 use crate::tiles::{BonusTile, PIECES, Piece};
 
-/// The four actions of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Act {
-    /// Place pieces for steps; everybody else may follow.
-    Move,
-    Buy,
-    /// Worship a deity of the display.
-    Worship,
-    /// Take three cards.
-    Draw,
-}
-
-impl Act {
-    pub const ALL: [Act; 4] = [Act::Move, Act::Buy, Act::Worship, Act::Draw];
-
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["move", "buy", "worship", "draw"][self as usize]
+listed! {
+    /// The four actions of a turn.
+    pub enum Act {
+        /// Place pieces for steps; everybody else may follow.
+        Move = "move",
+        Buy = "buy",
+        /// Worship a deity of the display.
+        Worship = "worship",
+        /// Take three cards.
+        Draw = "draw",
     }
 }
 

@@ -1,102 +1,158 @@
+use engine::{Lang, listed};
 use serde::{Deserialize, Serialize};
 
-/// A kind of action card. Cards of one kind are alike, so zones are counts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Card {
-    /// Two steps.
-    Move,
-    /// An offering: a gift.
-    Gift,
-    /// An offering: a priest.
-    Priest,
-    /// An offering: a dancer.
-    Dancer,
-    /// An offering: a temple.
-    Temple,
-    /// Money worth 1.
-    Coin1,
-    /// Special money worth 2.
-    Coin2,
-    /// Special money worth 3.
-    Coin3,
-    /// Special money worth 4.
-    Coin4,
-    /// Special money worth 5.
-    Coin5,
+listed! {
+    /// A kind of action card. Cards of one kind are alike, so zones are counts.
+    pub enum Card { Move, Gift, Priest, Dancer, Temple, Coin1, Coin2, Coin3, Coin4, Coin5 }
+    slug: |card| ROWS[card as usize].slug
 }
 
 /// How many kinds of cards there are.
-pub const CARD_KINDS: usize = 10;
+pub const CARD_KINDS: usize = Card::ALL.len();
+
+/// What stands on a card, English and French.
+struct CardRow {
+    /// Rows stand in the order of [`Card`]; the compiler checks it.
+    card: Card,
+    /// The word of the notation.
+    slug: &'static str,
+    /// Without article.
+    names: [&'static str; 2],
+    copies: u8,
+    /// What a coin is worth.
+    value: u8,
+    text: [&'static str; 2],
+}
+
+const CARD: CardRow =
+    CardRow { card: Card::Move, slug: "", names: ["", ""], copies: 0, value: 0, text: ["", ""] };
+
+static ROWS: [CardRow; CARD_KINDS] = [
+    CardRow {
+        card: Card::Move,
+        slug: "move",
+        names: ["movement", "déplacement"],
+        copies: 16,
+        text: ["Two steps in a movement.", "Deux pas dans un déplacement."],
+        ..CARD
+    },
+    CardRow {
+        card: Card::Gift,
+        slug: "gift",
+        names: ["gift", "don"],
+        copies: 11,
+        text: ["One offering of its type.", "Une offrande de son type."],
+        ..CARD
+    },
+    CardRow {
+        card: Card::Priest,
+        slug: "priest",
+        names: ["priest", "prêtre"],
+        copies: 11,
+        text: ["One offering of its type.", "Une offrande de son type."],
+        ..CARD
+    },
+    CardRow {
+        card: Card::Dancer,
+        slug: "dancer",
+        names: ["dancer", "danseur"],
+        copies: 11,
+        text: ["One offering of its type.", "Une offrande de son type."],
+        ..CARD
+    },
+    CardRow {
+        card: Card::Temple,
+        slug: "temple",
+        names: ["temple", "temple"],
+        copies: 11,
+        text: ["One offering of its type.", "Une offrande de son type."],
+        ..CARD
+    },
+    CardRow {
+        card: Card::Coin1,
+        slug: "coin1",
+        names: ["coin of 1", "pièce de 1"],
+        copies: 15,
+        value: 1,
+        text: ["Money worth 1.", "De l’argent : 1."],
+    },
+    CardRow {
+        card: Card::Coin2,
+        slug: "coin2",
+        names: ["coin of 2", "pièce de 2"],
+        copies: 2,
+        value: 2,
+        text: ["Money worth 2.", "De l’argent : 2."],
+    },
+    CardRow {
+        card: Card::Coin3,
+        slug: "coin3",
+        names: ["coin of 3", "pièce de 3"],
+        copies: 2,
+        value: 3,
+        text: ["Money worth 3.", "De l’argent : 3."],
+    },
+    CardRow {
+        card: Card::Coin4,
+        slug: "coin4",
+        names: ["coin of 4", "pièce de 4"],
+        copies: 2,
+        value: 4,
+        text: ["Money worth 4.", "De l’argent : 4."],
+    },
+    CardRow {
+        card: Card::Coin5,
+        slug: "coin5",
+        names: ["coin of 5", "pièce de 5"],
+        copies: 1,
+        value: 5,
+        text: ["Money worth 5.", "De l’argent : 5."],
+    },
+];
+
+const _: () = {
+    let mut at = 0;
+    while at < CARD_KINDS {
+        assert!(ROWS[at].card as usize == at, "a card stands in another place than its row");
+        // Payments count on it: the coins come last, by their value.
+        assert!(ROWS[at].value as usize == at.saturating_sub(4), "a coin stands in the wrong place");
+        at += 1;
+    }
+};
 
 impl Card {
-    /// All kinds, in the order of their ids.
-    pub const ALL: [Card; CARD_KINDS] = [
-        Card::Move,
-        Card::Gift,
-        Card::Priest,
-        Card::Dancer,
-        Card::Temple,
-        Card::Coin1,
-        Card::Coin2,
-        Card::Coin3,
-        Card::Coin4,
-        Card::Coin5,
-    ];
-
     /// The coins, cheapest first.
     pub const COINS: [Card; 5] = [Card::Coin1, Card::Coin2, Card::Coin3, Card::Coin4, Card::Coin5];
 
-    /// 0 for a movement card.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     pub const fn copies(self) -> u8 {
-        [16, 11, 11, 11, 11, 15, 2, 2, 2, 1][self.index()]
+        ROWS[self.index()].copies
     }
 
     /// What a coin is worth; 0 for other cards.
     #[inline]
     pub const fn value(self) -> u8 {
-        (self as u8).saturating_sub(4)
+        ROWS[self.index()].value
     }
 
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        ["move", "gift", "priest", "dancer", "temple", "coin1", "coin2", "coin3", "coin4", "coin5"]
-            [self.index()]
+    /// What it is called, without article.
+    pub fn name(self, lang: Lang) -> &'static str {
+        ROWS[self.index()].names[lang as usize]
     }
 
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Card> {
-        Card::ALL.into_iter().find(|card| card.slug() == word)
+    pub fn text(self, lang: Lang) -> &'static str {
+        ROWS[self.index()].text[lang as usize]
     }
 }
 
-/// A type of offering, on cards and on tiles.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Offering {
-    Gift,
-    Priest,
-    Dancer,
-    Temple,
+listed! {
+    /// A type of offering, on cards and on tiles.
+    pub enum Offering { Gift, Priest, Dancer, Temple }
+    slug: |offering| offering.card().slug()
 }
 
 impl Offering {
-    /// All four, in the order of their ids.
-    pub const ALL: [Offering; 4] = [Offering::Gift, Offering::Priest, Offering::Dancer, Offering::Temple];
-
     /// What a tile of each rank costs from nothing; rank 0 is no tile.
     pub const PRICES: [u8; 5] = [0, 1, 3, 6, 10];
-
-    /// 0 for gifts.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
 
     /// The card of this type.
     #[inline]
@@ -104,14 +160,9 @@ impl Offering {
         Card::ALL[1 + self.index()]
     }
 
-    /// The word of the notation.
-    pub const fn slug(self) -> &'static str {
-        self.card().slug()
-    }
-
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Offering> {
-        Offering::ALL.into_iter().find(|offering| offering.slug() == word)
+    /// What it is called, without article.
+    pub fn name(self, lang: Lang) -> &'static str {
+        self.card().name(lang)
     }
 }
 
@@ -123,7 +174,16 @@ impl Cards {
     pub const NONE: Cards = Cards([0; CARD_KINDS]);
 
     /// The deck before the deal: everything but the special coins.
-    pub const DECK: Cards = Cards([16, 11, 11, 11, 11, 15, 0, 0, 0, 0]);
+    pub const DECK: Cards = {
+        let (mut counts, mut at) = ([0; CARD_KINDS], 0);
+        while at < CARD_KINDS {
+            if ROWS[at].value <= 1 {
+                counts[at] = ROWS[at].copies;
+            }
+            at += 1;
+        }
+        Cards(counts)
+    };
 
     /// How many cards of a kind.
     #[inline]

@@ -1,32 +1,113 @@
+use engine::{Chance, Lang, Log, Seat, listed};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Offering;
+use crate::event::{Event, Lack};
+use crate::gain_step::Gain;
+use crate::state::State;
 
-/// A kind of deity; four tiles of each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Deity {
-    /// At once: another deity from the stack.
-    Surparit,
-    /// At once: two demigods.
-    Plaesiris,
-    /// At once: the top special coin.
-    Taksator,
-    /// Lasting: two cards at the start of each epoch.
-    Depraccus,
-    /// Lasting: one more step in each movement.
-    Vinthrad,
-    /// Lasting: one jump in each movement.
-    Gaiviles,
-    /// Lasting: two more money in each purchase.
-    Stonkus,
-    /// Lasting: one more card in each draw.
-    Gadicea,
-    /// Lasting: the best offering rank counts at each scoring.
-    Pietalte,
-    /// Once: a second action.
-    Traitera,
+listed! {
+    /// A kind of deity; four tiles of each. Its word is the anchor of the rulebook.
+    pub enum Deity { Surparit, Plaesiris, Taksator, Depraccus, Vinthrad, Gaiviles, Stonkus, Gadicea, Pietalte, Traitera }
+    slug: |deity| ROWS[deity as usize].slug
 }
+
+/// How many kinds of deities there are.
+pub const DEITY_KINDS: usize = Deity::ALL.len();
+
+/// Tiles of each kind.
+pub const DEITY_COPIES: u8 = 4;
+
+/// What stands on a deity, and what it does. What a row leaves out is as in [`DEITY`].
+struct DeityRow {
+    /// Rows stand in the order of [`Deity`]; the compiler checks it.
+    deity: Deity,
+    /// The word of the notation, and the anchor of the rulebook.
+    slug: &'static str,
+    /// The same in every language.
+    name: &'static str,
+    /// What the deity is famous for, English and French.
+    epithet: [&'static str; 2],
+    /// How many offerings of different types it asks for, highest number first.
+    requires: &'static [u8],
+    /// Offering tiles do not help.
+    cards_only: bool,
+    does: Does,
+    /// English and French.
+    text: [&'static str; 2],
+}
+
+const DEITY: DeityRow = DeityRow {
+    deity: Deity::Surparit,
+    slug: "",
+    name: "",
+    epithet: ["", ""],
+    requires: &[],
+    cards_only: false,
+    does: Does::Once(Lends::SecondAction),
+    text: ["", ""],
+};
+
+#[derive(Clone, Copy)]
+enum Does {
+    /// When it is gained, by worship or otherwise.
+    AtOnce(AtOnce),
+    /// So much of something, from now on.
+    Lasting(Lends, u8),
+    /// Kept until its owner uses it.
+    Once(Lends),
+}
+
+/// What happens when a seat gains a deity; the third says whether by worship.
+type AtOnce = fn(&mut State, Seat, bool, &mut Chance, &mut Log<Event>);
+
+/// What a deity lends its owner. The rules ask for it where it counts ([`crate::state::Player::lent`]); one deity lends each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lends {
+    /// Cards when the temple has been placed.
+    CardsEachEpoch,
+    /// Steps in every movement.
+    Steps,
+    /// Jumps in every movement.
+    Jumps,
+    /// Money in every Buy action.
+    Money,
+    /// Cards in every Draw action.
+    Draws,
+    /// Points for each rank of the best offering tile, at each scoring.
+    PointsByRank,
+    /// Another action.
+    SecondAction,
+}
+
+impl Lends {
+    /// The deity that lends it, and how much.
+    pub(crate) const fn by(self) -> (Deity, u8) {
+        LENDERS[self as usize]
+    }
+}
+
+const LENDERS: [(Deity, u8); 7] = {
+    let (mut lenders, mut found, mut at) = ([(Deity::Surparit, 0); 7], 0, 0);
+    while at < DEITY_KINDS {
+        if let Does::Lasting(lends, much) = ROWS[at].does {
+            lenders[lends as usize] = (ROWS[at].deity, much);
+            found += 1;
+        }
+        if let Does::Once(lends) = ROWS[at].does {
+            lenders[lends as usize] = (ROWS[at].deity, 1);
+            found += 1;
+        }
+        at += 1;
+    }
+    assert!(found == lenders.len(), "one deity lends each thing");
+    at = 0;
+    while at < lenders.len() {
+        assert!(lenders[at].1 > 0, "nobody lends this");
+        at += 1;
+    }
+    lenders
+};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Favour {
@@ -38,84 +119,181 @@ pub enum Favour {
     Once,
 }
 
-/// How many kinds of deities there are.
-pub const DEITY_KINDS: usize = 10;
+static ROWS: [DeityRow; DEITY_KINDS] = [
+    DeityRow {
+        deity: Deity::Surparit,
+        slug: "surparit",
+        name: "Surparit",
+        epithet: ["the Surprise", "la Surprise"],
+        requires: &[2, 2, 2, 1],
+        does: Does::AtOnce(gain_another),
+        text: [
+            "At once: gain the top deity of the stack without an offering, points and effect included. If it is another Surparit, it only scores.",
+            "Tout de suite : gagnez sans offrande la première divinité de la pile, points et effet compris. Si c’est encore Surparit, elle ne rapporte que ses points.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Plaesiris,
+        slug: "plaesiris",
+        name: "Plaesiris",
+        epithet: ["Friend of Heroes", "Amie des héros"],
+        requires: &[4, 2, 2],
+        does: Does::AtOnce(|state, seat, worshipped, chance, log| {
+            let gain = if worshipped { Gain::DemigodsOfRow(2) } else { Gain::Demigods(2) };
+            state.gain(seat, gain, chance, log);
+        }),
+        text: [
+            "At once: take 2 demigods. By worship, the two highest of the row; otherwise, the top two of the stack.",
+            "Tout de suite : prenez 2 demi-dieux. Par le culte, les deux plus forts de la rangée ; sinon, les deux premiers de la pile.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Taksator,
+        slug: "taksator",
+        name: "Taksator",
+        epithet: ["the Tax-gatherer", "le Percepteur"],
+        requires: &[3, 1],
+        does: Does::AtOnce(|state, seat, _, chance, log| state.gain(seat, Gain::Coin, chance, log)),
+        text: [
+            "At once: take the top special coin into your hand.",
+            "Tout de suite : prenez en main la première pièce spéciale.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Depraccus,
+        slug: "depraccus",
+        name: "Depraccus",
+        epithet: ["the Generous", "le Généreux"],
+        requires: &[3, 3],
+        does: Does::Lasting(Lends::CardsEachEpoch, 2),
+        text: [
+            "Lasting: when the temple has been placed in an epoch, draw 2 cards from the deck.",
+            "Durable : à chaque époque, une fois le temple posé, piochez 2 cartes.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Vinthrad,
+        slug: "vinthrad",
+        name: "Vinthrad",
+        epithet: ["the Swift", "le Véloce"],
+        requires: &[4, 1],
+        does: Does::Lasting(Lends::Steps, 1),
+        text: [
+            "Lasting: 1 more step in every movement, your own or when you follow. Not in Buy.",
+            "Durable : 1 pas de plus à chaque déplacement, le vôtre ou quand vous suivez. Pas lors d’un achat.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Gaiviles,
+        slug: "gaiviles",
+        name: "Gaiviles",
+        epithet: ["the Leaper", "le Bondissant"],
+        requires: &[2, 2],
+        does: Does::Lasting(Lends::Jumps, 1),
+        text: [
+            "Lasting: once in every movement, jump over a hex with pieces of others as if they were yours. Not in Buy.",
+            "Durable : une fois par déplacement, sautez par-dessus une case où se trouvent des pions adverses, comme s’ils étaient à vous. Pas lors d’un achat.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Stonkus,
+        slug: "stonkus",
+        name: "Stonkus",
+        epithet: ["the Banker", "le Banquier"],
+        requires: &[3, 3, 2],
+        does: Does::Lasting(Lends::Money, 2),
+        text: [
+            "Lasting: up to 2 more money in every Buy action.",
+            "Durable : une somme de 2 de plus à dépenser à chaque action Achat.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Gadicea,
+        slug: "gadicea",
+        name: "Gadicea",
+        epithet: ["the Card-drawer", "la Piocheuse"],
+        requires: &[5],
+        does: Does::Lasting(Lends::Draws, 1),
+        text: [
+            "Lasting: you may take 1 more card in every Draw action.",
+            "Durable : vous pouvez prendre 1 carte de plus à chaque action Pioche.",
+        ],
+        ..DEITY
+    },
+    DeityRow {
+        deity: Deity::Pietalte,
+        slug: "pietalte",
+        name: "Pietalte",
+        epithet: ["the Pious", "la Pieuse"],
+        requires: &[3, 2, 1],
+        cards_only: true,
+        does: Does::Lasting(Lends::PointsByRank, 1),
+        text: [
+            "Only cards are accepted as offerings. Lasting: at each scoring, as many points as the rank of your best offering tile.",
+            "N’accepte que des cartes en offrande. Durable : à chaque décompte, autant de points que le rang de votre meilleure tuile offrande.",
+        ],
+    },
+    DeityRow {
+        deity: Deity::Traitera,
+        slug: "traitera",
+        name: "Traitera",
+        epithet: ["the Twice-acting", "la Double action"],
+        requires: &[2, 2, 2],
+        does: Does::Once(Lends::SecondAction),
+        text: [
+            "Once: after an action of yours, discard it to act again at once. You must own it when your turn begins.",
+            "Une fois : après une de vos actions, défaussez-la pour agir de nouveau. Il faut la posséder au début du tour.",
+        ],
+        ..DEITY
+    },
+];
 
-/// Tiles of each kind.
-pub const DEITY_COPIES: u8 = 4;
+const _: () = {
+    let mut at = 0;
+    while at < DEITY_KINDS {
+        assert!(ROWS[at].deity as usize == at, "a deity stands in another place than its row");
+        assert!(!ROWS[at].text[0].is_empty() && !ROWS[at].text[1].is_empty(), "a deity has no text");
+        at += 1;
+    }
+};
+
+/// Surparit. R29: a second Surparit scores and draws nothing.
+fn gain_another(state: &mut State, seat: Seat, _: bool, chance: &mut Chance, log: &mut Log<Event>) {
+    match state.draw_deity(chance, log) {
+        Some(Deity::Surparit) => {
+            state.score_deity(seat, Deity::Surparit, false, log);
+            state.deity_discard[Deity::Surparit.index()] += 1;
+        }
+        Some(second) => state.gain_deity(seat, second, false, chance, log),
+        None => log.push(Event::NothingLeft { seat, lack: Lack::Deity }),
+    }
+}
 
 impl Deity {
-    /// All ten, in the order of their ids.
-    pub const ALL: [Deity; DEITY_KINDS] = [
-        Deity::Surparit,
-        Deity::Plaesiris,
-        Deity::Taksator,
-        Deity::Depraccus,
-        Deity::Vinthrad,
-        Deity::Gaiviles,
-        Deity::Stonkus,
-        Deity::Gadicea,
-        Deity::Pietalte,
-        Deity::Traitera,
-    ];
-
-    /// 0 for Surparit.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The name, the same in every language.
     pub const fn name(self) -> &'static str {
-        [
-            "Surparit",
-            "Plaesiris",
-            "Taksator",
-            "Depraccus",
-            "Vinthrad",
-            "Gaiviles",
-            "Stonkus",
-            "Gadicea",
-            "Pietalte",
-            "Traitera",
-        ][self.index()]
+        ROWS[self.index()].name
     }
 
-    /// The word of the notation, and the anchor of the rulebook.
-    pub const fn slug(self) -> &'static str {
-        [
-            "surparit",
-            "plaesiris",
-            "taksator",
-            "depraccus",
-            "vinthrad",
-            "gaiviles",
-            "stonkus",
-            "gadicea",
-            "pietalte",
-            "traitera",
-        ][self.index()]
+    /// What the deity is famous for.
+    pub fn epithet(self, lang: Lang) -> &'static str {
+        ROWS[self.index()].epithet[lang as usize]
     }
 
-    /// Reads the word of the notation.
-    pub fn from_slug(word: &str) -> Option<Deity> {
-        Deity::ALL.into_iter().find(|deity| deity.slug() == word)
+    pub fn text(self, lang: Lang) -> &'static str {
+        ROWS[self.index()].text[lang as usize]
     }
 
     /// How many offerings of different types it asks for, highest number first.
     pub const fn requirement(self) -> &'static [u8] {
-        match self {
-            Deity::Surparit => &[2, 2, 2, 1],
-            Deity::Plaesiris => &[4, 2, 2],
-            Deity::Taksator => &[3, 1],
-            Deity::Depraccus => &[3, 3],
-            Deity::Vinthrad => &[4, 1],
-            Deity::Gaiviles => &[2, 2],
-            Deity::Stonkus => &[3, 3, 2],
-            Deity::Gadicea => &[5],
-            Deity::Pietalte => &[3, 2, 1],
-            Deity::Traitera => &[2, 2, 2],
-        }
+        ROWS[self.index()].requires
     }
 
     /// The highest number: all that Gallia asks for.
@@ -124,18 +302,26 @@ impl Deity {
         self.requirement()[0]
     }
 
-    /// Whether offering tiles do not help: Pietalte wants cards.
+    /// Whether offering tiles do not help: it wants cards.
     #[inline]
     pub const fn cards_only(self) -> bool {
-        matches!(self, Deity::Pietalte)
+        ROWS[self.index()].cards_only
     }
 
     /// How long it works.
     pub const fn favour(self) -> Favour {
-        match self {
-            Deity::Surparit | Deity::Plaesiris | Deity::Taksator => Favour::Immediate,
-            Deity::Traitera => Favour::Once,
-            _ => Favour::Lasting,
+        match ROWS[self.index()].does {
+            Does::AtOnce(_) => Favour::Immediate,
+            Does::Lasting(..) => Favour::Lasting,
+            Does::Once(_) => Favour::Once,
+        }
+    }
+
+    /// What happens when it is gained.
+    pub(crate) fn at_once(self) -> Option<AtOnce> {
+        match ROWS[self.index()].does {
+            Does::AtOnce(work) => Some(work),
+            Does::Lasting(..) | Does::Once(_) => None,
         }
     }
 

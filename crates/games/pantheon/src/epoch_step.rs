@@ -2,11 +2,11 @@
 
 use engine::{Chance, Log, Rules, Seat};
 
-use crate::deities::Deity;
+use crate::deities::{Deity, Lends};
 use crate::event::Event;
-use crate::frame::{Frame, Purchase};
+use crate::frame::Frame;
 use crate::map::HexSet;
-use crate::peoples::People;
+use crate::peoples::{People, PeoplePower};
 use crate::state::State;
 use crate::tiles::{BagTile, BonusTile, DEMIGOD_VALUES};
 use crate::{EPOCHS, SCORINGS};
@@ -41,12 +41,9 @@ impl State {
             });
         }
         self.stack.push(Frame::Temple);
-        match people {
-            People::Persia => {
-                self.coins_reversed = true;
-                log.push(Event::CoinsReversed);
-            }
-            _ => self.stack.push(Frame::Power { seat: first, left: players }),
+        match people.does() {
+            PeoplePower::AtOnce(work) => work(self, log),
+            PeoplePower::ForEach(_) => self.stack.push(Frame::Power { seat: first, left: players }),
         }
         // O12: with this option the temple stands before Cartago's money is spent.
         if people == People::Cartago && self.setup.cartago_placement {
@@ -70,21 +67,8 @@ impl State {
         if left > 1 {
             self.stack.push(Frame::Power { seat: seat.left(self.seats()), left: left - 1 });
         }
-        match self.people().expect("a people has risen") {
-            People::Gallia => self.stack.push(Frame::GalliaChoice { seat }),
-            People::Germania | People::Graecia => {
-                let missing = 7u8.saturating_sub(self.player(seat).hand.total());
-                self.draw_blind(seat, missing, chance, log);
-                self.stack.push(Frame::Discard { seat });
-            }
-            People::Aegyptus => self.stack.push(Frame::Swap { seat }),
-            People::Cartago => {
-                let purchase = Purchase { granted: true, ..Purchase::of(seat) };
-                self.stack.then([Frame::Buy(purchase), Frame::Tiles { seat }]);
-            }
-            People::Iberia => self.stack.push(Frame::RankUp { seat }),
-            People::Roma => self.draw_blind(seat, 2, chance, log),
-            People::Persia => unreachable!("the coins are turned once, not once a player"),
+        if let PeoplePower::ForEach(work) = self.people().expect("a people has risen").does() {
+            work(self, seat, chance, log);
         }
     }
 
@@ -100,7 +84,7 @@ impl State {
             self.raise_temple(log);
         }
         for seat in self.first_player.around(self.seats()) {
-            let cards = 2 * self.player(seat).count(Deity::Depraccus);
+            let cards = self.player(seat).lent(Lends::CardsEachEpoch);
             self.draw_blind(seat, cards, chance, log);
         }
     }
@@ -111,7 +95,7 @@ impl State {
             self.stack.push(Frame::Bonus { seat: seat.left(self.seats()), left: left - 1 });
         }
         let tile = self.player(seat).bonus.expect("every player was dealt a bonus tile");
-        self.use_bonus(seat, tile, chance, log);
+        self.gain(seat, tile.does(), chance, log);
     }
 
     pub(crate) fn take_bonus(&mut self, seat: Seat, tile: BonusTile, log: &mut Log<Event>) {

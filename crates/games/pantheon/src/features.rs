@@ -1,13 +1,12 @@
-use engine::{Features, Learning, Questions, Rules, Seat, Secrets, Viewer};
+use engine::{Features, Learning, Questions, Rules, Seat};
 
 use crate::action::Prompt;
 use crate::cards::{CARD_KINDS, Cards};
-use crate::deities::{DEITY_KINDS, Deity};
-use crate::map::{HEXES, Hex};
+use crate::deities::DEITY_KINDS;
+use crate::map::{HEXES, HexSet};
 use crate::peoples::People;
 use crate::state::State;
-use crate::tiles::{BAG_KINDS, PIECES};
-use crate::view::{SeatView, View};
+use crate::tiles::{BAG_KINDS, BagTile, PIECES, Piece};
 use crate::{Action, EPOCHS};
 
 /// A hex: temple, bag tile, own foot, own column, whether own pieces go on from here, pieces of others.
@@ -41,60 +40,57 @@ impl Learning for State {
     }
 
     /// What `seat` may know, as numbers. Seats are counted from the observer's own, clockwise, so that every seat learns
-    /// alike.
+    /// alike. They come from the position and not from a view, which would list where pieces may go and much else in vain; the
+    /// hands and the face-down demigods of others are not read.
     fn features(&self, seat: Seat, writer: &mut Features<'_>) {
-        let view = self.view(Viewer::Seat(seat));
         writer.block("map");
-        write_map(writer, &view, seat);
-        let players = self.seats();
+        self.write_map(writer, seat);
+        let mut around = seat.around(self.seats());
         for relative in 0..4 {
             writer.block_of("player", relative);
-            match relative < players {
-                true => write_player(writer, &view.seats[(seat.index() + relative) % players]),
-                false => writer.skip(PLAYER),
+            match around.next() {
+                Some(player) => self.write_player(writer, player, player == seat),
+                None => writer.skip(PLAYER),
             }
         }
         writer.block("hand");
-        write_cards(writer, view.seats[seat.index()].hand.unwrap_or_default());
+        write_cards(writer, self.player(seat).hand);
         writer.block("display");
-        write_cards(writer, view.display);
+        write_cards(writer, self.display);
         writer.block("discard");
-        write_cards(writer, view.discard);
+        write_cards(writer, self.discard);
         writer.block("deities");
-        for deity in Deity::ALL {
-            writer.part(view.deities.iter().filter(|&&shown| shown == deity).count() as u8, 4.0);
-        }
-        view.deity_discard.into_iter().for_each(|count| writer.part(count, 4.0));
+        self.deity_display.into_iter().for_each(|count| writer.part(count, 4.0));
+        self.deity_discard.into_iter().for_each(|count| writer.part(count, 4.0));
         writer.block("tiles");
-        view.bag.into_iter().for_each(|count| writer.part(count, 8.0));
-        for tile in crate::BagTile::ALL {
-            writer.part(view.tiles.iter().filter(|(_, on_map)| *on_map == tile).count() as u8, 5.0);
+        self.bag.into_iter().for_each(|count| writer.part(count, 8.0));
+        for tile in BagTile::ALL {
+            writer.part(self.tiles_on_map().filter(|&(_, on_map)| on_map == tile).count() as u8, 5.0);
         }
-        for value in 1..=6 {
-            writer.part(view.row.iter().filter(|&&shown| shown == value).count() as u8, 6.0);
-        }
-        self.write_moment(writer, &view, seat);
+        self.row.into_iter().for_each(|count| writer.part(count, 6.0));
+        self.write_moment(writer, seat);
     }
 }
 
 impl State {
-    fn write_moment(&self, writer: &mut Features<'_>, view: &View, seat: Seat) {
+    fn write_moment(&self, writer: &mut Features<'_>, seat: Seat) {
         let asked = self.asked().has(seat).then(|| self.prompt(seat));
         writer.block("question");
         writer.one_of(PROMPTS, asked.map(prompt_number));
         writer.block("moment");
         let relative = |other: Seat| (other.index() + self.seats() - seat.index()) % self.seats();
-        writer.one_of(4, view.turn_of.map(relative));
-        writer.one_of(People::ALL.len(), view.track.last().map(|people| people.index()));
-        writer.part(view.epoch, f32::from(EPOCHS));
-        writer.part(view.turns.min(160), 160.0);
-        writer.flag(view.ending);
-        writer.part(view.deck, 82.0);
-        writer.part(view.coins.len() as u8, 7.0);
-        writer.part(view.coins.first().copied().unwrap_or(0), 5.0);
-        writer.part(view.demigod_stack.0, 6.0);
-        writer.part(view.demigod_stack.1, 15.0);
-        writer.part(view.setup.players, 4.0);
+        writer.one_of(4, self.on_turn().map(relative));
+        writer.one_of(People::ALL.len(), self.people().map(|people| people.index()));
+        writer.part(self.epoch, f32::from(EPOCHS));
+        writer.part(self.turns.min(160), 160.0);
+        writer.flag(self.ending);
+        writer.part(self.deck.total(), 82.0);
+        writer.part(self.coins.iter().sum::<u8>(), 7.0);
+        writer.part(self.top_coin() as u8, 5.0);
+        let (low, high) = self.demigod_stack.split_at(3);
+        writer.part(low.iter().sum::<u8>(), 6.0);
+        writer.part(high.iter().sum::<u8>(), 15.0);
+        writer.part(self.setup.players, 4.0);
         let (steps, need) = match asked {
             Some(Prompt::MovePlace { steps, .. } | Prompt::Follow { steps, .. }) => (steps, 0),
             Some(Prompt::BuyItem { spent, .. }) => (0, spent),
@@ -104,7 +100,41 @@ impl State {
         };
         writer.part(steps, 10.0);
         writer.part(need, 20.0);
-        writer.part(relative(view.first_player) as u8, 4.0);
+        writer.part(relative(self.first_player) as u8, 4.0);
+    }
+
+    fn write_map(&self, writer: &mut Features<'_>, seat: Seat) {
+        let map = writer.next(HEXES * HEX);
+        let mut add = |hexes: HexSet, place: usize, value: f32| {
+            hexes.iter().for_each(|hex| map[HEX * hex.index() + place] += value);
+        };
+        let own = self.player(seat);
+        add(self.temple.map_or(HexSet::EMPTY, HexSet::one), 0, 1.0);
+        add(self.tiles_on_map().fold(HexSet::EMPTY, |tiles, (hex, _)| tiles.with(hex)), 1, 1.0);
+        add(own.feet, 2, 1.0);
+        add(own.columns, 3, 1.0);
+        add(self.connected(seat), 4, 1.0);
+        seat.around(self.seats()).skip(1).for_each(|other| add(self.player(other).pieces(), 5, 0.5));
+    }
+
+    fn write_player(&self, writer: &mut Features<'_>, seat: Seat, own: bool) {
+        let player = self.player(seat);
+        writer.part(player.score, 100.0);
+        writer.part(player.hand.total(), 20.0);
+        write_cards(writer, player.known);
+        let [feet, columns] = player.reserve;
+        for count in [feet, columns, player.general(Piece::Foot), player.general(Piece::Column)] {
+            writer.part(count, f32::from(PIECES));
+        }
+        player.ranks.into_iter().for_each(|rank| writer.part(rank, 4.0));
+        player.deities.into_iter().for_each(|count| writer.part(count, 4.0));
+        writer.part(player.steps(), 8.0);
+        let points = |counts: &[u8]| (1..).zip(counts).map(|(value, count)| value * count).sum::<u8>();
+        let hidden = &player.hidden_demigods;
+        writer.part(points(&player.demigods) + if own { points(hidden) } else { 0 }, 40.0);
+        writer.part(if own { 0 } else { hidden.iter().sum::<u8>() }, 4.0);
+        writer.part(player.columns.len() as u8, f32::from(PIECES));
+        writer.part(player.column_points(), 48.0);
     }
 }
 
@@ -127,34 +157,4 @@ fn prompt_number(prompt: Prompt) -> usize {
         Prompt::WorshipPick => 14,
         Prompt::DrawCard { .. } | Prompt::UseTraitera => 15,
     }
-}
-
-fn write_map(writer: &mut Features<'_>, view: &View, seat: Seat) {
-    let own = &view.seats[seat.index()];
-    for hex in Hex::all() {
-        writer.flag(view.temple == Some(hex));
-        writer.flag(view.tiles.iter().any(|(at, _)| *at == hex));
-        writer.flag(own.feet.has(hex));
-        writer.flag(own.columns.has(hex));
-        writer.flag(own.connected.has(hex));
-        let others = view.seats.iter().enumerate().filter(|(at, _)| *at != seat.index());
-        let there = others.filter(|(_, other)| other.feet.has(hex) || other.columns.has(hex)).count();
-        writer.part(there as u8, 2.0);
-    }
-}
-
-fn write_player(writer: &mut Features<'_>, player: &SeatView) {
-    writer.part(player.score, 100.0);
-    writer.part(player.hand_count, 20.0);
-    write_cards(writer, player.known);
-    for count in [player.reserve.0, player.reserve.1, player.general.0, player.general.1] {
-        writer.part(count, f32::from(PIECES));
-    }
-    player.ranks.into_iter().for_each(|rank| writer.part(rank, 4.0));
-    player.deities.into_iter().for_each(|count| writer.part(count, 4.0));
-    writer.part(player.steps, 8.0);
-    writer.part(player.demigods.iter().sum::<u8>(), 40.0);
-    writer.part(player.hidden_demigods, 4.0);
-    writer.part(player.columns.len() as u8, f32::from(PIECES));
-    writer.part(player.column_points, 48.0);
 }

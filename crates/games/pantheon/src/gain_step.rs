@@ -21,6 +21,31 @@ pub(crate) mod outcome {
     pub(crate) const BONUS: u16 = 100;
 }
 
+/// What tiles, deities and peoples give: the vocabulary of their rows.
+#[derive(Clone, Copy)]
+pub(crate) enum Gain {
+    /// From the deck.
+    Cards(u8),
+    /// The top special coin.
+    Coin,
+    /// From the general to the personal reserve.
+    Pieces { feet: u8, columns: u8 },
+    /// Two feet or two columns, as the player likes.
+    TwoAlike,
+    /// A column on any site.
+    Column,
+    /// More steps in each movement.
+    Steps(u8),
+    /// Offerings rise by so many ranks.
+    Ranks(u8),
+    /// The highest of the row.
+    DemigodsOfRow(u8),
+    /// The top of the stack.
+    Demigods(u8),
+    /// The top of the stack, without an offering.
+    Deity,
+}
+
 /// Draws one of several kinds by their counts, which are not all 0, and takes it away.
 fn draw_kind<const N: usize>(counts: &mut [u8; N], base: u16, chance: &mut Chance) -> usize {
     let drawn = if chance.forced_left() == 0 { by_lot(counts, chance) } else { fixed(counts, base, chance) };
@@ -119,10 +144,10 @@ impl State {
 
     /// A bonus tile nobody has.
     pub(crate) fn draw_bonus(&mut self, chance: &mut Chance) -> BonusTile {
-        let mut left: [u8; 6] = std::array::from_fn(|at| self.bonus_left >> at & 1);
-        let drawn = draw_kind(&mut left, outcome::BONUS, chance);
-        self.bonus_left &= !(1 << drawn);
-        BonusTile::ALL[drawn]
+        let mut left = BonusTile::ALL.map(|tile| u8::from(self.bonus_left.has(tile)));
+        let tile = BonusTile::new(draw_kind(&mut left, outcome::BONUS, chance));
+        self.bonus_left.remove(tile);
+        tile
     }
 
     /// A tile of the bag, which never runs out.
@@ -169,20 +194,8 @@ impl State {
         log: &mut Log<Event>,
     ) {
         self.score_deity(seat, deity, worshipped, log);
-        match deity {
-            Deity::Surparit => match self.draw_deity(chance, log) {
-                // R29: a second Surparit scores and draws nothing.
-                Some(Deity::Surparit) => {
-                    self.score_deity(seat, Deity::Surparit, false, log);
-                    self.deity_discard[Deity::Surparit.index()] += 1;
-                }
-                Some(second) => self.gain_deity(seat, second, false, chance, log),
-                None => log.push(Event::NothingLeft { seat, lack: Lack::Deity }),
-            },
-            Deity::Plaesiris if worshipped => self.take_demigods(seat, 2, log),
-            Deity::Plaesiris => self.draw_demigods(seat, 2, chance, log),
-            Deity::Taksator => self.take_coin(seat, log),
-            _ => {}
+        if let Some(work) = deity.at_once() {
+            work(self, seat, worshipped, chance, log);
         }
         // Timing 9: a tile is discarded only when its effect is over.
         match deity.favour() {
@@ -191,7 +204,7 @@ impl State {
         }
     }
 
-    fn score_deity(&mut self, seat: Seat, deity: Deity, worshipped: bool, log: &mut Log<Event>) {
+    pub(crate) fn score_deity(&mut self, seat: Seat, deity: Deity, worshipped: bool, log: &mut Log<Event>) {
         let points = self.epoch;
         self.player_mut(seat).earn(points, points);
         log.push(Event::DeityGained { seat, deity, points, worshipped });
@@ -251,48 +264,28 @@ impl State {
         });
     }
 
-    pub(crate) fn use_tile(&mut self, seat: Seat, tile: BagTile, chance: &mut Chance, log: &mut Log<Event>) {
-        match tile {
-            BagTile::FootAndColumn => self.supply(seat, 1, 1, log),
-            BagTile::TwoPieces => self.stack.push(Frame::Supply { seat }),
-            BagTile::Demigod => self.take_demigods(seat, 1, log),
-            BagTile::Deity => self.gain_top_deity(seat, chance, log),
-            BagTile::Offering => self.stack.push(Frame::RankUp { seat }),
-            BagTile::TwoCards => self.draw_blind(seat, 2, chance, log),
-            BagTile::ThreeCards => self.draw_blind(seat, 3, chance, log),
-            BagTile::Money => self.take_coin(seat, log),
-            BagTile::OneStep => self.keep_steps(seat, 1, log),
-            BagTile::TwoSteps => self.keep_steps(seat, 2, log),
+    /// Carries out what a tile, a deity or a people gives.
+    pub(crate) fn gain(&mut self, seat: Seat, gain: Gain, chance: &mut Chance, log: &mut Log<Event>) {
+        match gain {
+            Gain::Cards(count) => self.draw_blind(seat, count, chance, log),
+            Gain::Coin => self.take_coin(seat, log),
+            Gain::Pieces { feet, columns } => self.supply(seat, feet, columns, log),
+            Gain::TwoAlike => self.stack.push(Frame::Supply { seat }),
+            Gain::Column => self.stack.push(Frame::BonusColumn { seat }),
+            Gain::Steps(steps) => self.keep_steps(seat, steps, log),
+            Gain::Ranks(ranks) => (0..ranks).for_each(|_| self.stack.push(Frame::RankUp { seat })),
+            Gain::DemigodsOfRow(count) => self.take_demigods(seat, count, log),
+            Gain::Demigods(count) => self.draw_demigods(seat, count, chance, log),
+            Gain::Deity => match self.draw_deity(chance, log) {
+                Some(deity) => self.gain_deity(seat, deity, false, chance, log),
+                None => log.push(Event::NothingLeft { seat, lack: Lack::Deity }),
+            },
         }
     }
 
     fn keep_steps(&mut self, seat: Seat, steps: u8, log: &mut Log<Event>) {
         self.player_mut(seat).step_tiles[usize::from(steps) - 1] += 1;
         log.push(Event::StepsGained { seat, steps });
-    }
-
-    fn gain_top_deity(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
-        match self.draw_deity(chance, log) {
-            Some(deity) => self.gain_deity(seat, deity, false, chance, log),
-            None => log.push(Event::NothingLeft { seat, lack: Lack::Deity }),
-        }
-    }
-
-    pub(crate) fn use_bonus(
-        &mut self,
-        seat: Seat,
-        tile: BonusTile,
-        chance: &mut Chance,
-        log: &mut Log<Event>,
-    ) {
-        match tile {
-            BonusTile::Reserve => self.supply(seat, 1, 2, log),
-            BonusTile::Demigod => self.draw_demigods(seat, 1, chance, log),
-            BonusTile::Deity => self.gain_top_deity(seat, chance, log),
-            BonusTile::Column => self.stack.push(Frame::BonusColumn { seat }),
-            BonusTile::Offerings => self.stack.then([Frame::RankUp { seat }, Frame::RankUp { seat }]),
-            BonusTile::Cards => self.draw_blind(seat, 4, chance, log),
-        }
     }
 }
 

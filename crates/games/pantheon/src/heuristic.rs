@@ -47,6 +47,7 @@ impl Heuristic for State {
         trust: 0.2,
         widening: 0.0,
         guesses: 1,
+        judged: false,
         guidance: 2.0,
         hint: Strength::Guided { simulations: 2_000, trees: 1 },
         levels: [
@@ -251,7 +252,8 @@ impl State {
         worth + if last { END } else { 0 }
     }
 
-    fn top_coin(&self) -> i32 {
+    /// The value of the special coin on top; 0 if none is left.
+    pub(crate) fn top_coin(&self) -> i32 {
         let there = |count: &u8| *count > 0;
         let top = if self.coins_reversed {
             self.coins.iter().rposition(there)

@@ -31,8 +31,7 @@ impl Secrets for State {
         }
         let draft =
             self.setup.draft && self.stack.iter().any(|frame| matches!(frame, Frame::PickBonus { .. }));
-        let unpicked =
-            BonusTile::ALL.into_iter().filter(|tile| draft && self.bonus_left >> tile.index() & 1 != 0);
+        let unpicked = BonusTile::ALL.into_iter().filter(|tile| draft && self.bonus_left.has(*tile));
         View {
             viewer,
             setup: self.setup,

@@ -3,7 +3,7 @@ use engine::{Chance, Questions, Rules, Seat, SeatSet};
 use crate::action::{Act, Action, Prompt};
 use crate::cards::{Card, Cards, Coins, Offering};
 use crate::choices::{Choices, Follows, Steps, Takes};
-use crate::deities::{Deity, at_most};
+use crate::deities::{Deity, Lends, at_most};
 use crate::frame::{Frame, Movement, Purchase};
 use crate::state::State;
 use crate::step::DRAWN_CARDS;
@@ -87,7 +87,7 @@ impl Questions for State {
             Frame::Pay { seat, need } => legal_coins(&self.player(seat).hand, need, out),
             Frame::Worship { seat } => self.legal_worships(seat, out),
             Frame::PickBonus { .. } => {
-                let left = BonusTile::ALL.into_iter().filter(|tile| self.bonus_left >> tile.index() & 1 != 0);
+                let left = BonusTile::ALL.into_iter().filter(|tile| self.bonus_left.has(*tile));
                 out.extend(left.map(Action::Bonus));
             }
             Frame::Traitera { .. } => out.extend([Action::ActAgain, Action::EndTurn]),
@@ -208,7 +208,7 @@ impl State {
 
     /// Money of a purchase that is there without coins.
     pub(crate) fn free_money(&self, purchase: &Purchase) -> u8 {
-        if purchase.granted { GRANT } else { 2 * self.player(purchase.seat).count(Deity::Stonkus) }
+        if purchase.granted { GRANT } else { self.player(purchase.seat).lent(Lends::Money) }
     }
 
     /// Money left in a purchase.

@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use crate::action::Action;
-use crate::deities::Deity;
+use crate::deities::Lends;
 use crate::frame::Movement;
 use crate::map::{Hex, HexSet, SITE_HEXES};
 use crate::state::State;
@@ -131,7 +131,7 @@ impl State {
     pub(crate) fn movement(&self, seat: Seat, big_foot: bool) -> Movement {
         let player = self.player(seat);
         let free = player.steps() + u8::from(big_foot);
-        Movement { seat, big_foot, free, jumps: player.count(Deity::Gaiviles), used: 0, cards: 0, placed: 0 }
+        Movement { seat, big_foot, free, jumps: player.lent(Lends::Jumps), used: 0, cards: 0, placed: 0 }
     }
 
     /// Steps left, those of the movement cards in hand included.

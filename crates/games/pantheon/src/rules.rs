@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::setup::Setup;
 use crate::state::{Player, State};
+use crate::tiles::BonusSet;
 use crate::tiles::DEMIGOD_VALUES;
 use crate::{BagTile, BonusTile, Cards, DEITY_COPIES, DEITY_KINDS, DEMIGOD_COPIES};
 
@@ -39,7 +40,7 @@ impl Rules for State {
             display: Cards::NONE,
             coins: [2, 2, 2, 1],
             coins_reversed: false,
-            bonus_left: (1 << BonusTile::ALL.len()) - 1,
+            bonus_left: BonusSet::full(BonusTile::ALL.len()),
             players: [Player::default(); 4],
         };
         log.push(Event::FirstPlayer { seat: first_player });
@@ -84,6 +85,10 @@ impl Rules for State {
     fn apply(&mut self, _seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
         self.answer(action, chance, log);
         self.settle(chance, log);
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_all()
     }
 
     fn standing(&self) -> Standing {

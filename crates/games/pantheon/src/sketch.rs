@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::Seat;
+use engine::{Lang, Seat};
 
 use crate::cards::{Cards, Offering};
 use crate::deities::Deity;
@@ -90,6 +90,11 @@ fn cell(view: &View, hex: Hex) -> String {
     }
 }
 
+/// A number with its noun.
+fn count(number: usize, noun: [&str; 2]) -> String {
+    Lang::En.count(number, noun, noun)
+}
+
 fn write_seat(out: &mut String, name: Seat, seat: &SeatView) {
     let ranks: Vec<String> = Offering::ALL
         .into_iter()
@@ -103,10 +108,15 @@ fn write_seat(out: &mut String, name: Seat, seat: &SeatView) {
         .collect();
     let _ = write!(
         out,
-        "{name}: {} points, {} cards, reserve {} feet {} columns (general {} and {})",
-        seat.score, seat.hand_count, seat.reserve.0, seat.reserve.1, seat.general.0, seat.general.1
+        "{name}: {}, {}, reserve {} {} (general {} and {})",
+        count(seat.score.into(), ["point", "points"]),
+        count(seat.hand_count.into(), ["card", "cards"]),
+        count(seat.reserve.0.into(), ["foot", "feet"]),
+        count(seat.reserve.1.into(), ["column", "columns"]),
+        seat.general.0,
+        seat.general.1
     );
-    let _ = write!(out, ", {} columns on the map", seat.columns.len());
+    let _ = write!(out, ", {} on the map", count(seat.columns.len(), ["column", "columns"]));
     for (what, list) in [("ranks", ranks), ("deities", deities)] {
         if !list.is_empty() {
             let _ = write!(out, ", {what} {}", list.join(" "));

@@ -2,12 +2,12 @@ use engine::{Rules, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARD_KINDS, Card, Cards};
-use crate::deities::{DEITY_COPIES, DEITY_KINDS, Deity};
+use crate::deities::{DEITY_COPIES, DEITY_KINDS, Deity, Lends};
 use crate::frame::Frame;
 use crate::map::{Hex, HexSet, SITE_HEXES};
 use crate::peoples::People;
 use crate::setup::Setup;
-use crate::tiles::{BAG_KINDS, BagTile, BonusTile, DEMIGOD_COPIES, DEMIGOD_VALUES, PIECES, Piece};
+use crate::tiles::{BAG_KINDS, BagTile, BonusSet, BonusTile, DEMIGOD_COPIES, DEMIGOD_VALUES, PIECES, Piece};
 use crate::view::{COLUMN_POINTS, Earned};
 
 /// A position of Pantheon.
@@ -48,7 +48,7 @@ pub struct State {
     /// Persia has turned the coins: the largest is on top.
     pub(crate) coins_reversed: bool,
     /// Bonus tiles nobody has, as bits.
-    pub(crate) bonus_left: u8,
+    pub(crate) bonus_left: BonusSet,
     pub(crate) players: [Player; 4],
 }
 
@@ -105,10 +105,17 @@ impl Player {
         self.deities[deity.index()]
     }
 
+    /// What the deities of the player lend together.
+    #[inline]
+    pub(crate) fn lent(&self, lends: Lends) -> u8 {
+        let (deity, each) = lends.by();
+        each * self.count(deity)
+    }
+
     /// Steps of every movement without cards and without the big foot.
     #[inline]
     pub(crate) fn steps(&self) -> u8 {
-        self.step_tiles[0] + 2 * self.step_tiles[1] + self.count(Deity::Vinthrad)
+        self.step_tiles[0] + 2 * self.step_tiles[1] + self.lent(Lends::Steps)
     }
 
     pub(crate) fn demigod_count(&self) -> u8 {
@@ -128,7 +135,7 @@ impl Player {
 
     /// R33: every Pietalte counts the best tile.
     pub(crate) fn pietalte_points(&self) -> u8 {
-        self.count(Deity::Pietalte) * self.ranks.iter().max().expect("there are four types")
+        self.lent(Lends::PointsByRank) * self.ranks.iter().max().expect("there are four types")
     }
 
     /// Cards leave the hand in the open.
@@ -173,8 +180,7 @@ impl State {
         (self.setup.cap > 0).then(|| u16::from(self.setup.cap) * u16::from(self.setup.players))
     }
 
-    /// The invariants of a position; for tests.
-    pub fn check(&self) -> Result<(), String> {
+    pub(crate) fn check_all(&self) -> Result<(), String> {
         let ensure = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
         let players = &self.players[..self.seats()];
         for card in Card::ALL {
@@ -264,7 +270,7 @@ impl State {
         }
         ensure(self.temple.is_some() || player.feet.is_empty(), "feet without a temple")?;
         // Feet without a neighbour have come by a jump, and who jumps keeps Gaiviles.
-        if player.count(Deity::Gaiviles) == 0 {
+        if player.lent(Lends::Jumps) == 0 {
             let temple = self.temple.map_or(HexSet::EMPTY, Hex::neighbours);
             let joined =
                 player.feet.iter().all(|foot| temple.has(foot) || !(foot.neighbours() & pieces).is_empty());

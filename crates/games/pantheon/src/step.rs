@@ -3,7 +3,7 @@
 use engine::{Chance, Log, Questions, Rules, Seat};
 
 use crate::action::{Act, Action};
-use crate::deities::Deity;
+use crate::deities::Lends;
 use crate::event::{Event, Lack};
 use crate::frame::{Frame, Purchase};
 use crate::state::State;
@@ -59,7 +59,7 @@ impl State {
             Frame::Tiles { seat } => {
                 if let Some(tile) = self.pending.pop_front() {
                     self.stack.push(Frame::Tiles { seat });
-                    self.use_tile(seat, tile, chance, log);
+                    self.gain(seat, tile.does(), chance, log);
                 }
             }
             Frame::ActionEnd { seat, extra } => {
@@ -90,7 +90,7 @@ impl State {
 
     fn begin_turn(&mut self, seat: Seat) {
         self.turns += 1;
-        let extra = self.player(seat).count(Deity::Traitera);
+        let extra = self.player(seat).lent(Lends::SecondAction);
         self.stack.push(Frame::Choose { seat, extra, again: false });
     }
 
@@ -119,8 +119,9 @@ impl State {
             (Frame::Pay { seat, need }, Action::Pay(coins)) => self.pay(seat, need, coins, log),
             (Frame::Worship { seat }, Action::Worship(way)) => self.worship(seat, way, chance, log),
             (Frame::Traitera { seat, extra }, Action::ActAgain) => {
-                self.player_mut(seat).deities[Deity::Traitera.index()] -= 1;
-                self.deity_discard[Deity::Traitera.index()] += 1;
+                let (deity, _) = Lends::SecondAction.by();
+                self.player_mut(seat).deities[deity.index()] -= 1;
+                self.deity_discard[deity.index()] += 1;
                 log.push(Event::ActedAgain { seat });
                 self.stack.push(Frame::Choose { seat, extra: extra - 1, again: true });
             }
@@ -147,7 +148,7 @@ impl State {
             }
             Act::Worship => self.stack.push(Frame::Worship { seat }),
             Act::Draw => {
-                let extra = self.player(seat).count(Deity::Gadicea);
+                let extra = self.player(seat).lent(Lends::Draws);
                 self.stack.push(Frame::Draw { seat, left: DRAWN_CARDS, extra });
             }
         }
@@ -161,9 +162,9 @@ impl State {
                     let next = seat.right(self.seats());
                     self.stack.push(Frame::PickBonus { seat: next, left: left - 1 });
                 }
-                self.bonus_left &= !(1 << tile.index());
+                self.bonus_left.remove(tile);
                 self.take_bonus(seat, tile, log);
-                self.use_bonus(seat, tile, chance, log);
+                self.gain(seat, tile.does(), chance, log);
             }
             (Frame::GalliaChoice { seat }, Action::DrawTwo) => self.draw_blind(seat, 2, chance, log),
             (Frame::GalliaChoice { seat }, Action::Reveal) => {

@@ -11,7 +11,6 @@ mod places;
 mod tell;
 #[cfg(test)]
 mod tests;
-mod tiles;
 mod voice;
 
 use engine::{About, Lang, Line, Names, Seat, Wording};

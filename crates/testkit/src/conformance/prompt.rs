@@ -97,7 +97,7 @@ impl<G: Game> Position<'_, G> {
 
     /// Each answer has one text and one index, and words in both languages; so has each question.
     fn check_answers(&mut self) -> Verdict {
-        let (names, mut actions) = (Names(&[]), Vec::new());
+        let (names, mut actions) = (Names::new(&[]), Vec::new());
         for seat in self.state.turn().asked().iter() {
             let prompt = self.state.prompt(seat);
             survives(&prompt, "a prompt")?;
@@ -186,7 +186,7 @@ impl<G: Game> Position<'_, G> {
             Err(Refusal::Illegal(reason)) => {
                 survives(&reason, "a reason")?;
                 for lang in Lang::ALL {
-                    self.check_line(&G::explain(&reason, Names(&[]), lang), lang)?;
+                    self.check_line(&G::explain(&reason, Names::new(&[]), lang), lang)?;
                 }
             }
             Err(Refusal::NoResigning { .. } | Refusal::NothingToUndo { .. }) => {
@@ -331,7 +331,7 @@ mod tests {
             text.parse().map(Vague).map_err(|_| NotationError {
                 column: 1,
                 expected: "a number".into(),
-                found,
+                found: Some(found),
             })
         }
     }

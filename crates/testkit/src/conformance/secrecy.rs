@@ -14,14 +14,21 @@
 //!   `fleeting_events`. The actions of other seats are compared only where `open_actions` says that an action is
 //!   the same thing to everybody: one that names a hidden card looks different when that card lies elsewhere.
 
-use engine::{Chance, Features, Game, Lang, Log, Names, Seat, SeatSet, Turn, Viewer};
+use std::sync::LazyLock;
+
+use engine::{Asked, Chance, Features, Game, Lang, Log, MAX_SEATS, Names, Seat, SeatSet, Turn, Viewer};
 
 use super::prompt::{Position, any_orders, check_grammar, check_lists, survives};
 use super::walk::random_move;
 use super::{Counts, Verdict, ensure};
 
+/// Names that no sentence holds by chance.
+static MARKS: LazyLock<Vec<String>> =
+    LazyLock::new(|| ('A'..).take(MAX_SEATS).map(|seat| format!("\u{e000}{seat}")).collect());
+
 /// Redacting twice changes nothing; a seat is told whatever a spectator is told, and what it is told holds the
-/// spectator's part; every event that is told has words.
+/// spectator's part; every event that is told has words,
+/// and whoever is named in them is whose name was asked for.
 pub(super) fn check_events<G: Game>(events: &[G::Event], seats: usize, counts: &mut Counts) -> Verdict {
     for event in events {
         counts.events += 1;
@@ -46,7 +53,16 @@ pub(super) fn check_events<G: Game>(events: &[G::Event], seats: usize, counts: &
                 "{event:?} and what {viewer:?} is told of it do not disclose the same"
             );
             for lang in Lang::ALL {
-                if let Some(line) = G::tell(&told, Names(&[]), lang) {
+                let asked = Asked::default();
+                if let Some(line) = G::tell(&told, Names::new(&MARKS[..seats]).watched(&asked), lang) {
+                    let named = Seat::all(seats).filter(|seat| line.text.contains(&MARKS[seat.index()]));
+                    let named: SeatSet = named.collect();
+                    ensure!(
+                        named == asked.seats(),
+                        "'{}' names {named:?}, but the names of {:?} were asked for: {told:?}",
+                        line.text,
+                        asked.seats()
+                    );
                     ensure!(!line.text.trim().is_empty(), "no words in {} for {told:?}", lang.code());
                     ensure!(!line.rule.is_empty(), "'{}' names no rule", line.text);
                     check_grammar(&line.text, lang)?;

@@ -194,7 +194,7 @@ impl<'a, G: Game> SecondThoughts<'a, G> {
     fn check_words(&mut self, seat: Seat) -> Verdict {
         let Err(why) = self.session.undoes(seat) else { return Ok(()) };
         for lang in Lang::ALL {
-            check_grammar(&why.words(Names(&[]), lang), lang)?;
+            check_grammar(&why.words(Names::new(&[]), lang), lang)?;
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use engine::{Chance, Lang, Log, Names, Refusal, Seat, Viewer, play};
+use engine::{Chance, Lang, Log, Names, Refusal, Seat, Viewer, forced, play};
 
 use super::parse::{Pinned, Scenario, Step, Text};
 use super::{Failure, Outcome};
@@ -158,11 +158,7 @@ impl<G: Fixture> Table<G> {
     fn answer_forced(&mut self, words: &Text) -> Result<(), Failure> {
         let mut actions = Vec::new();
         for _ in 0..MAX_FORCED {
-            let forced = self.state.turn().asked().iter().find_map(|seat| {
-                self.state.actions(seat, &mut actions);
-                (actions.len() == 1).then(|| (seat, actions[0]))
-            });
-            match forced {
+            match forced(&self.state, self.state.turn().asked().iter(), &mut actions) {
                 Some((seat, action)) if !self.ask_forced => self.step(seat, action, words)?,
                 _ => return Ok(()),
             }
@@ -231,7 +227,7 @@ impl<G: Fixture> Table<G> {
                 .events
                 .iter()
                 .filter_map(|event| G::redact(event, viewer))
-                .filter_map(|event| G::tell(&event, Names(&[]), Lang::En))
+                .filter_map(|event| G::tell(&event, Names::new(&[]), Lang::En))
                 .map(|line| bare(&line.text))
                 .collect();
             if expected != actual {
@@ -280,7 +276,7 @@ impl<G: Fixture> Table<G> {
                     if !state.turn().asked().has(seat) {
                         return Err(format!("seat {seat} is not asked"));
                     }
-                    Ok(G::ask(&state.prompt(seat), seat, true, Names(&[]), Lang::En).text)
+                    Ok(G::ask(&state.prompt(seat), seat, true, Names::new(&[]), Lang::En).text)
                 }
                 None => state.query(query),
             },
@@ -303,7 +299,7 @@ impl<G: Fixture> Table<G> {
 /// The action that the words stand for.
 fn read<G: Fixture>(words: &Text) -> Result<G::Action, Failure> {
     words.text.parse().or_else(|error: engine::NotationError| {
-        words.fail_at(error.column, format!("no action: expected {}, found {}", error.expected, error.found))
+        words.fail_at(error.column, format!("no action: expected {}, found {}", error.expected, error.seen()))
     })
 }
 
@@ -313,7 +309,7 @@ fn explained<G: Fixture>(refusal: &Refusal<G::Reason>) -> (&'static str, String)
         Refusal::Over => ("over", refusal.to_string()),
         Refusal::NotAsked { .. } => ("turn", refusal.to_string()),
         Refusal::Illegal(reason) => {
-            let line = G::explain(reason, Names(&[]), Lang::En);
+            let line = G::explain(reason, Names::new(&[]), Lang::En);
             (line.rule, line.text)
         }
         Refusal::NoResigning { .. } | Refusal::NothingToUndo { .. } => {

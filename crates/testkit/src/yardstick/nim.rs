@@ -1,14 +1,18 @@
+//! Nim: all of a game in one file.
+
 use std::fmt;
 use std::str::FromStr;
 
 use engine::{
     About, BySeat, Chance, Choice, Extras, Features, Game, Heuristic, Lang, Learning, Line, Log, Names,
-    NotationError, OptionSpec, Questions, Refusals, Rules, Seat, SeatSet, Secrets, SetupError, Standing,
-    Viewer, Wording, Words,
+    NotationError, OptionSpec, Preset, Questions, Refusals, Rules, Seat, SeatSet, Secrets, SetupError,
+    Standing, Viewer, Wording, Words,
 };
 use serde::{Deserialize, Serialize};
 
 use super::{pairs, players, unknown_option};
+
+pub use self::{Nim as State, NimEvent as Event, NimReason as Reason, NimView as View};
 
 /// The most piles.
 const PILES: usize = 6;
@@ -270,8 +274,8 @@ impl Wording for Nim {
             minutes: (1, 3),
             credits: "Traditional",
             rules: [
-                "# Nim\n\nIn turn, take one or more pieces from one pile. Who takes the last piece wins.\n",
-                "# Nim\n\nÀ tour de rôle, prenez une ou plusieurs pièces d’une même pile. Qui prend la dernière gagne.\n",
+                "# Nim\n\n## Taking pieces {#taking}\n\nIn turn, take one or more pieces from one pile. Who takes the last piece wins.\n",
+                "# Nim\n\n## Prendre des pièces {#taking}\n\nÀ tour de rôle, prenez une ou plusieurs pièces d’une même pile. Qui prend la dernière gagne.\n",
             ],
         }
     }
@@ -344,5 +348,28 @@ impl Game for Nim {
             each_seat: &[],
             some_of: None,
         }]
+    }
+
+    fn presets() -> &'static [Preset] {
+        &[
+            Preset {
+                key: "first",
+                name: ["First game", "Première partie"],
+                help: ["Two small piles.", "Deux petites piles."],
+                setup: "piles=1-1",
+            },
+            Preset {
+                key: "standard",
+                name: ["Standard", "Standard"],
+                help: ["Three piles.", "Trois piles."],
+                setup: "",
+            },
+            Preset {
+                key: "everything",
+                name: ["Everything", "Tout"],
+                help: ["Four piles.", "Quatre piles."],
+                setup: "piles=1-3-5-7",
+            },
+        ]
     }
 }

@@ -3,7 +3,7 @@ use engine::{Lang, Line, Names, Seat};
 use super::voice::{Gender, Voice, say};
 use crate::action::Prompt;
 use crate::cards::{Card, Creature};
-use crate::powers::{Power, Window};
+use crate::powers::Window;
 
 /// The question as a sentence; `you` when the reader is the one who is asked.
 pub fn ask(prompt: &Prompt, asked: Seat, you: bool, names: Names<'_>, lang: Lang) -> Line {
@@ -85,7 +85,7 @@ impl Voice<'_> {
                 self.asks_to_answer(asked, seat, card, value)
             }
             Prompt::Respond { window, .. } => self.asks_for_power(window),
-            Prompt::Aim { power, step } => aim(power, step)[self.lang as usize].into(),
+            Prompt::Aim { power, step } => power.question(step).ask[self.lang as usize].into(),
         }
     }
 
@@ -161,90 +161,5 @@ impl Voice<'_> {
             ],
         };
         words[self.lang as usize].into()
-    }
-}
-
-/// What is asked about a power card; cards that ask nothing are named for completeness.
-fn aim(power: Power, step: u8) -> [&'static str; 2] {
-    match (power, step) {
-        (Power::Trickster, _) => [
-            "Choose the bet to change and the card that takes its place.",
-            "Choisissez le pari à changer et la carte qui en prend la place.",
-        ],
-        (Power::WebOfTales, 0) => [
-            "Choose a card of your holders to trade away, or pass.",
-            "Choisissez une carte de vos présentoirs à échanger, ou passez.",
-        ],
-        (Power::WebOfTales, _) => [
-            "Choose the card of a far holder that comes in its place.",
-            "Choisissez la carte d’un présentoir éloigné qui vient à sa place.",
-        ],
-        (Power::SilkenThread, _) => [
-            "Choose the creature to pull up to the one that landed.",
-            "Choisissez la créature qui rejoint celle qui s’est posée.",
-        ],
-        (Power::EyeOfHorus, 0) => [
-            "Choose a player whose bets you want to see.",
-            "Choisissez un joueur dont vous voulez voir les paris.",
-        ],
-        (Power::EyeOfHorus, _) => {
-            ["Choose a second player, or stop here.", "Choisissez un deuxième joueur, ou arrêtez-vous là."]
-        }
-        (Power::FalconsStoop, _) => [
-            "Choose how many sectors farther the creature flies.",
-            "Choisissez de combien de secteurs la créature avance encore.",
-        ],
-        (Power::TabletOfDestinies, _) => [
-            "Choose a foul card to take from the Zeus deck, or one of the discard pile to put into it.",
-            "Choisissez une carte de coup fourré à retirer du jeu de Zeus, ou une de la défausse à y mettre.",
-        ],
-        (Power::FourWinds, 0) => [
-            "Choose a creature to push, and which way.",
-            "Choisissez une créature à pousser, et dans quel sens.",
-        ],
-        (Power::FourWinds, _) => [
-            "Push once more, or let the winds drop.",
-            "Donnez encore une poussée, ou laissez tomber les vents.",
-        ],
-        (Power::NetOfMarduk, _) => [
-            "Choose how many sectors the creature falls back.",
-            "Choisissez de combien de secteurs la créature recule.",
-        ],
-        (Power::HuginnAndMuninn, 0) => {
-            ["Choose a far holder to look into.", "Choisissez un présentoir éloigné à regarder."]
-        }
-        (Power::HuginnAndMuninn, _) => [
-            "Choose a second far holder, or stop here.",
-            "Choisissez un deuxième présentoir éloigné, ou arrêtez-vous là.",
-        ],
-        (Power::Sleipnir, _) => [
-            "Ride Sleipnir with the bonus of the card, or without?",
-            "Chevauchez-vous Sleipnir avec le bonus de la carte, ou sans ?",
-        ],
-        (Power::WildHunt, _) => {
-            ["Choose which way the hunt drives them.", "Choisissez dans quel sens la chasse les emporte."]
-        }
-        (Power::ReturnOfTheSerpent, 0) => [
-            "Choose the card of the discard pile that comes back.",
-            "Choisissez la carte de la défausse qui revient.",
-        ],
-        (Power::ReturnOfTheSerpent, _) => [
-            "Choose the card of your holders that goes to the discard pile for it.",
-            "Choisissez la carte de vos présentoirs qui part à la défausse en échange.",
-        ],
-        (Power::MorningStar, _) => [
-            "Choose the creature just beyond which the other one rises.",
-            "Choisissez la créature juste au-delà de laquelle l’autre s’élève.",
-        ],
-        (Power::EdictOfHeaven, _) => {
-            ["Choose how many cards Zeus draws.", "Choisissez combien de cartes Zeus tire."]
-        }
-        (Power::GreatRace, _) => [
-            "Choose the creature that trades places with the one that landed.",
-            "Choisissez la créature qui échange sa place avec celle qui s’est posée.",
-        ],
-        (Power::WingsOfVengeance | Power::FeatheredWind | Power::JadeSeal, _) => {
-            ["This card asks nothing more.", "Cette carte ne demande rien de plus."]
-        }
     }
 }

@@ -168,7 +168,7 @@ fn about_bet(seat: Seat, owner: Seat, bet: Bet) -> Vec<Event> {
         Event::BetReplaced { seat, slot: 1, cards: Some((bet, Bet::Podium)) },
     ];
     all.extend([false, true].map(|won| Event::BetRevealed { seat, bet, creature, won }));
-    let seen = [None, Some(BetSet::EMPTY), Some(BetSet::EMPTY.with(bet)), Some(BetSet::FULL)];
+    let seen = [None, Some(BetSet::EMPTY), Some(BetSet::EMPTY.with(bet)), Some(BetSet::full(Bet::ALL.len()))];
     all.extend(seen.map(|bets| Event::LookedAtBets { seat, owner, bets }));
     all
 }
@@ -242,7 +242,7 @@ fn reasons() -> Vec<Reason> {
 /// Every line the game can print, in both languages: those for people to read as sentences.
 fn lines() -> Vec<[Line; 2]> {
     let table = table();
-    let names = Names(&table);
+    let names = Names::new(&table);
     let both = |say: &dyn Fn(Lang) -> Line| Lang::ALL.map(say);
     let mut all = Vec::new();
     for prompt in prompts() {
@@ -260,7 +260,7 @@ fn lines() -> Vec<[Line; 2]> {
 /// Labels and card texts, in both languages: not always sentences.
 fn phrases() -> Vec<[String; 2]> {
     let table = table();
-    let names = Names(&table);
+    let names = Names::new(&table);
     let mut all: Vec<[String; 2]> = Vec::new();
     for action in actions() {
         all.push(Lang::ALL.map(|lang| label(action, names, lang)));
@@ -322,8 +322,8 @@ fn labels_are_unique() {
             let labels: BTreeSet<String> = actions()
                 .into_iter()
                 .map(|action| match with_numbers {
-                    false => label(action, Names(&table), lang),
-                    true => label_with_numbers(action, Deck::Uniform, Names(&table), lang),
+                    false => label(action, Names::new(&table), lang),
+                    true => label_with_numbers(action, Deck::Uniform, Names::new(&table), lang),
                 })
                 .collect();
             assert_eq!(labels.len(), Action::COUNT, "{lang:?}");
@@ -334,7 +334,7 @@ fn labels_are_unique() {
 #[test]
 fn players_of_one_name_are_told_apart() {
     let table = vec![String::from("Bob"); 3];
-    let of = |seat| label(Action::LookAtBets(Seat::new(seat)), Names(&table), Lang::En);
+    let of = |seat| label(Action::LookAtBets(Seat::new(seat)), Names::new(&table), Lang::En);
     assert_eq!([of(0), of(1)], ["Look at Bob (A)’s bets", "Look at Bob (B)’s bets"]);
 }
 
@@ -407,7 +407,7 @@ fn every_anchor_is_in_both_rulebooks() {
 
 #[test]
 fn holders_are_named_without_a_full_table() {
-    let look = |lang| label(Action::LookAtHolder(Seat::new(1)), Names(&[]), lang);
+    let look = |lang| label(Action::LookAtHolder(Seat::new(1)), Names::new(&[]), lang);
     assert_eq!(
         Lang::ALL.map(look),
         ["Look into the holder on B’s left", "Regarder le présentoir à gauche de B"]
@@ -417,7 +417,7 @@ fn holders_are_named_without_a_full_table() {
 #[test]
 fn some_lines_read_as_they_should() {
     let table = table();
-    let told = |event: Event| Lang::ALL.map(|lang| tell(&event, Names(&table), lang).unwrap().text);
+    let told = |event: Event| Lang::ALL.map(|lang| tell(&event, Names::new(&table), lang).unwrap().text);
     assert_eq!(
         told(Event::Moved { creature: Creature::Pegasus, from: 4, to: 9 }),
         ["Pegasus flies from sector 4 to 9.", "Pégase vole du secteur 4 au 9."]
@@ -443,7 +443,7 @@ fn some_lines_read_as_they_should() {
 #[test]
 fn a_card_that_moves_nothing_says_so() {
     let stayed = Event::Stayed { creature: Creature::Pegasus, arrived: false };
-    let told = |lang| tell(&stayed, Names(&[]), lang).expect("words").text;
+    let told = |lang| tell(&stayed, Names::new(&[]), lang).expect("words").text;
     assert_eq!(told(Lang::En), "Pegasus does not move: the card counts 0.");
     assert_eq!(told(Lang::Fr), "Pégase ne bouge pas : la carte vaut 0.");
 }

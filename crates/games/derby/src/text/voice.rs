@@ -33,7 +33,7 @@ impl Voice<'_> {
 
     /// « holder between Ann and Bob » at a table whose size is known, else « holder on Ann’s left »; without article.
     pub(super) fn holder(self, holder: Seat, seats: Option<u8>) -> String {
-        let seats = seats.map_or(self.names.0.len(), usize::from);
+        let seats = seats.map_or(self.names.len(), usize::from);
         let one = self.who(holder);
         if seats > holder.index() && seats >= 3 {
             let other = self.who(holder.left(seats));

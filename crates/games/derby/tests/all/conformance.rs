@@ -13,10 +13,6 @@ fn check(players: usize) -> Counts {
         thorough: 1,
         // The specification's own cap for a game of any kind.
         max_decisions: 2_000,
-        invariants: |state| {
-            state.check();
-            Ok(())
-        },
         ..Check::default()
     });
     assert_eq!(counts.games, 3 * 8 * games(30));

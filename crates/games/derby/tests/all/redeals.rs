@@ -18,7 +18,7 @@ fn redeals(state: &State, seat: &str) -> Vec<State> {
             let mut redeal = *state;
             redeal.determinize(seat, &mut Chance::seeded(seed));
             assert_eq!(redeal.view(Viewer::Seat(seat)), view, "the redeal shows");
-            redeal.check();
+            assert_eq!(redeal.check(), Ok(()));
             redeal
         })
         .collect()

@@ -1,7 +1,7 @@
 //! What the box holds, in catalogue order: one row a card. What its Actions say is the sentences of their verbs, in
 //! `text/cards.rs`.
 
-use serde::{Deserialize, Serialize};
+use engine::listed;
 
 use super::Colour::{Blue, Gold, Green, Red, Silver};
 use super::Verb::{
@@ -12,20 +12,14 @@ use super::{Bond, Card, Defence};
 
 macro_rules! cards {
     ($($kind:ident: $card:expr,)*) => {
-        /// A kind of card. Copies of a kind are alike, so the rules never speak of a single copy.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[repr(u8)]
-        pub enum Kind {
-            $($kind,)*
+        listed! {
+            /// A kind of card, in catalogue order: disciples first. Copies of a kind are alike, so the rules never speak of a single copy.
+            pub enum Kind { $($kind),* }
+            slug: |kind| PRINTED[kind as usize].slug
         }
 
         /// How many kinds there are: those of disciples, then those of warriors.
         pub const KINDS: usize = PRINTED.len();
-
-        impl Kind {
-            /// All kinds, in catalogue order: disciples first.
-            pub const ALL: [Kind; KINDS] = [$(Kind::$kind),*];
-        }
 
         pub(super) const PRINTED: [Card; [$(stringify!($kind)),*].len()] = [$($card),*];
     };

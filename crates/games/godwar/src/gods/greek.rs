@@ -37,8 +37,9 @@ pub(super) const GODS: [GodRow; 6] = [
                 names: ["Sovereign", "Souverain"],
                 moment: Moment::Bond,
                 text: [
-                    "When one of your attacks eliminates a player, gain 2 energy.",
-                    "Quand l’une de vos attaques élimine un joueur, gagnez 2 points d’énergie.",
+                    "When one of your attacks eliminates a player, gain 2 energy. In a team match this does nothing.",
+                    "Quand l’une de vos attaques élimine un joueur, gagnez 2 points d’énergie. Dans un match par équipes, \
+                     ce pouvoir ne fait rien.",
                 ],
                 ..POWER
             },

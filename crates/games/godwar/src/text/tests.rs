@@ -221,7 +221,7 @@ fn reasons() -> Vec<Reason> {
 /// Every sentence there is in a language, with its rule.
 fn lines(lang: Lang) -> Vec<Line> {
     let names = table();
-    let names = Names(&names);
+    let names = Names::new(&names);
     let asks = prompts()
         .into_iter()
         .flat_map(|prompt| [true, false].map(|you| ask(&prompt, Seat::new(0), you, names, lang)));
@@ -234,7 +234,7 @@ fn lines(lang: Lang) -> Vec<Line> {
 fn texts(lang: Lang) -> Vec<String> {
     let names = table();
     let mut all: Vec<String> =
-        actions().into_iter().map(|action| label(action, Names(&names), lang)).collect();
+        actions().into_iter().map(|action| label(action, Names::new(&names), lang)).collect();
     for kind in Kind::ALL {
         all.extend([kind.name(lang).into(), kind.a(lang).into()]);
         all.extend(kind.abilities(lang).into_iter().map(|ability| ability.text));
@@ -308,7 +308,7 @@ fn labels_are_distinct_for_each_question() {
             {
                 continue;
             }
-            let label = label(action, Names(&names), lang);
+            let label = label(action, Names::new(&names), lang);
             assert!(seen.insert((group, label.clone())), "{label}");
         }
     }

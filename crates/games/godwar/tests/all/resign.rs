@@ -29,7 +29,7 @@ fn resign(state: &mut State, seat: Seat) -> Vec<Event> {
     let mut log = Log::on();
     assert!(state.may_resign(seat));
     state.resign(seat, &mut Chance::seeded(3), &mut log);
-    state.check();
+    assert_eq!(state.check(), Ok(()));
     log.take()
 }
 

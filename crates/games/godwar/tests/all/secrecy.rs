@@ -27,7 +27,7 @@ fn redeals(state: &State, seat: Seat, query: &str) -> BTreeSet<String> {
         redeal.determinize(seat, &mut chance);
         assert_eq!(redeal.view(Viewer::Seat(seat)), state.view(Viewer::Seat(seat)));
         assert_eq!(redeal.view(Viewer::Spectator), state.view(Viewer::Spectator));
-        redeal.check();
+        assert_eq!(redeal.check(), Ok(()));
         all.insert(redeal.query(query).expect("a query"));
     }
     all

@@ -103,7 +103,7 @@ fn a_toll_names_the_card_that_asks_for_it() {
     use crate::event::Event;
     let told = |toll, lang| {
         let paid = Event::Paid { seat: Seat::new(0), to: Some(Seat::new(1)), gain: Gain::gems(1), toll };
-        super::tell(&paid, Names(&[]), lang).expect("words").text
+        super::tell(&paid, Names::new(&[]), lang).expect("words").text
     };
     assert_eq!(told(Some(Kind::Heimdall), Lang::En), "A gives 1 gem to B (toll of Heimdall)");
     assert_eq!(told(Some(Kind::Troll), Lang::Fr), "A donne 1 gemme à B (péage\u{a0}: Troll)");

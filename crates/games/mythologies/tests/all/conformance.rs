@@ -11,7 +11,6 @@ fn check(players: u8) -> Counts {
         games,
         thorough: 1,
         max_decisions: 7_000,
-        invariants: State::check,
         open_actions: true,
         setups,
         ..Check::default()

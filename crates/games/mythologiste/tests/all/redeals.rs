@@ -33,7 +33,7 @@ fn what_was_seen_is_kept_and_the_rest_varies() {
     for _ in 0..40 {
         let mut redeal = state;
         redeal.determinize(a, &mut chance);
-        redeal.check();
+        assert_eq!(redeal.check(), Ok(()));
         let seen = redeal.view(engine::Viewer::Seat(Seat::new(1)));
         let hand = seen.players[1].hand;
         assert_eq!(hand[Power::Svalinn as usize], 1);
@@ -69,7 +69,7 @@ fn seen_malus_are_secret() {
         assert_eq!(top(&own), known);
         let mut other = state;
         other.determinize(Seat::new(1), &mut chance);
-        other.check();
+        assert_eq!(other.check(), Ok(()));
         varied |= top(&other) != known;
     }
     assert!(varied);
@@ -100,7 +100,7 @@ fn malus_dealt_out_are_secret_until_they_are_suffered() {
         for seed in testkit::seeds(40) {
             let mut redeal = state;
             redeal.determinize(viewer, &mut Chance::seeded(seed));
-            redeal.check();
+            assert_eq!(redeal.check(), Ok(()));
             let mut log = Log::on();
             redeal.apply(b, mythologiste::Action::No, &mut Chance::seeded(seed), &mut log);
             let drawn = log.events().iter().find_map(|event| match event {
@@ -136,7 +136,7 @@ fn challenge(quest: u16, answers: &[&str], redeals: u64) -> Vec<mythologiste::Ch
     for seed in testkit::seeds(redeals) {
         let mut redeal = state;
         redeal.determinize(Seat::new((seed % 2) as usize), &mut Chance::seeded(seed));
-        redeal.check();
+        assert_eq!(redeal.check(), Ok(()));
         redeal.apply(a, mythologiste::Action::Ready, &mut chance, &mut Log::off());
         seen.push(redeal.view(engine::Viewer::Spectator).challenge.expect("a challenge begins"));
     }

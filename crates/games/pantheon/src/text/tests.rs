@@ -180,7 +180,7 @@ fn reasons() -> Vec<Reason> {
 /// Every line the game can print, in both languages.
 fn lines() -> Vec<[Line; 2]> {
     let table = table();
-    let names = Names(&table);
+    let names = Names::new(&table);
     let mut all = Vec::new();
     for prompt in prompts() {
         for you in [false, true] {
@@ -194,8 +194,10 @@ fn lines() -> Vec<[Line; 2]> {
 
 /// Labels, names and texts, in both languages: not always sentences.
 fn phrases() -> Vec<[String; 2]> {
-    let mut all: Vec<[String; 2]> =
-        actions().into_iter().map(|action| Lang::ALL.map(|lang| label(action, Names(&[]), lang))).collect();
+    let mut all: Vec<[String; 2]> = actions()
+        .into_iter()
+        .map(|action| Lang::ALL.map(|lang| label(action, Names::new(&[]), lang)))
+        .collect();
     all.extend(texts().into_iter().map(|words| words.map(String::from)));
     let mut say = |words: [&'static str; 2]| all.push(words.map(String::from));
     Card::ALL.into_iter().for_each(|card| say(Lang::ALL.map(|lang| card.name(lang))));
@@ -238,7 +240,7 @@ fn every_action_has_an_index_and_a_text_of_its_own() {
     }
     for lang in Lang::ALL {
         let labels: BTreeSet<String> =
-            actions().into_iter().map(|action| label(action, Names(&[]), lang)).collect();
+            actions().into_iter().map(|action| label(action, Names::new(&[]), lang)).collect();
         assert_eq!(labels.len(), Action::COUNT, "{lang:?}");
     }
 }
@@ -328,7 +330,7 @@ fn the_rulebooks_have_the_same_anchors_and_all_that_is_cited() {
 fn dear_steps_and_points_for_deities_say_why() {
     let names = table();
     let [ann, bob] = [Seat::new(0), Seat::new(1)];
-    let told = |event: Event, lang| tell(&event, Names(&names), lang).text;
+    let told = |event: Event, lang| tell(&event, Names::new(&names), lang).text;
     let hex = Hex::all().find(|hex| !hex.is_site()).expect("most hexes are no sites");
     let placed = |cost| Event::Placed { seat: ann, hex, cost, jump: false };
     assert!(told(placed(2), Lang::En).ends_with(", for 2 beside another’s piece."));

@@ -7,7 +7,6 @@ fn check(setups: Vec<Setup>, games: usize) -> Counts {
         games,
         thorough: 1,
         max_decisions: 4_000,
-        invariants: State::check,
         // Who begins to buy has money, and who goes on moving has cards.
         shown_means: true,
         ..Check::default()

@@ -24,7 +24,7 @@ fn a_hand_goes_as_far_as_its_unplayed_cards() {
                 }
                 (_, Prompt::Follow { steps: free, .. }) => {
                     assert_eq!((steps, cards, big_foot), (free, 2 * held, false));
-                    let asked = State::ask(&state.prompt(seat), seat, true, Names(&[]), Lang::En).text;
+                    let asked = State::ask(&state.prompt(seat), seat, true, Names::new(&[]), Lang::En).text;
                     assert!(!asked.contains("0 steps"), "none left is no reason to stay: {asked}");
                     followed += 1;
                 }
