@@ -31,19 +31,25 @@ def arrangements(players: int, one: str, other: str) -> Iterator[tuple[int, str,
             yield seat, other, one
 
 
-def told(args: argparse.Namespace, players: int, won: list[float], seconds: float) -> str:
-    """What the first bot won so far, with Wilson's interval; games that several share count in part."""
+def interval(won: list[float]) -> tuple[float, float, float]:
+    """What was won on average, with Wilson's interval; games that several share count in part."""
     mean, count, z = float(np.mean(won)), len(won), 1.96
     middle = (mean + z * z / (2 * count)) / (1 + z * z / count)
     reach = z / (1 + z * z / count) * math.sqrt(mean * (1 - mean) / count + z * z / (4 * count * count))
+    return mean, middle - reach, middle + reach
+
+
+def told(args: argparse.Namespace, players: int, won: list[float], seconds: float) -> str:
+    """What the first bot won so far."""
+    mean, low, high = interval(won)
     found = {
         "game": args.game,
         "players": players,
         "one": args.one,
         "other": args.other,
-        "games": count,
+        "games": len(won),
         "won": round(mean, 4),
-        "interval": [round(middle - reach, 4), round(middle + reach, 4)],
+        "interval": [round(low, 4), round(high, 4)],
         "seconds": round(seconds, 1),
     }
     return json.dumps(found)

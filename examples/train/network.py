@@ -84,9 +84,23 @@ def save(network: Network, game: str, file: Path, notes: dict[str, str]) -> None
         "depth": str(network.depth),
         "values": str(network.values),
     }
-    header: dict[str, Any] = {"__metadata__": about | notes}
+    write_file(network, about | notes, file)
+
+
+def load(file: Path) -> tuple[Network, dict[str, str]]:
+    """Reads what `save` wrote."""
+    about, weights = read_file(file)
+    sizes = [int(about[key]) for key in ("observation", "actions", "width", "depth")]
+    network = Network(*sizes, values=int(about.get("values", 1)))
+    network.load_state_dict(weights)
+    return network, about
+
+
+def write_file(module: nn.Module, about: dict[str, str], file: Path) -> None:
+    """Writes weights in half precision, and what is to be known about them."""
+    header: dict[str, Any] = {"__metadata__": about}
     parts, at = [], 0
-    for name, tensor in network.state_dict().items():
+    for name, tensor in module.state_dict().items():
         data = tensor.detach().to("cpu", torch.float16).contiguous().numpy().tobytes()
         header[name] = {"dtype": "F16", "shape": list(tensor.shape), "data_offsets": [at, at + len(data)]}
         parts.append(data)
@@ -96,21 +110,18 @@ def save(network: Network, game: str, file: Path, notes: dict[str, str]) -> None
     file.write_bytes(struct.pack("<Q", len(text)) + text + b"".join(parts))
 
 
-def load(file: Path) -> tuple[Network, dict[str, str]]:
-    """Reads what `save` wrote."""
+def read_file(file: Path) -> tuple[dict[str, str], dict[str, Tensor]]:
+    """What is to be known about weights, and the weights."""
     data = file.read_bytes()
     (length,) = struct.unpack("<Q", data[:8])
     header = json.loads(data[8 : 8 + length])
     about: dict[str, str] = header.pop("__metadata__")
-    sizes = [int(about[key]) for key in ("observation", "actions", "width", "depth")]
-    network = Network(*sizes, values=int(about.get("values", 1)))
     weights = {}
     for name, entry in header.items():
         start, end = (8 + length + offset for offset in entry["data_offsets"])
         numbers = torch.frombuffer(bytearray(data[start:end]), dtype=torch.float16)
         weights[name] = numbers.float().reshape(entry["shape"])
-    network.load_state_dict(weights)
-    return network, about
+    return about, weights
 
 
 def widen(network: Network) -> Network:

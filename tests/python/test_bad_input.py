@@ -61,6 +61,8 @@ CALLS: list[tuple[type[Exception], str, Callable[[], Any]]] = [
     (ValueError, "unknown reward 'money'; known are rank, win, score", lambda: theogony.Batch("derby", 1, reward="money")),
     (ValueError, "4 players need 4 bots, not 1", lambda: theogony.simulate("derby", 1, 4, bots=["random"])),
     (ValueError, "unknown bot", lambda: theogony.simulate("derby", 1, bots="god")),
+    (ValueError, "at most 1000000 games in one call.*first=", lambda: theogony.lessons("derby", 2**60)),
+    (ValueError, "unknown bot", lambda: theogony.lessons("derby", 1, by="god")),
     (TypeError, "actions must be a numpy array of int32 with shape .2,., not list", lambda: batch().step([1, 2])),
     (TypeError, "actions must be an array of int32, not of int64", lambda: batch().step(np.zeros(2, np.int64))),
     (ValueError, r"actions must have shape \(2,\), not \(3,\)", lambda: batch().step(np.zeros(3, np.int32))),

@@ -26,7 +26,7 @@ const REVIEW_HINTS: u32 = 24;
 const LEAST: u32 = 24;
 
 /// An answer worth considering, and why.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hint<A> {
     /// The answer.
     pub action: A,
@@ -110,7 +110,7 @@ pub struct Moment<A> {
     pub played: A,
     /// The answer the search would have given.
     pub best: A,
-    /// How likely each seat was to win with the best answer, everybody playing on by the game's heuristic.
+    /// How likely each seat was to win with the best answer, as the game's hints are found: by playouts of its heuristic, or by its network.
     pub before: BySeat<f64>,
     /// How likely each seat was to win with the answer given.
     pub after: BySeat<f64>,
@@ -174,7 +174,7 @@ impl<A> Review<A> {
 }
 
 /// How far a review is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Read {
     /// Decisions judged.
     pub done: usize,
@@ -266,8 +266,9 @@ impl<S: Heuristic> Mind<S> {
             (Strength::Guided { simulations, .. } | Strength::Search { simulations, .. }, _) => {
                 Mind::Search { simulations: simulations.min(most), game: PhantomData }
             }
+            // Who explains must have searched.
             (Strength::Heuristic { .. } | Strength::Network { .. }, _) => {
-                unreachable!("who explains must have searched")
+                Mind::Search { simulations: most, game: PhantomData }
             }
         }
     }
@@ -290,7 +291,7 @@ impl<S: Heuristic> Mind<S> {
             Mind::Search { .. } => Search::analyse(observation, budget, Arc::clone(cancel), chance),
             Mind::Guided { network, .. } => {
                 let guidance = Guidance::tuned::<S>(budget);
-                let guided = Guided::new(guidance, Arc::clone(network));
+                let guided = Guided::new(guidance, Arc::<PolicyValue>::clone(network));
                 guided.cancelled_by(Arc::clone(cancel)).think(observation, chance)
             }
         }
@@ -309,7 +310,8 @@ impl<S: Heuristic> Mind<S> {
             Mind::Search { .. } => win_chances(observation, action, simulations, until, step),
             Mind::Guided { network, .. } => {
                 let budget = Budget::simulations(simulations);
-                let mut guided = Guided::new(Guidance::tuned::<S>(budget), Arc::clone(network));
+                let mut guided =
+                    Guided::new(Guidance::tuned::<S>(budget), Arc::<PolicyValue>::clone(network));
                 let thoughts =
                     guided.think_about(observation, &[action], &mut Chance::at(step as u64, u64::MAX));
                 (thoughts.considered[0].win, simulations)
@@ -350,7 +352,7 @@ fn win_chances<S: Heuristic>(
     until: Option<Instant>,
     step: usize,
 ) -> (BySeat<f64>, u32) {
-    let policy = Advised { exploration: S::TUNING.slips };
+    let policy = Advised::by::<S>(&S::TUNING);
     let mut buffers = Buffers::default();
     let mut sums = BySeat::new(observation.seats(), |_| 0.0);
     let mut made = 0;

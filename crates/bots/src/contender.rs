@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use engine::{Game, Heuristic};
 use thiserror::Error;
 
-use crate::network::{NetworkError, PolicyValue, embedded};
+use crate::network::{Judge, NetworkError, PolicyValue, embedded, judge};
 use crate::playout::Advised;
 use crate::{Bot, Budget, Greedy, Guidance, Guided, Learned, Level, Options, Search};
 
@@ -37,7 +37,10 @@ enum Recipe {
         slips: f32,
         votes: Option<u32>,
     },
-    Search(Settings),
+    Search {
+        settings: Settings,
+        judging: Judging,
+    },
     /// A search led by a network: the one that comes with the program, or one of a file.
     Guided {
         settings: Settings,
@@ -48,6 +51,31 @@ enum Recipe {
         network: Option<Arc<PolicyValue>>,
         temperature: f32,
     },
+}
+
+/// Who evaluates where the playouts of a search stop.
+#[derive(Clone, PartialEq, Debug, Default)]
+enum Judging {
+    /// As the game's tuning says.
+    #[default]
+    Tuned,
+    /// The game.
+    Off,
+    /// The judge that comes with the program.
+    On,
+    /// One of a file.
+    By(Arc<Judge>),
+}
+
+impl Judging {
+    fn judge<S: Heuristic>(&self) -> Option<Arc<Judge>> {
+        match self {
+            Judging::Tuned if S::TUNING.judged => judge::<S>(),
+            Judging::Tuned | Judging::Off => None,
+            Judging::On => judge::<S>(),
+            Judging::By(judge) => Some(Arc::clone(judge)),
+        }
+    }
 }
 
 /// What a search was told; the rest is the game's to say.
@@ -91,7 +119,7 @@ pub enum ContenderError {
 
 const HEURISTIC: &str = "slips, votes";
 const GUIDED: &str = "network, simulations, milliseconds, curiosity, guesses, apart, trees";
-const SEARCH: &str = "simulations, milliseconds, slips, horizon, curiosity, trust, widening, guesses, trees";
+const SEARCH: &str = "simulations, milliseconds, slips, horizon, curiosity, trust, widening, guesses, trees, judge=on, judge=off, judge=FILE";
 
 impl Contender {
     /// What it was called.
@@ -120,6 +148,10 @@ impl Contender {
             Recipe::Network { network: None, .. } | Recipe::Guided { network: None, .. }
                 if embedded::<G>().is_none() =>
             {
+                Err(NetworkError::Missing(G::ID).into())
+            }
+            Recipe::Search { judging: Judging::By(judge), .. } => Ok(judge.check::<G>()?),
+            Recipe::Search { judging: Judging::On, .. } if judge::<G>().is_none() => {
                 Err(NetworkError::Missing(G::ID).into())
             }
             _ => Ok(()),
@@ -157,8 +189,9 @@ impl Contender {
                 let greedy = Greedy::default().noise(slips);
                 Box::new(votes.map_or(greedy, |votes| greedy.votes(votes)))
             }
-            Recipe::Search(settings) => {
-                let policy = Advised { exploration: settings.slips.unwrap_or(S::TUNING.slips) };
+            Recipe::Search { settings, ref judging } => {
+                let slips = settings.slips.unwrap_or(S::TUNING.slips);
+                let policy = Advised::new(slips).judged(judging.judge::<S>());
                 let options = Options { steady: at_table, ..settings.options::<S>() };
                 Box::new(Search::with_policy(options, policy).cancelled_by(cancel))
             }
@@ -300,14 +333,17 @@ impl FromStr for Contender {
                 Recipe::Guided { settings, network }
             }
             "search" => {
-                let mut settings = Settings::default();
+                let (mut settings, mut judging) = (Settings::default(), Judging::default());
                 for pair in pairs {
-                    if pair.starts_with("apart=") {
-                        return Err(wrong("search", SEARCH)(pair));
+                    match pair.split_once('=') {
+                        Some(("judge", "on")) => judging = Judging::On,
+                        Some(("judge", "off")) => judging = Judging::Off,
+                        Some(("judge", file)) => judging = Judging::By(Arc::new(Judge::open(file)?)),
+                        Some(("apart", _)) => return Err(wrong("search", SEARCH)(pair)),
+                        _ => settings.set(pair).ok_or_else(|| wrong("search", SEARCH)(pair))?,
                     }
-                    settings.set(pair).ok_or_else(|| wrong("search", SEARCH)(pair))?;
                 }
-                Recipe::Search(settings)
+                Recipe::Search { settings, judging }
             }
             _ => {
                 let level =

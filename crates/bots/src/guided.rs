@@ -1,4 +1,5 @@
-//! Tree search that a network leads: it says which answers to try and what positions are worth, so nothing is played out.
+//! Tree search that a network, or another evaluator, leads: it says which answers to try and what positions are worth, so nothing is
+//! played out.
 
 mod lane;
 mod tree;
@@ -11,9 +12,22 @@ use std::time::Instant;
 
 use engine::{Chance, Heuristic, Observation, State};
 
-use crate::network::PolicyValue;
+use crate::network::{Glance, PolicyValue};
 use crate::{Bot, Budget, Thoughts};
 use lane::Lane;
+
+/// Leads a [`Guided`] search: says of positions which answers to try and what the positions are worth.
+pub trait Evaluator: Send + Sync {
+    /// Fills the `likings` of each glance, one for each of its `numbers`, and its `values`, at least that of the seat itself.
+    /// It may depend on nothing else, so that equal seeds give equal answers.
+    fn look(&self, glances: &mut [Glance]);
+}
+
+impl Evaluator for PolicyValue {
+    fn look(&self, glances: &mut [Glance]) {
+        PolicyValue::look(self, glances);
+    }
+}
 
 /// How a guided search goes about it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,6 +43,9 @@ pub struct Guidance {
     pub guesses: u32,
     /// How many trees grow side by side, each on a thread of its own. At least 1.
     pub trees: u8,
+    /// How many walks of a tree are under way at a time, at most, and so how many positions the evaluator is asked about at once.
+    /// At least 1. Those of [`Guidance::WALKS`] suit a network on one core, where each look then costs about half of what it costs alone.
+    pub walks: u32,
     /// Whether to stop as soon as no other answer can become the most visited one.
     pub stop_when_decided: bool,
     /// Whether to think to the end about a question whose answers tell what the seat holds: see [`Options::steady`](crate::Options::steady).
@@ -36,6 +53,9 @@ pub struct Guidance {
 }
 
 impl Guidance {
+    /// The walks under way of a search that nobody has set otherwise.
+    pub const WALKS: u32 = 8;
+
     /// As a game is best searched.
     pub fn tuned<S: Heuristic>(budget: Budget) -> Guidance {
         let (curiosity, guesses) = (f64::from(S::TUNING.guidance), S::TUNING.guesses);
@@ -45,31 +65,32 @@ impl Guidance {
             apart: false,
             guesses,
             trees: 1,
+            walks: Guidance::WALKS,
             stop_when_decided: false,
             steady: false,
         }
     }
 }
 
-/// Information-set tree search by the likings and values of a network (PUCT).
+/// Information-set tree search by the likings and values of an evaluator (PUCT), mostly a network.
 ///
 /// Each simulation starts from a new possible truth and walks down one tree of answer sequences that all of them share, up to a
-/// decision about whose answers the network has not been asked there. What it expects for every seat goes back up. Several walks are
-/// under way at a time (those count as lost until they are back), so that the network looks at several positions at once. Where seats choose
-/// in secret from each other, one decides by the tree and the others as the network likes. The answer depends on the seed and the simulations
-/// alone, unless there is a time limit.
+/// decision about whose answers the evaluator has not been asked there. What it expects for every seat goes back up. Several walks are
+/// under way at a time (those count as lost until they are back), so that the evaluator looks at several positions at once. Where seats
+/// choose in secret from each other, one decides by the tree and the others as the evaluator likes. The answer depends on the seed, the
+/// simulations and the walks alone, unless there is a time limit.
 pub struct Guided<S: State> {
     guidance: Guidance,
-    network: Arc<PolicyValue>,
+    evaluator: Arc<dyn Evaluator>,
     lanes: Vec<Lane<S>>,
     cancel: Arc<AtomicBool>,
 }
 
 impl<S: Heuristic> Guided<S> {
-    /// A search led by this network, which must be one for the game.
-    pub fn new(guidance: Guidance, network: Arc<PolicyValue>) -> Guided<S> {
+    /// A search led by this evaluator. A network must be one for the game.
+    pub fn new(guidance: Guidance, evaluator: Arc<dyn Evaluator>) -> Guided<S> {
         let lanes = (0..guidance.trees.max(1)).map(|_| Lane::default()).collect();
-        Guided { guidance, network, lanes, cancel: Arc::default() }
+        Guided { guidance, evaluator, lanes, cancel: Arc::default() }
     }
 
     /// Stops soon after `cancel` becomes true, with the best answer so far.
@@ -101,16 +122,17 @@ impl<S: Heuristic> Guided<S> {
         let cancel = &*self.cancel;
         let expired =
             || cancel.load(Ordering::Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let network = &*self.network;
+        let evaluator = &*self.evaluator;
         let (first, others) = self.lanes.split_first_mut().expect("there is at least one tree");
         let mut sums = thread::scope(|scope| {
             let spawn = |lane| {
                 let mut chance = Chance::seeded(chance.next_u64());
                 let lane: &mut Lane<S> = lane;
-                scope.spawn(move || lane.grow(guidance, network, observation, answers, &mut chance, expired))
+                scope
+                    .spawn(move || lane.grow(guidance, evaluator, observation, answers, &mut chance, expired))
             };
             let others: Vec<_> = others.iter_mut().map(spawn).collect();
-            let mut sums = first.grow(guidance, network, observation, answers, chance, expired);
+            let mut sums = first.grow(guidance, evaluator, observation, answers, chance, expired);
             for tree in others {
                 sums.add(&tree.join().unwrap_or_else(|panic| resume_unwind(panic)));
             }

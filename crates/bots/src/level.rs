@@ -128,7 +128,7 @@ fn of_strength<S: Heuristic>(
                 stop_when_decided: true,
                 ..Options::by(tuning, Budget::simulations(simulations))
             };
-            let policy = Advised { exploration: tuning.slips };
+            let policy = Advised::by::<S>(tuning);
             Box::new(Search::with_policy(options, policy).cancelled_by(cancel))
         }
     }

@@ -5,16 +5,21 @@
 mod embedded;
 mod file;
 mod half;
+mod judge;
 
 use std::fmt;
 
 use engine::{BySeat, Game, Observation, Seat, State, layout_hash};
 use thiserror::Error;
 
-pub use embedded::embedded;
+pub use embedded::{embedded, judge};
+pub use judge::{Judge, Jury};
 
 /// Keeps the square root of a layer's variance away from 0, as PyTorch does.
 const EPSILON: f32 = 1e-5;
+
+/// The most units in a layer.
+const MOST_WIDTH: usize = 1 << 14;
 
 /// Why a network cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -51,6 +56,27 @@ struct Purpose {
     game: String,
     rules: u32,
     layout: String,
+}
+
+impl Purpose {
+    /// Refuses another game, other rules or other observations.
+    fn check<G: Game>(&self) -> Result<(), NetworkError> {
+        let stale = |what, made: &str, here: String| {
+            if made == here { Ok(()) } else { Err(NetworkError::Stale { what, made: made.into(), here }) }
+        };
+        stale("game", &self.game, G::ID.into())?;
+        stale("rules version", &self.rules.to_string(), G::RULES.to_string())?;
+        self.check_layout::<G>()
+    }
+
+    /// The same whatever the version of the rules: for networks that are measured with every change.
+    fn check_layout<S: State>(&self) -> Result<(), NetworkError> {
+        let here = layout_hash::<S>().to_string();
+        if self.layout == here {
+            return Ok(());
+        }
+        Err(NetworkError::Stale { what: "layout of observations", made: self.layout.clone(), here })
+    }
 }
 
 /// A layer with its norm. Weights lie by input, so that inputs that are 0 cost nothing.
@@ -151,21 +177,7 @@ impl fmt::Debug for PolicyValue {
 impl PolicyValue {
     /// Refuses a network that was made for another game, other rules or other observations.
     pub fn check<G: Game>(&self) -> Result<(), NetworkError> {
-        let stale = |what, made: &str, here: String| {
-            if made == here { Ok(()) } else { Err(NetworkError::Stale { what, made: made.into(), here }) }
-        };
-        stale("game", &self.purpose.game, G::ID.into())?;
-        stale("rules version", &self.purpose.rules.to_string(), G::RULES.to_string())?;
-        self.check_layout::<G>()
-    }
-
-    /// The same whatever the version of the rules: for networks that are measured with every change.
-    fn check_layout<S: State>(&self) -> Result<(), NetworkError> {
-        let here = layout_hash::<S>().to_string();
-        if self.purpose.layout == here {
-            return Ok(());
-        }
-        Err(NetworkError::Stale { what: "layout of observations", made: self.purpose.layout.clone(), here })
+        self.purpose.check::<G>()
     }
 
     /// The id of the game it plays.

@@ -1,8 +1,11 @@
 //! Games played to the end as fast as the rules allow: no log, no checks, buffers used again.
 
-use engine::{BySeat, Chance, Heuristic, Log, Seat, State};
+use std::sync::Arc;
+
+use engine::{BySeat, Chance, Heuristic, Log, Seat, State, Tuning};
 
 use crate::greedy::happens;
+use crate::network::{self, Judge, Jury};
 
 /// How answers are chosen in a playout.
 pub trait Policy<S: State>: Send {
@@ -82,10 +85,31 @@ impl<S: State> Policy<S> for Uniform {
 }
 
 /// The game's heuristic, by its [hunches](Heuristic::hunch), except for a part of the answers that is uniform.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Advised {
     /// The part that is uniform, from 0 to 1.
-    pub exploration: f32,
+    exploration: f32,
+    /// Who evaluates, in place of the game.
+    jury: Option<Jury>,
+}
+
+impl Advised {
+    /// With this part uniform, from 0 to 1, and positions evaluated by the game.
+    pub fn new(exploration: f32) -> Advised {
+        Advised { exploration, jury: None }
+    }
+
+    /// As a tuning says.
+    pub(crate) fn by<S: Heuristic>(tuning: &Tuning) -> Advised {
+        let judge = if tuning.judged { network::judge::<S>() } else { None };
+        Advised::new(tuning.slips).judged(judge)
+    }
+
+    /// Positions are evaluated by a network, where the game would evaluate them.
+    #[must_use]
+    pub fn judged(self, judge: Option<Arc<Judge>>) -> Advised {
+        Advised { jury: judge.map(Jury::new), ..self }
+    }
 }
 
 impl<S: Heuristic> Policy<S> for Advised {
@@ -118,7 +142,8 @@ impl<S: Heuristic> Policy<S> for Advised {
 
     #[inline]
     fn evaluate(&self, state: &S) -> Option<BySeat<f32>> {
-        state.evaluate()
+        let found = state.evaluate()?;
+        Some(self.jury.as_ref().map_or(found, |jury| jury.chances(state)))
     }
 
     #[inline]

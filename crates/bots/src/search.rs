@@ -211,7 +211,7 @@ impl<S: State> Search<S> {
 impl<S: Heuristic> Search<S, Advised> {
     /// A search as the game is best searched, by its own [`Tuning`](engine::Tuning).
     pub fn tuned(budget: Budget) -> Search<S, Advised> {
-        Search::with_policy(Options::tuned::<S>(budget), Advised { exploration: S::TUNING.slips })
+        Search::with_policy(Options::tuned::<S>(budget), Advised::by::<S>(&S::TUNING))
     }
 
     /// What the observer's answers are worth, in order to explain them rather than to give one: every answer is tried, the
@@ -226,7 +226,7 @@ impl<S: Heuristic> Search<S, Advised> {
         chance: &mut Chance,
     ) -> Thoughts<S::Action> {
         let options = Options { widening: 0.0, ..Options::tuned::<S>(budget) };
-        let policy = Advised { exploration: S::TUNING.slips };
+        let policy = Advised::by::<S>(&S::TUNING);
         Search::with_policy(options, policy).cancelled_by(cancel).think_within_budget(observation, chance)
     }
 }

@@ -8,6 +8,8 @@ mod contract;
 mod guided;
 #[path = "all/informed.rs"]
 mod informed;
+#[path = "all/judge.rs"]
+mod judge;
 #[path = "all/kuhn.rs"]
 mod kuhn;
 #[path = "all/levels.rs"]

@@ -14,7 +14,7 @@ use std::thread;
 
 use bots::playout::Advised;
 use bots::{Bot as _, Budget, Contender, Options, Search};
-use catalog::{ForGame, GameId, House};
+use catalog::{GameId, Playable, for_game};
 use engine::{
     BySeat, Chance, Features, Heuristic, Learning, Log, Observation, Questions, Refusals, Rules, Seat,
     SeatSet, Secrets, Standing, State, Tuning, Viewer,
@@ -150,10 +150,10 @@ struct Ceiling {
 
 impl Ceiling {
     /// Plays one game: the part of the victory that falls to those who see everything.
-    fn play<G: House>(&self, setup: &G::Setup, number: u64) -> f64 {
+    fn play<G: Playable>(&self, setup: &G::Setup, number: u64) -> f64 {
         let budget = Budget::simulations(self.simulations);
         let options = Options { guesses: 1, stop_when_decided: true, ..Options::tuned::<G>(budget) };
-        let mut seer = Search::<Open<G>, _>::with_policy(options, Advised { exploration: G::TUNING.slips });
+        let mut seer = Search::<Open<G>, _>::with_policy(options, Advised::new(G::TUNING.slips));
         let mut rival = self.rival.bot::<G>(Arc::default());
         let seats = G::new(setup, &mut Chance::seeded(0), &mut Log::off()).seats() as u64;
         let (deal, seating) = (number / seatings(seats), number % seatings(seats));
@@ -184,10 +184,8 @@ fn seatings(seats: u64) -> u64 {
     if seats == 2 { 2 } else { 2 * seats }
 }
 
-impl ForGame for Ceiling {
-    type Out = (f64, u64);
-
-    fn run<G: House>(self) -> (f64, u64) {
+impl Ceiling {
+    fn run<G: Playable>(&self) -> (f64, u64) {
         let setup: G::Setup = self.setup.parse().expect("a setup");
         let seats = G::new(&setup, &mut Chance::seeded(0), &mut Log::off()).seats() as u64;
         let games = self.games.next_multiple_of(seatings(seats));
@@ -224,7 +222,7 @@ fn main() {
         rival: rival.parse().expect("the name of a bot"),
         dice: rest.iter().any(|word| word == "dice"),
     };
-    let (wins, games) = GameId::parse(game).expect("the name of a game").with(ceiling);
+    let (wins, games) = for_game!(GameId::parse(game).expect("the name of a game"), G => ceiling.run::<G>());
     let interval = lab::wilson(wins, games as f64);
     let percent = |share: f64| 100.0 * share;
     println!(

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Contender, coach};
-use catalog::{ForGame, GameId, House};
+use catalog::{GameId, Playable, for_game};
 use engine::{Chance, Observation, Session};
 
 /// What the server allows for each decision of a review, and for a hint.
@@ -22,11 +22,9 @@ struct Clocked {
     seed: u64,
 }
 
-impl ForGame for Clocked {
-    type Out = ();
-
+impl Clocked {
     #[expect(clippy::print_stdout, reason = "the result of the measurement")]
-    fn run<G: House>(self) {
+    fn run<G: Playable>(&self) {
         let setup: G::Setup = self.setup.parse().expect("a setup");
         let (mut hints, mut reviews): (Vec<Duration>, Vec<Duration>) = (Vec::new(), Vec::new());
         let mut decisions = 0;
@@ -80,5 +78,5 @@ fn main() {
         games: games.parse().expect("a number of games"),
         seed: seed.parse().expect("a seed"),
     };
-    GameId::parse(game).expect("the name of a game").with(clocked);
+    for_game!(GameId::parse(game).expect("the name of a game"), G => clocked.run::<G>());
 }

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use bots::playout::{self, Buffers, Policy};
-use catalog::{ForGame, GameId, House};
+use catalog::{GameId, Playable, for_game};
 use engine::{Chance, Heuristic, Log, Seat, State};
 
 /// How often each answer is tried before the first ones are left out.
@@ -72,12 +72,12 @@ struct Tally {
 }
 
 /// Judges the answers to one question.
-struct Judge<G: House> {
+struct Judge<G: Playable> {
     seat: Seat,
     buffers: Buffers<G::Action>,
 }
 
-impl<G: House> Judge<G> {
+impl<G: Playable> Judge<G> {
     /// Plays an answer out so often, with the same chances for every answer that starts with the same number.
     fn play(&mut self, state: &G, action: G::Action, numbers: std::ops::Range<u32>, salt: u64) -> f64 {
         let mut wins = 0.0;
@@ -127,7 +127,7 @@ fn share<G: State>(state: &G, seat: Seat) -> f64 {
 }
 
 impl Headroom {
-    fn play<G: House>(&self, setup: &G::Setup, number: u64) -> Tally {
+    fn play<G: Playable>(&self, setup: &G::Setup, number: u64) -> Tally {
         let seats = G::new(setup, &mut Chance::seeded(0), &mut Log::off()).seats();
         let player = Seat::new((number % seats as u64) as usize);
         let mut judge = Judge::<G> { seat: player, buffers: Buffers::default() };
@@ -149,7 +149,7 @@ impl Headroom {
         tally
     }
 
-    fn answer<G: House>(
+    fn answer<G: Playable>(
         &self,
         judge: &mut Judge<G>,
         state: &G,
@@ -195,10 +195,8 @@ impl Headroom {
     }
 }
 
-impl ForGame for Headroom {
-    type Out = (usize, Vec<Tally>);
-
-    fn run<G: House>(self) -> (usize, Vec<Tally>) {
+impl Headroom {
+    fn run<G: Playable>(&self) -> (usize, Vec<Tally>) {
         let setup: G::Setup = self.setup.parse().expect("a setup");
         let seats = G::new(&setup, &mut Chance::seeded(0), &mut Log::off()).seats();
         let games = self.games.next_multiple_of(seats as u64);
@@ -254,6 +252,7 @@ fn main() {
         games: games.parse().expect("a number of games"),
         seed: seed.parse().expect("a seed"),
     };
-    let (seats, tallies) = GameId::parse(game).expect("the name of a game").with(headroom);
+    let (seats, tallies) =
+        for_game!(GameId::parse(game).expect("the name of a game"), G => headroom.run::<G>());
     report(seats, &tallies);
 }

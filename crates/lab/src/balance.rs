@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use bots::Contender;
-use catalog::{ForGame, House};
+use catalog::{Playable, for_game};
 use engine::{Chance, Log, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -60,31 +60,24 @@ pub const ANSWER: &str = "answer";
 pub const VICTORY: &str = "victory";
 
 pub fn balance(balance: &Balance<'_>, run: &Run<'_>) -> Result<Vec<Played>, JournalError> {
-    balance.table.game.with(Games(balance, run))
+    for_game!(balance.table.game, G => play_all::<G>(balance, run))
 }
 
-struct Games<'a>(&'a Balance<'a>, &'a Run<'a>);
-
-impl ForGame for Games<'_> {
-    type Out = Result<Vec<Played>, JournalError>;
-
-    fn run<G: House>(self) -> Self::Out {
-        let Games(balance, run) = self;
-        let setup: G::Setup = balance.table.setup.parse().expect("the setup has been checked");
-        let journal = balance.journal.map(|path| Journal::open(path, &balance.title())).transpose()?;
-        let numbers: Vec<u64> = (0..balance.games).collect();
-        run.progress.expect(balance.games);
-        run.gather(
-            &numbers,
-            |_| 1,
-            journal.as_ref(),
-            || {
-                let mut player = Player::<G>::new(std::slice::from_ref(balance.bot));
-                let setup = &setup;
-                move |game| play(&mut player, setup, Chance::at(balance.seed, game))
-            },
-        )
-    }
+fn play_all<G: Playable>(balance: &Balance<'_>, run: &Run<'_>) -> Result<Vec<Played>, JournalError> {
+    let setup: G::Setup = balance.table.setup.parse().expect("the setup has been checked");
+    let journal = balance.journal.map(|path| Journal::open(path, &balance.title())).transpose()?;
+    let numbers: Vec<u64> = (0..balance.games).collect();
+    run.progress.expect(balance.games);
+    run.gather(
+        &numbers,
+        |_| 1,
+        journal.as_ref(),
+        || {
+            let mut player = Player::<G>::new(std::slice::from_ref(balance.bot));
+            let setup = &setup;
+            move |game| play(&mut player, setup, Chance::at(balance.seed, game))
+        },
+    )
 }
 
 impl Balance<'_> {
@@ -96,7 +89,7 @@ impl Balance<'_> {
     }
 }
 
-fn play<G: House>(player: &mut Player<G>, setup: &G::Setup, mut chance: Chance) -> Played {
+fn play<G: Playable>(player: &mut Player<G>, setup: &G::Setup, mut chance: Chance) -> Played {
     let mut state = G::new(setup, &mut chance, &mut Log::off());
     let seats = state.seats();
     let mut chosen: Vec<BTreeSet<(String, String)>> = vec![BTreeSet::new(); seats];

@@ -28,14 +28,7 @@ pub fn check_bots<'a>(
     game: catalog::GameId,
     bots: impl IntoIterator<Item = &'a bots::Contender>,
 ) -> Result<(), bots::ContenderError> {
-    struct Check<I>(I);
-    impl<'a, I: IntoIterator<Item = &'a bots::Contender>> catalog::ForGame for Check<I> {
-        type Out = Result<(), bots::ContenderError>;
-        fn run<G: catalog::House>(self) -> Self::Out {
-            self.0.into_iter().try_for_each(bots::Contender::check::<G>)
-        }
-    }
-    game.with(Check(bots))
+    catalog::for_game!(game, G => bots.into_iter().try_for_each(bots::Contender::check::<G>))
 }
 
 /// A table as agreed, checked by its game.

@@ -2,18 +2,18 @@ use std::sync::Arc;
 
 use bots::playout::{self, Buffers};
 use bots::{Bot, Contender};
-use catalog::House;
+use catalog::Playable;
 use engine::{Chance, Log, Observation, Seat};
 
 /// Plays one game after another with the same bots and the same memory.
-pub(crate) struct Player<G: House> {
+pub(crate) struct Player<G: Playable> {
     bots: Vec<Box<dyn Bot<G>>>,
     random: Vec<bool>,
     buffers: Buffers<G::Action>,
     actions: Vec<G::Action>,
 }
 
-impl<G: House> Player<G> {
+impl<G: Playable> Player<G> {
     /// Seats can be filled with these.
     pub(crate) fn new(contenders: &[Contender]) -> Player<G> {
         Player {

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use bots::Contender;
-use catalog::{ForGame, House};
+use catalog::{Playable, for_game};
 use engine::Chance;
 
 use crate::player::Player;
@@ -41,36 +41,29 @@ impl Simulation<'_> {
 
 /// Plays the games and counts how they end.
 pub fn simulate(simulation: &Simulation<'_>, run: &Run<'_>) -> Result<Tally, JournalError> {
-    simulation.table.game.with(Games(simulation, run))
+    for_game!(simulation.table.game, G => play_all::<G>(simulation, run))
 }
 
-struct Games<'a>(&'a Simulation<'a>, &'a Run<'a>);
-
-impl ForGame for Games<'_> {
-    type Out = Result<Tally, JournalError>;
-
-    fn run<G: House>(self) -> Self::Out {
-        let Games(simulation, run) = self;
-        let setup: G::Setup = simulation.table.setup.parse().expect("the setup has been checked");
-        let share = simulation.share();
-        let games = |part: u64| part * share..(part * share + share).min(simulation.games);
-        let size = |part: u64| games(part).end - games(part).start;
-        let journal = simulation.journal.map(|path| Journal::open(path, &simulation.title())).transpose()?;
-        let parts: Vec<u64> = (0..simulation.games.div_ceil(share)).collect();
-        let seating: Vec<usize> = (0..simulation.bots.len()).collect();
-        run.progress.expect(simulation.games);
-        let tallies = run.gather(&parts, size, journal.as_ref(), || {
-            let mut player = Player::<G>::new(simulation.bots);
-            let (setup, seating) = (&setup, &seating);
-            move |part| {
-                let mut tally = Tally::default();
-                for game in games(part) {
-                    let (state, decisions) = player.play(setup, seating, Chance::at(simulation.seed, game));
-                    tally.add(&state.standing(), decisions, &state.facts());
-                }
-                tally
+fn play_all<G: Playable>(simulation: &Simulation<'_>, run: &Run<'_>) -> Result<Tally, JournalError> {
+    let setup: G::Setup = simulation.table.setup.parse().expect("the setup has been checked");
+    let share = simulation.share();
+    let games = |part: u64| part * share..(part * share + share).min(simulation.games);
+    let size = |part: u64| games(part).end - games(part).start;
+    let journal = simulation.journal.map(|path| Journal::open(path, &simulation.title())).transpose()?;
+    let parts: Vec<u64> = (0..simulation.games.div_ceil(share)).collect();
+    let seating: Vec<usize> = (0..simulation.bots.len()).collect();
+    run.progress.expect(simulation.games);
+    let tallies = run.gather(&parts, size, journal.as_ref(), || {
+        let mut player = Player::<G>::new(simulation.bots);
+        let (setup, seating) = (&setup, &seating);
+        move |part| {
+            let mut tally = Tally::default();
+            for game in games(part) {
+                let (state, decisions) = player.play(setup, seating, Chance::at(simulation.seed, game));
+                tally.add(&state.standing(), decisions, &state.facts());
             }
-        })?;
-        Ok(tallies.iter().fold(Tally::default(), Tally::with))
-    }
+            tally
+        }
+    })?;
+    Ok(tallies.iter().fold(Tally::default(), Tally::with))
 }

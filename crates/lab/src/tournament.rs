@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use bots::Contender;
-use catalog::{ForGame, House};
+use catalog::{Playable, for_game};
 use engine::{Chance, Log, Seat, SeatSet, Standing};
 use serde::Serialize;
 
@@ -71,63 +71,55 @@ const SURE: f64 = 3.0;
 
 /// Plays the games: how each contender did, in the order they were named.
 pub fn tournament(tournament: &Tournament<'_>, run: &Run<'_>) -> Result<Vec<Outcome>, JournalError> {
-    tournament.table.game.with(Games(tournament, run))
+    for_game!(tournament.table.game, G => play_all::<G>(tournament, run))
 }
 
-struct Games<'a>(&'a Tournament<'a>, &'a Run<'a>);
-
-impl ForGame for Games<'_> {
-    type Out = Result<Vec<Outcome>, JournalError>;
-
-    fn run<G: House>(self) -> Self::Out {
-        let Games(tournament, run) = self;
-        let setup: G::Setup = tournament.table.setup.parse().expect("the setup has been checked");
-        let seatings = Seatings::of::<G>(&setup);
-        let mut board = Board::new(tournament.bots.len(), &seatings);
-        let deals = tournament.games.div_ceil(seatings.count());
-        let journal = tournament.journal.map(|path| Journal::open(path, &tournament.title())).transpose()?;
-        run.progress.expect(deals * board.pairings.len() as u64 * seatings.count());
-        let mut from = 0;
-        while from < deals {
-            let to = if tournament.until_decided { (from + BETWEEN_LOOKS).min(deals) } else { deals };
-            let mut numbers = Vec::new();
-            for deal in from..to {
-                for (pairing, score) in board.pairings.iter().enumerate() {
-                    if tournament.until_decided && score.is_decided() {
-                        continue;
-                    }
-                    numbers.extend((0..seatings.count()).map(|seating| board.number(deal, pairing, seating)));
+fn play_all<G: Playable>(tournament: &Tournament<'_>, run: &Run<'_>) -> Result<Vec<Outcome>, JournalError> {
+    let setup: G::Setup = tournament.table.setup.parse().expect("the setup has been checked");
+    let seatings = Seatings::of::<G>(&setup);
+    let mut board = Board::new(tournament.bots.len(), &seatings);
+    let deals = tournament.games.div_ceil(seatings.count());
+    let journal = tournament.journal.map(|path| Journal::open(path, &tournament.title())).transpose()?;
+    run.progress.expect(deals * board.pairings.len() as u64 * seatings.count());
+    let mut from = 0;
+    while from < deals {
+        let to = if tournament.until_decided { (from + BETWEEN_LOOKS).min(deals) } else { deals };
+        let mut numbers = Vec::new();
+        for deal in from..to {
+            for (pairing, score) in board.pairings.iter().enumerate() {
+                if tournament.until_decided && score.is_decided() {
+                    continue;
                 }
+                numbers.extend((0..seatings.count()).map(|seating| board.number(deal, pairing, seating)));
             }
-            let parts = run.gather(
-                &numbers,
-                |_| 1,
-                journal.as_ref(),
-                || {
-                    let mut player = Player::<G>::new(tournament.bots);
-                    let (setup, board, seatings) = (&setup, &board, &seatings);
-                    move |number| {
-                        let (deal, pairing, seating) = board.place(number);
-                        let Score { first, second, .. } = board.pairings[pairing];
-                        let seats = seatings.fill(seating, first, second);
-                        let (state, _) = player.play(setup, &seats, Chance::at(tournament.seed, deal));
-                        let won: SeatSet =
-                            Seat::all(seats.len()).filter(|s| seats[s.index()] == first).collect();
-                        parts_won(&state.standing(), won)
-                    }
-                },
-            )?;
-            for (&number, &parts) in numbers.iter().zip(&parts) {
-                let (_, pairing, seating) = board.place(number);
-                board.pairings[pairing].add(seatings.first_is_alone(seating), parts);
-            }
-            if tournament.until_decided && board.pairings.iter().all(Score::is_decided) {
-                break;
-            }
-            from = to;
         }
-        Ok(board.results(tournament.bots, seatings.sides()))
+        let parts = run.gather(
+            &numbers,
+            |_| 1,
+            journal.as_ref(),
+            || {
+                let mut player = Player::<G>::new(tournament.bots);
+                let (setup, board, seatings) = (&setup, &board, &seatings);
+                move |number| {
+                    let (deal, pairing, seating) = board.place(number);
+                    let Score { first, second, .. } = board.pairings[pairing];
+                    let seats = seatings.fill(seating, first, second);
+                    let (state, _) = player.play(setup, &seats, Chance::at(tournament.seed, deal));
+                    let won: SeatSet = Seat::all(seats.len()).filter(|s| seats[s.index()] == first).collect();
+                    parts_won(&state.standing(), won)
+                }
+            },
+        )?;
+        for (&number, &parts) in numbers.iter().zip(&parts) {
+            let (_, pairing, seating) = board.place(number);
+            board.pairings[pairing].add(seatings.first_is_alone(seating), parts);
+        }
+        if tournament.until_decided && board.pairings.iter().all(Score::is_decided) {
+            break;
+        }
+        from = to;
     }
+    Ok(board.results(tournament.bots, seatings.sides()))
 }
 
 impl Tournament<'_> {
@@ -155,7 +147,7 @@ struct Seatings {
 }
 
 impl Seatings {
-    fn of<G: House>(setup: &G::Setup) -> Seatings {
+    fn of<G: Playable>(setup: &G::Setup) -> Seatings {
         let state = G::new(setup, &mut Chance::seeded(0), &mut Log::off());
         let seats = || Seat::all(state.seats());
         let heads: Vec<Seat> = seats().filter(|&seat| state.side(seat) == seat).collect();

@@ -6,7 +6,7 @@ mod out;
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use catalog::{ForGame, GameId, House};
+use catalog::{GameId, Playable, for_game};
 use numpy::{PyArray1, PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -149,24 +149,18 @@ impl<'py> Arrays<'py> {
     }
 }
 
-/// What is agreed before a batch is made.
-struct NewBatch<'a> {
-    setup: &'a str,
+/// The games of a batch.
+fn lanes_of<G: Playable>(
+    setup: &str,
     size: usize,
     seed: u64,
     agreed: Agreed,
-}
-
-impl ForGame for NewBatch<'_> {
-    type Out = Result<Box<dyn AnyLanes>, Trouble>;
-
-    fn run<G: House>(self) -> Self::Out {
-        let setup: G::Setup = self.setup.parse().map_err(Trouble::Setup)?;
-        if let Some(opponents) = &self.agreed.opponents {
-            opponents.check::<G>().map_err(Trouble::Bot)?;
-        }
-        Ok(Box::new(Lanes::<G>::new(setup, self.size, self.seed, self.agreed)))
+) -> Result<Box<dyn AnyLanes>, Trouble> {
+    let setup: G::Setup = setup.parse().map_err(Trouble::Setup)?;
+    if let Some(opponents) = &agreed.opponents {
+        opponents.check::<G>().map_err(Trouble::Bot)?;
     }
+    Ok(Box::new(Lanes::<G>::new(setup, size, seed, agreed)))
 }
 
 #[pymethods]
@@ -216,7 +210,7 @@ impl Batch {
             seat: opponents.as_ref().and_then(|opponents| opponents.seat).map(|seat| seat.index() as u8),
         };
         let agreed = Agreed { reward: reward.parse()?, auto_reset, stagger, paired, opponents };
-        let lanes = game.with(NewBatch { setup: &setup, size, seed: seed.0, agreed })?;
+        let lanes = for_game!(game, G => lanes_of::<G>(&setup, size, seed.0, agreed))?;
         let (lanes, sizes, pool) = (Mutex::new(lanes), Sizes::of(game), pool_of(threads)?);
         Ok(Batch { lanes, game, setup, players, size, sizes, threads, pool, terms })
     }
@@ -423,7 +417,7 @@ pub(crate) fn _restore_batch(
         opponents,
     };
     // One game is dealt in vain: the saved ones take its place.
-    let mut restored = game.with(NewBatch { setup: &setup, size: 1, seed: terms.seed, agreed })?;
+    let mut restored = for_game!(game, G => lanes_of::<G>(&setup, 1, terms.seed, agreed))?;
     restored.resume(lanes)?;
     if restored.seeds().len() != size {
         return Err(Trouble::Damaged.into());

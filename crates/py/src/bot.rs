@@ -1,15 +1,17 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bots::{Budget, Contender, Level};
+use bots::{Budget, Contender, Guidance, Level};
 use engine::{Chance, Seat};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::action::Action;
 use crate::error::Trouble;
+use crate::games::Sizes;
+use crate::guide::{self, Guide};
 use crate::seed::Seed;
 use crate::state::State;
-use crate::table::AnyTable;
+use crate::table::{AnyTable, Thinking};
 
 /// A bot of the program: a level, which plays every game; `"network"` or `"network:FILE"`; or a search or heuristic with settings of
 /// its own, as `theogony tournament` names them. What its seat cannot know, it cannot see. Its answers depend on its seed and on how
@@ -23,16 +25,24 @@ pub(crate) struct Bot {
 }
 
 /// A tree search over what a seat can know, with a budget of your own; it plays every game. By default it is tuned for the
-/// game and follows its heuristic; with an `exploration` it is the plain search with random playouts.
+/// game and follows its heuristic; with an `exploration` it is the plain search with random playouts. An `evaluator` leads it instead
+/// of playouts: `"network"`, `"network:FILE"`, or a function of your own that takes observations (float32) and masks (bool) of up to
+/// `walks` positions, one in a row, and returns a logit for each action and the share of the victory, from 0 to 1, that it expects for
+/// the seat (or a column for each seat, clockwise). `exploration` is then how far its likings draw the search.
 #[pyclass(frozen, module = "theogony")]
 pub(crate) struct Search {
     simulations: u32,
     exploration: Option<f64>,
     milliseconds: Option<u64>,
+    evaluator: Option<(Guide, Py<PyAny>)>,
+    walks: u32,
     seed: u64,
     /// Several threads may ask at once.
     answers: AtomicU64,
 }
+
+/// The most positions that an evaluator is asked about at once.
+const MOST_WALKS: u32 = 4096;
 
 /// The names of the levels, the weakest first.
 #[pyfunction]
@@ -112,11 +122,13 @@ impl Bot {
 #[pymethods]
 impl Search {
     #[new]
-    #[pyo3(signature = (simulations=2000, *, exploration=None, milliseconds=None, seed=Seed(0), answers=0), text_signature = "(simulations=2000, *, exploration=None, milliseconds=None, seed=0, answers=0)")]
+    #[pyo3(signature = (simulations=2000, *, exploration=None, milliseconds=None, evaluator=None, walks=Guidance::WALKS, seed=Seed(0), answers=0), text_signature = "(simulations=2000, *, exploration=None, milliseconds=None, evaluator=None, walks=8, seed=0, answers=0)")]
     fn new(
         simulations: u32,
         exploration: Option<f64>,
         milliseconds: Option<u64>,
+        evaluator: Option<Bound<'_, PyAny>>,
+        walks: u32,
         seed: Seed,
         answers: u64,
     ) -> PyResult<Search> {
@@ -125,7 +137,13 @@ impl Search {
                 "a search needs at least one simulation and an exploration of 0 or more",
             ));
         }
-        Ok(Search { simulations, exploration, milliseconds, seed: seed.0, answers: answers.into() })
+        if walks == 0 || walks > MOST_WALKS {
+            return Err(PyValueError::new_err(format!("walks must be 1 to {MOST_WALKS}, not {walks}")));
+        }
+        let evaluator =
+            evaluator.map(|given| PyResult::Ok((Guide::read(&given)?, given.unbind()))).transpose()?;
+        let (seed, answers) = (seed.0, answers.into());
+        Ok(Search { simulations, exploration, milliseconds, evaluator, walks, seed, answers })
     }
 
     /// Every answer of a seat that is asked, the best first: action, visits, mean utility for the seat from 0 to 1.
@@ -134,9 +152,15 @@ impl Search {
         let (table, seat) = subject(state, seat)?;
         let time = self.milliseconds.map(std::time::Duration::from_millis);
         let budget = Budget { simulations: self.simulations, time };
-        let exploration = self.exploration;
+        let actions = Sizes::of(table.game()).actions;
+        let guiding = self.evaluator.as_ref().map(|(guide, _)| (guide.begin(py, actions), self.walks));
+        let how = Thinking { budget, exploration: self.exploration, guiding };
         let mut chance = Chance::at(self.seed, self.answers.fetch_add(1, Ordering::Relaxed));
-        let thoughts = py.detach(|| table.think(seat, budget, exploration, &mut chance));
+        let thoughts =
+            py.detach(|| table.think(seat, &how, &mut chance)).map_err(|error| guide::unfit(&error))?;
+        if let Some((guiding, _)) = &how.guiding {
+            guiding.check()?;
+        }
         let thoughts = thoughts.into_iter();
         Ok(thoughts.map(|(index, text, visits, value)| (Action { index, text }, visits, value)).collect())
     }
@@ -153,6 +177,8 @@ impl Search {
         let rest = pyo3::types::PyDict::new(py);
         rest.set_item("exploration", self.exploration)?;
         rest.set_item("milliseconds", self.milliseconds)?;
+        rest.set_item("evaluator", self.evaluator.as_ref().map(|(_, given)| given))?;
+        rest.set_item("walks", self.walks)?;
         rest.set_item("seed", self.seed)?;
         rest.set_item("answers", self.answers.load(Ordering::Relaxed))?;
         Ok(((self.simulations,), rest))

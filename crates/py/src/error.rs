@@ -48,7 +48,7 @@ impl From<Trouble> for PyErr {
             Trouble::Notation { problem, legal } => IllegalAction::new_err(format!(
                 "not an action: column {}: found {}; legal are {}",
                 problem.column,
-                problem.found,
+                problem.seen(),
                 name(&legal)
             )),
             Trouble::NotAnAnswer(deed) => IllegalAction::new_err(format!(

@@ -1,7 +1,7 @@
 //! Which games there are, and how a setup is written.
 
-use catalog::{ForGame, GameId, House};
-use engine::{Seat, SetupError};
+use catalog::{GameId, Playable, for_game};
+use engine::{Learning, Seat, SetupError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyList, PySlice, PyTuple};
@@ -48,14 +48,7 @@ pub(crate) struct Sizes {
 
 impl Sizes {
     pub(crate) fn of(game: GameId) -> Sizes {
-        struct Measure;
-        impl ForGame for Measure {
-            type Out = Sizes;
-            fn run<G: House>(self) -> Sizes {
-                Sizes { actions: G::ACTIONS, features: G::OBSERVATION }
-            }
-        }
-        game.with(Measure)
+        for_game!(game, G => Sizes { actions: G::ACTIONS, features: G::OBSERVATION })
     }
 }
 
@@ -138,22 +131,19 @@ impl Spec {
 /// What the numbers of a game's observations are, block by block; generated from the code that writes them.
 #[pyfunction]
 pub(crate) fn spec(game: &str) -> PyResult<Spec> {
-    struct Tell;
-    impl ForGame for Tell {
-        type Out = Spec;
-        fn run<G: House>(self) -> Spec {
-            let blocks = engine::layout::<G>().into_iter();
-            Spec {
-                game: G::ID,
-                rules_version: G::RULES,
-                blocks: blocks.map(|block| (block.name, block.start, block.size)).collect(),
-                num_actions: G::ACTIONS,
-                observation_size: G::OBSERVATION,
-                layout: engine::layout_hash::<G>().to_string(),
-            }
-        }
+    Ok(for_game!(find(game)?, G => spec_of::<G>()))
+}
+
+fn spec_of<G: Playable>() -> Spec {
+    let blocks = engine::layout::<G>().into_iter();
+    Spec {
+        game: G::ID,
+        rules_version: G::RULES,
+        blocks: blocks.map(|block| (block.name, block.start, block.size)).collect(),
+        num_actions: G::ACTIONS,
+        observation_size: G::OBSERVATION,
+        layout: engine::layout_hash::<G>().to_string(),
     }
-    Ok(find(game)?.with(Tell))
 }
 
 pub(crate) fn find(id: &str) -> PyResult<GameId> {

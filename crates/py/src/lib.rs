@@ -10,7 +10,9 @@ mod bot;
 mod buffer;
 mod error;
 mod games;
+mod guide;
 mod half;
+mod lessons;
 mod picture;
 mod png;
 mod reward;
@@ -32,6 +34,8 @@ mod _theogony {
     use crate::error::{GameOver, IllegalAction, NotAsked, RecordProblem, SetupProblem};
     #[pymodule_export]
     use crate::games::{Game, Spec, game, games, spec};
+    #[pymodule_export]
+    use crate::lessons::lessons;
     #[pymodule_export]
     use crate::simulate::simulate;
     #[pymodule_export]

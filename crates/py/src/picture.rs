@@ -7,30 +7,26 @@ mod font;
 mod godwar;
 mod mythologies;
 mod mythologiste;
+#[cfg(feature = "nim")]
+mod nim;
 mod pantheon;
 
-use catalog::AnyView;
+use catalog::{AnyView, Playable, for_any};
 
 pub(crate) use canvas::Canvas;
 
 /// The size of every picture.
 const SIZE: (usize, usize) = (960, 600);
 
-/// The board as the view shows it; `sketch` is the same in words, for a game that has no drawing.
-pub(crate) fn picture(view: &AnyView, sketch: &str) -> Canvas {
+/// A game with a picture: the compiler names what a new game lacks.
+trait Picture: Playable {
+    /// Draws the board as the view shows it.
+    fn draw(canvas: &mut Canvas, view: &Self::View);
+}
+
+/// The board as the view shows it.
+pub(crate) fn picture(view: &AnyView) -> Canvas {
     let mut canvas = Canvas::new(SIZE.0, SIZE.1);
-    if let AnyView::Derby(view) = view {
-        derby::draw(&mut canvas, view);
-    } else if let AnyView::Godwar(view) = view {
-        godwar::draw(&mut canvas, view);
-    } else if let AnyView::Pantheon(view) = view {
-        pantheon::draw(&mut canvas, view);
-    } else if let AnyView::Mythologies(view) = view {
-        mythologies::draw(&mut canvas, view);
-    } else if let AnyView::Mythologiste(view) = view {
-        mythologiste::draw(&mut canvas, view);
-    } else {
-        canvas.lines(12, 12, 1, canvas::BLACK, sketch);
-    }
+    for_any!(view, AnyView<G>(view) => <G as Picture>::draw(&mut canvas, view));
     canvas
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bots::{Contender, Level};
-use catalog::{ForGame, House};
+use catalog::{Playable, for_game};
 use engine::{Chance, Log, Observation, Seat};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -39,13 +39,11 @@ struct Run<'a> {
     threads: usize,
 }
 
-impl ForGame for Run<'_> {
-    type Out = Result<Vec<Outcome>, Trouble>;
-
-    fn run<G: House>(self) -> Self::Out {
+impl Run<'_> {
+    fn run<G: Playable>(&self) -> Result<Vec<Outcome>, Trouble> {
         let setup: G::Setup = self.setup.parse().map_err(Trouble::Setup)?;
         self.bots.iter().try_for_each(Contender::check::<G>).map_err(Trouble::Bot)?;
-        let (run, setup, next) = (&self, &setup, &AtomicUsize::new(0));
+        let (run, setup, next) = (self, &setup, &AtomicUsize::new(0));
         let work = move || {
             let mut done = Vec::new();
             loop {
@@ -70,7 +68,7 @@ impl ForGame for Run<'_> {
 }
 
 /// The game with this number: its chance and the bots' come from seed and number alone.
-fn play<G: House>(setup: &G::Setup, contenders: &[Contender], seed: u64, number: u64) -> Outcome {
+fn play<G: Playable>(setup: &G::Setup, contenders: &[Contender], seed: u64, number: u64) -> Outcome {
     let mut chance = Chance::at(seed, number);
     let game_seed = chance.next_u64();
     let mut core = Core::<G>::new(setup, game_seed);
@@ -129,7 +127,7 @@ pub(crate) fn simulate<'py>(
         )));
     }
     let run = Run { setup: &setup, bots: &bots, seed: seed.0, first, games, threads };
-    let outcomes = py.detach(|| game.with(run))?;
+    let outcomes = py.detach(|| for_game!(game, G => run.run::<G>()))?;
     let result = PyDict::new(py);
     let table = |cells: Vec<i32>| PyArray1::from_vec(py, cells).reshape([outcomes.len(), players]);
     let places: Bound<'_, PyArray2<i32>> =

@@ -277,7 +277,7 @@ impl State {
     #[pyo3(signature = (seat=None))]
     fn image<'py>(&self, py: Python<'py>, seat: Option<isize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let viewer = self.viewer(seat)?;
-        let canvas = picture(&self.table.view(viewer), &self.table.sketch(viewer));
+        let canvas = picture(&self.table.view(viewer));
         PyArray1::from_vec(py, canvas.bytes).reshape([canvas.height, canvas.width, 3])
     }
 
@@ -300,7 +300,7 @@ impl State {
     #[pyo3(signature = (seat=None, lang="en"))]
     fn log(&self, seat: Option<isize>, lang: &str) -> PyResult<Vec<String>> {
         let viewer = self.viewer(seat)?;
-        let lines = self.session()?.lines(viewer, Names(&[]), language(lang)?, 0);
+        let lines = self.session()?.lines(viewer, Names::new(&[]), language(lang)?, 0);
         Ok(lines.into_iter().map(|line| line.text).collect())
     }
 
@@ -380,7 +380,7 @@ impl State {
 
     /// The board as a spectator sees it, for notebooks.
     fn _repr_png_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let canvas = picture(&self.table.view(Viewer::Spectator), &self.table.sketch(Viewer::Spectator));
+        let canvas = picture(&self.table.view(Viewer::Spectator));
         Ok(PyBytes::new(py, &png(py, &canvas)?))
     }
 

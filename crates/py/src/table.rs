@@ -4,16 +4,16 @@ mod any;
 mod core;
 mod saved;
 
-pub(crate) use any::{AnyTable, Policy, new_table, read_record};
+pub(crate) use any::{AnyTable, Policy, Thinking, new_table, read_record};
 pub(crate) use core::Core;
 pub(crate) use saved::restore;
 
-use catalog::House;
+use catalog::Playable;
 use engine::{Deed, Happening, Log, MAX_SEATS, Move, Seat, Session, Viewer, state_hash};
 
 /// A position, the moves that led to it and, if asked for, a fingerprint of what each seat was told on the way.
 #[derive(Clone)]
-pub(crate) struct Table<G: House> {
+pub(crate) struct Table<G: Playable> {
     setup: G::Setup,
     /// What the moves are to be played from. The core draws from another seed once something was dealt anew.
     seed: u64,
@@ -34,7 +34,7 @@ impl Recall {
     }
 
     /// What the seats of a session know: the same as if its moves had been made one by one.
-    fn of<G: House>(session: &Session<G>) -> Recall {
+    fn of<G: Playable>(session: &Session<G>) -> Recall {
         let (mut recall, seats) = (Recall::new(), session.state().seats());
         let mut events = session.events().iter().peekable();
         for step in 0..=session.moves().len() {
@@ -56,7 +56,7 @@ impl Recall {
         recall
     }
 
-    fn tell<G: House>(&mut self, seats: usize, event: &G::Event) {
+    fn tell<G: Playable>(&mut self, seats: usize, event: &G::Event) {
         for seat in Seat::all(seats) {
             if let Some(told) = G::redact(event, Viewer::Seat(seat)) {
                 let known = &mut self.0[seat.index()];
@@ -65,13 +65,13 @@ impl Recall {
         }
     }
 
-    fn act<G: House>(&mut self, done: Move<Deed<G::Action>>) {
+    fn act<G: Playable>(&mut self, done: Move<Deed<G::Action>>) {
         let known = &mut self.0[done.seat.index()];
         *known = state_hash(&(*known, done.action)).0;
     }
 }
 
-impl<G: House> Table<G> {
+impl<G: Playable> Table<G> {
     /// Sets the table and answers what is forced.
     fn new(setup: G::Setup, seed: u64, recall: bool) -> Table<G> {
         let mut log = if recall { Log::on() } else { Log::off() };
@@ -119,7 +119,7 @@ impl<G: House> Table<G> {
 }
 
 /// Writes down every move and, if somebody remembers, what each seat learns by it.
-fn noting<G: House>(
+fn noting<G: Playable>(
     moves: &mut Vec<Move<Deed<G::Action>>>,
     recall: &mut Option<Recall>,
     seats: usize,

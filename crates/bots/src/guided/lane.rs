@@ -1,13 +1,10 @@
 use engine::{BySeat, Chance, Heuristic, Log, Observation, Seat, SeatSet, State};
 
-use super::Guidance;
 use super::tree::{Step, Tree};
+use super::{Evaluator, Guidance};
 use crate::learned::draw;
-use crate::network::{Glance, PolicyValue};
+use crate::network::Glance;
 use crate::search::{Deals, Sums, Worth, shares};
-
-/// So many walks are under way at a time, at most: each look then costs about half of what it costs alone.
-const WALKS: u32 = 8;
 
 /// What a walk waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +57,7 @@ impl<S: Heuristic> Lane<S> {
     pub(super) fn grow(
         &mut self,
         guidance: Guidance,
-        network: &PolicyValue,
+        evaluator: &dyn Evaluator,
         observation: &Observation<S>,
         answers: &[S::Action],
         chance: &mut Chance,
@@ -77,9 +74,10 @@ impl<S: Heuristic> Lane<S> {
         }
         let guess = |state: &mut S, chance: &mut Chance| state.guess(seat, chance);
         self.deals.prepare(guidance.guesses, &possible, observation, chance, guess);
-        self.glances.resize_with(WALKS as usize, Glance::default);
+        let walks = guidance.walks.max(1);
+        self.glances.resize_with(walks as usize, Glance::default);
         if !single {
-            self.open(network, observation, answers);
+            self.open(evaluator, observation, answers);
         }
         let budget = guidance.budget.simulations.max(1);
         let mut made = 0;
@@ -89,8 +87,8 @@ impl<S: Heuristic> Lane<S> {
                 break;
             }
             // Few walks at a time while little is known.
-            let count = WALKS.min(budget - made).min(1 + made / 4);
-            self.wave(count as usize, guidance, network, observation, answers, chance, &mut sums);
+            let count = walks.min(budget - made).min(1 + made / 4);
+            self.wave(count as usize, guidance, evaluator, observation, answers, chance, &mut sums);
             made += count;
         }
         sums.simulations = made;
@@ -99,10 +97,10 @@ impl<S: Heuristic> Lane<S> {
     }
 
     /// Asks the network about the question itself.
-    fn open(&mut self, network: &PolicyValue, observation: &Observation<S>, answers: &[S::Action]) {
+    fn open(&mut self, evaluator: &dyn Evaluator, observation: &Observation<S>, answers: &[S::Action]) {
         let glance = &mut self.glances[0];
         glance.of(observation, answers);
-        network.look(&mut self.glances[..1]);
+        evaluator.look(&mut self.glances[..1]);
         let glance = &self.glances[0];
         let expected = f64::from(glance.values[0]);
         self.tree.tell(Tree::<S::Action>::ROOT, observation.seat(), answers, glance.chances(), expected);
@@ -114,7 +112,7 @@ impl<S: Heuristic> Lane<S> {
         &mut self,
         count: usize,
         guidance: Guidance,
-        network: &PolicyValue,
+        evaluator: &dyn Evaluator,
         observation: &Observation<S>,
         answers: &[S::Action],
         chance: &mut Chance,
@@ -151,7 +149,7 @@ impl<S: Heuristic> Lane<S> {
             if waiting == 0 {
                 return;
             }
-            network.look(&mut self.glances[..waiting]);
+            evaluator.look(&mut self.glances[..waiting]);
             let mut glances = self.glances.iter();
             for walk in &mut self.walks[..count] {
                 let mut look = || glances.next().expect("everybody who waits for a look has got one");

@@ -6,21 +6,35 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::Heuristic;
 
-use super::PolicyValue;
+use super::{Judge, PolicyValue};
 
-type Networks = HashMap<TypeId, Option<Arc<PolicyValue>>>;
+type Known<N> = Mutex<Option<HashMap<TypeId, Option<Arc<N>>>>>;
 
 /// Those that have been asked for, in single precision.
-static READ: Mutex<Option<Networks>> = Mutex::new(None);
+static NETWORKS: Known<PolicyValue> = Mutex::new(None);
+static JUDGES: Known<Judge> = Mutex::new(None);
 
 /// The network of a game that comes with the program, if it has one that fits its observations.
 pub fn embedded<S: Heuristic>() -> Option<Arc<PolicyValue>> {
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = read.get_or_insert_with(HashMap::new);
-    let network = known.entry(TypeId::of::<S>()).or_insert_with(|| {
+    once::<S, _>(&NETWORKS, || {
         let network = PolicyValue::read(S::network()?).ok()?;
-        network.check_layout::<S>().ok()?;
-        Some(Arc::new(network))
-    });
-    network.clone()
+        network.purpose.check_layout::<S>().ok()?;
+        Some(network)
+    })
+}
+
+/// The judge of a game that comes with the program, if it has one that fits its observations.
+pub fn judge<S: Heuristic>() -> Option<Arc<Judge>> {
+    once::<S, _>(&JUDGES, || {
+        let judge = Judge::read(S::judge()?).ok()?;
+        judge.check_layout::<S>().ok()?;
+        Some(judge)
+    })
+}
+
+/// What was read for this game before, or is read now.
+fn once<S: Heuristic, N>(known: &Known<N>, read: impl FnOnce() -> Option<N>) -> Option<Arc<N>> {
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = known.get_or_insert_with(HashMap::new);
+    known.entry(TypeId::of::<S>()).or_insert_with(|| read().map(Arc::new)).clone()
 }

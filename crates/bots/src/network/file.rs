@@ -6,15 +6,14 @@ use engine::MAX_SEATS;
 use serde::Deserialize;
 
 use super::half::from_half;
-use super::{LANES, Layer, NetworkError, Outputs, PolicyValue, Purpose};
+use super::{LANES, Layer, MOST_WIDTH, NetworkError, Outputs, PolicyValue, Purpose};
 
 /// What such a file calls itself.
 const FORMAT: &str = "theogony policy-value 1";
 /// The largest network that is read: far above what plays quickly, far below what fills a machine.
 const MOST_BYTES: usize = 256 << 20;
-/// The most layers, and the most units in one.
+/// The most layers.
 const MOST_DEPTH: usize = 64;
-const MOST_WIDTH: usize = 1 << 14;
 
 #[derive(Deserialize)]
 #[serde(untagged)]
@@ -24,7 +23,7 @@ enum Entry {
 }
 
 /// A file taken apart.
-struct File<'a> {
+pub(super) struct File<'a> {
     about: HashMap<String, String>,
     tensors: HashMap<String, Entry>,
     data: &'a [u8],
@@ -33,13 +32,7 @@ struct File<'a> {
 impl PolicyValue {
     /// Reads a network from a file.
     pub fn open(file: &str) -> Result<PolicyValue, NetworkError> {
-        let unreadable =
-            |error: std::io::Error| NetworkError::Unreadable { file: file.into(), why: error.to_string() };
-        let size = std::fs::metadata(file).map_err(unreadable)?.len();
-        if size > MOST_BYTES as u64 {
-            return Err(damaged(format!("{file} has {size} bytes; at most {MOST_BYTES} are read")));
-        }
-        PolicyValue::read(&std::fs::read(file).map_err(unreadable)?)
+        PolicyValue::read(&bytes(file)?)
     }
 
     /// Reads a network from the bytes of a file.
@@ -58,15 +51,10 @@ impl PolicyValue {
         if values == 0 || values > MAX_SEATS {
             return Err(damaged(format!("{values} values")));
         }
-        let purpose = Purpose {
-            game: file.about("game")?.into(),
-            rules: file.number("rules")? as u32,
-            layout: file.about("layout")?.into(),
-        };
         let hidden =
             (0..depth).map(|at| file.layer(&format!("hidden.{at}"), &format!("norms.{at}"), width, width));
         Ok(PolicyValue {
-            purpose,
+            purpose: file.purpose()?,
             width,
             first: file.layer("first", "first_norm", observation, width)?,
             hidden: hidden.collect::<Result<_, _>>()?,
@@ -76,8 +64,19 @@ impl PolicyValue {
     }
 }
 
+/// The bytes of a file that is not too large.
+pub(super) fn bytes(file: &str) -> Result<Vec<u8>, NetworkError> {
+    let unreadable =
+        |error: std::io::Error| NetworkError::Unreadable { file: file.into(), why: error.to_string() };
+    let size = std::fs::metadata(file).map_err(unreadable)?.len();
+    if size > MOST_BYTES as u64 {
+        return Err(damaged(format!("{file} has {size} bytes; at most {MOST_BYTES} are read")));
+    }
+    std::fs::read(file).map_err(unreadable)
+}
+
 impl<'a> File<'a> {
-    fn open(bytes: &'a [u8]) -> Result<File<'a>, NetworkError> {
+    pub(super) fn open(bytes: &'a [u8]) -> Result<File<'a>, NetworkError> {
         let short = || damaged("it ends too early");
         let (length, rest) = bytes.split_first_chunk::<8>().ok_or_else(short)?;
         let length = usize::try_from(u64::from_le_bytes(*length)).map_err(|_| short())?;
@@ -90,17 +89,26 @@ impl<'a> File<'a> {
         Ok(File { about, tensors, data })
     }
 
-    fn about(&self, key: &str) -> Result<&str, NetworkError> {
+    pub(super) fn about(&self, key: &str) -> Result<&str, NetworkError> {
         self.about.get(key).map(String::as_str).ok_or_else(|| damaged(format!("its header has no '{key}'")))
     }
 
-    fn number(&self, key: &str) -> Result<usize, NetworkError> {
+    /// What the network was made for.
+    pub(super) fn purpose(&self) -> Result<Purpose, NetworkError> {
+        Ok(Purpose {
+            game: self.about("game")?.into(),
+            rules: self.number("rules")? as u32,
+            layout: self.about("layout")?.into(),
+        })
+    }
+
+    pub(super) fn number(&self, key: &str) -> Result<usize, NetworkError> {
         let text = self.about(key)?;
-        text.parse().map_err(|_| damaged(format!("its expected a number, got '{key}'")))
+        text.parse().map_err(|_| damaged(format!("its '{key}' is not a number: '{text}'")))
     }
 
     /// A tensor of this shape, as numbers in single precision.
-    fn tensor(&self, name: &str, shape: &[usize]) -> Result<Vec<f32>, NetworkError> {
+    pub(super) fn tensor(&self, name: &str, shape: &[usize]) -> Result<Vec<f32>, NetworkError> {
         let Some(Entry::Tensor { dtype, shape: found, data_offsets: [start, end] }) = self.tensors.get(name)
         else {
             return Err(damaged(format!("it has no '{name}'")));
@@ -128,21 +136,26 @@ impl<'a> File<'a> {
         Ok(numbers)
     }
 
-    fn layer(&self, name: &str, norm: &str, inputs: usize, width: usize) -> Result<Layer, NetworkError> {
-        let by_unit = self.tensor(&format!("{name}.weight"), &[width, inputs])?;
+    /// The weights of a layer, those of each input side by side.
+    pub(super) fn by_input(&self, name: &str, inputs: usize, width: usize) -> Result<Vec<f32>, NetworkError> {
+        let by_unit = self.tensor(name, &[width, inputs])?;
         let mut weights = vec![0.0; by_unit.len()];
         for (unit, row) in by_unit.chunks_exact(inputs.max(1)).enumerate() {
             row.iter().enumerate().for_each(|(input, weight)| weights[input * width + unit] = *weight);
         }
+        Ok(weights)
+    }
+
+    fn layer(&self, name: &str, norm: &str, inputs: usize, width: usize) -> Result<Layer, NetworkError> {
         Ok(Layer {
-            weights,
+            weights: self.by_input(&format!("{name}.weight"), inputs, width)?,
             bias: self.tensor(&format!("{name}.bias"), &[width])?,
             scale: self.tensor(&format!("{norm}.weight"), &[width])?,
             shift: self.tensor(&format!("{norm}.bias"), &[width])?,
         })
     }
 
-    fn outputs(&self, name: &str, count: usize, width: usize) -> Result<Outputs, NetworkError> {
+    pub(super) fn outputs(&self, name: &str, count: usize, width: usize) -> Result<Outputs, NetworkError> {
         Ok(Outputs {
             weights: self.tensor(&format!("{name}.weight"), &[count, width])?,
             bias: self.tensor(&format!("{name}.bias"), &[count])?,
@@ -150,6 +163,6 @@ impl<'a> File<'a> {
     }
 }
 
-fn damaged(why: impl Into<String>) -> NetworkError {
+pub(super) fn damaged(why: impl Into<String>) -> NetworkError {
     NetworkError::Damaged(why.into())
 }

@@ -107,7 +107,7 @@ fn playouts_end_and_count() {
     assert!(state.turn().asked().is_empty());
 
     let mut state = Nim::with(&[1, 1], Seat::new(0));
-    let advised = Advised { exploration: 0.0 };
+    let advised = Advised::new(0.0);
     assert_eq!(playout::finish(&mut state, &advised, &mut chance, &mut Buffers::default()), 2);
 }
 

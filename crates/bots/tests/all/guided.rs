@@ -1,9 +1,10 @@
 //! Searches led by a network, here one whose opinions mean nothing: what they find, they find by searching.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bots::network::PolicyValue;
-use bots::{Budget, Guidance, Guided, Thoughts};
+use bots::network::{Glance, PolicyValue};
+use bots::{Budget, Evaluator, Guidance, Guided, Thoughts};
 use engine::{Chance, Game, Heuristic, Log, Observation, Rules, Seat};
 use testkit::yardstick::{Card, Kuhn, KuhnAction, Nim, NimTake, Pennies, PenniesSetup, Pick};
 
@@ -118,4 +119,31 @@ fn decisions_told_apart_by_sight_find_the_winning_answer() {
         assert_eq!(left[0], left[1], "{piles:?}");
     }
     assert_eq!(search(&[3, 4], 1), search(&[3, 4], 1));
+}
+
+/// Passes on to a network, and notes how many positions it is asked about at once.
+struct Watched {
+    network: PolicyValue,
+    most: AtomicUsize,
+}
+
+impl Evaluator for Watched {
+    fn look(&self, glances: &mut [Glance]) {
+        self.most.fetch_max(glances.len(), Ordering::Relaxed);
+        self.network.look(glances);
+    }
+}
+
+#[test]
+fn an_evaluator_of_ones_own_leads_as_a_network_does() {
+    let network = || PolicyValue::read(&fitting::<Nim>().0).expect("the file is whole");
+    for walks in [1, Guidance::WALKS, 20] {
+        let guidance = Guidance { walks, ..Guidance::tuned::<Nim>(Budget::simulations(300)) };
+        let watched = Arc::new(Watched { network: network(), most: AtomicUsize::new(0) });
+        let think = |mut guided: Guided<Nim>| guided.think(&nim(&[3, 4, 5]), &mut Chance::seeded(4));
+        let thoughts = think(Guided::new(guidance, Arc::<Watched>::clone(&watched)));
+        assert_eq!(thoughts, think(Guided::new(guidance, Arc::new(network()))));
+        let most = watched.most.load(Ordering::Relaxed) as u32;
+        assert!(most <= walks && (walks < 8 || most > walks / 2), "{most} of {walks} walks asked at once");
+    }
 }

@@ -1,9 +1,10 @@
+from collections.abc import Callable
 from typing import Any, SupportsIndex, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .types import Lang, OptionValue, Policy, Reward, Simulation
+from .types import Lang, Lessons, OptionValue, Policy, Reward, Simulation
 
 __all__ = [
     "Action",
@@ -23,6 +24,7 @@ __all__ = [
     "_restore_batch",
     "game",
     "games",
+    "lessons",
     "levels",
     "load",
     "make",
@@ -223,6 +225,8 @@ class Search:
         *,
         exploration: float | None = None,
         milliseconds: int | None = None,
+        evaluator: str | Callable[[Any, Any], tuple[Any, Any]] | None = None,
+        walks: int = 8,
         seed: int = 0,
         answers: int = 0,
     ) -> Search: ...
@@ -270,5 +274,17 @@ def simulate(
     threads: int = 1,
     **options: OptionValue,
 ) -> Simulation: ...
+def lessons(
+    game: str,
+    games: int,
+    players: int | None = None,
+    *,
+    by: str | list[str] | tuple[str, ...] | None = None,
+    playouts: int = 1,
+    seed: int = 0,
+    first: int = 0,
+    threads: int = 1,
+    **options: OptionValue,
+) -> Lessons: ...
 def _restore(game: str, saved: bytes) -> State: ...
 def _restore_batch(game: str, setup: str, size: int, threads: int, terms: bytes, lanes: bytes) -> Batch: ...

@@ -26,3 +26,13 @@ class Simulation(TypedDict):
     scores: NDArray[np.int32]
     decisions: NDArray[np.uint32]
     seeds: NDArray[np.uint64]
+
+
+class Lessons(TypedDict):
+    """Positions and how they came out: see `lessons`."""
+
+    indices: NDArray[np.int32]
+    values: NDArray[np.float32]
+    starts: NDArray[np.int64]
+    won: NDArray[np.float32]
+    sides: NDArray[np.int32]

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use bots::{Bot, Contender, ContenderError};
-use catalog::House;
+use catalog::Playable;
 use engine::{Chance, Log, MAX_SEATS, Observation, Seat};
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
@@ -47,13 +47,13 @@ pub(super) trait AnyLanes: Send + Sync {
 }
 
 /// Games side by side.
-pub(super) struct Lanes<G: House> {
+pub(super) struct Lanes<G: Playable> {
     lanes: Vec<Lane<G>>,
     rules: Rules<G>,
 }
 
 /// What all games of a batch have in common.
-struct Rules<G: House> {
+struct Rules<G: Playable> {
     setup: G::Setup,
     agreed: Agreed,
 }
@@ -76,7 +76,7 @@ const PARTS: usize = 4;
 /// A lane as it is pickled.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-struct Saved<G: House> {
+struct Saved<G: Playable> {
     state: G,
     seed: u64,
     step: u64,
@@ -87,7 +87,7 @@ struct Saved<G: House> {
 }
 
 /// One game after another.
-struct Lane<G: House> {
+struct Lane<G: Playable> {
     core: Core<G>,
     /// Where the seeds of this lane's games come from.
     seeds: Chance,
@@ -106,7 +106,7 @@ struct Lane<G: House> {
     decisions: u64,
 }
 
-impl<G: House> Lane<G> {
+impl<G: Playable> Lane<G> {
     fn new(setup: &G::Setup, agreed: &Agreed, seed: u64, lane_number: usize, size: usize) -> Lane<G> {
         let (deal, twin) = (lane_number / agreed.paired, lane_number % agreed.paired);
         let mut seeds = Chance::at(seed, deal as u64);
@@ -247,7 +247,7 @@ fn luck_of(game_seed: u64) -> Chance {
     Chance::at(game_seed, u64::MAX)
 }
 
-impl<G: House> Rules<G> {
+impl<G: Playable> Rules<G> {
     fn step(&self, lanes: &mut [Lane<G>], mut out: Out<'_>, rows: Rows) {
         let mut scratch = Vec::new();
         for lane in lanes {
@@ -329,7 +329,7 @@ impl<G: House> Rules<G> {
     }
 }
 
-impl<G: House> Lanes<G> {
+impl<G: Playable> Lanes<G> {
     pub(super) fn new(setup: G::Setup, size: usize, seed: u64, agreed: Agreed) -> Lanes<G> {
         let lanes: Vec<Lane<G>> =
             (0..size).map(|lane| Lane::new(&setup, &agreed, seed, lane, size)).collect();
@@ -342,7 +342,7 @@ impl<G: House> Lanes<G> {
     }
 }
 
-impl<G: House> AnyLanes for Lanes<G> {
+impl<G: Playable> AnyLanes for Lanes<G> {
     fn decisions(&self) -> u64 {
         self.lanes.iter().map(|lane| lane.decisions).sum()
     }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use bots::{Contender, ContenderError};
-use catalog::House;
+use catalog::Playable;
 use engine::{Chance, Observation, Seat};
 
 use crate::table::Core;
@@ -20,7 +20,7 @@ impl Opponents {
     }
 
     /// Whether they can play this game.
-    pub(super) fn check<G: House>(&self) -> Result<(), ContenderError> {
+    pub(super) fn check<G: Playable>(&self) -> Result<(), ContenderError> {
         self.bots.iter().try_for_each(Contender::check::<G>)
     }
 
@@ -30,7 +30,7 @@ impl Opponents {
     }
 
     /// What the bot of a seat that is asked answers.
-    pub(super) fn answer<G: House>(
+    pub(super) fn answer<G: Playable>(
         &self,
         core: &Core<G>,
         learner: Seat,

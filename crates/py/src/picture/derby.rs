@@ -1,6 +1,7 @@
-use derby::{Bet, CardSet, Creature, FINISH, PlacedBet, View, Whereabouts};
-use engine::Seat;
+use derby::{Bet, CardSet, Creature, FINISH, PlacedBet, State, View, Whereabouts};
+use engine::{Lang, Seat};
 
+use super::Picture;
 use super::canvas::{BLACK, Canvas, GOLD, GREY, Ink, PALE, SEATS, WHITE};
 
 /// One ink for each creature.
@@ -11,14 +12,17 @@ const SECTOR: i32 = 32;
 const TOP: i32 = 44;
 const LANE: i32 = 30;
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
-    let title = format!("Divinity Derby   race {}/3   turn {}/{}", view.race, view.turns_done, view.turns);
-    canvas.text(LEFT, 14, 2, BLACK, &title);
-    track(canvas, view);
-    holders(canvas, view);
-    piles(canvas, view);
-    for seat in Seat::all(view.seats.len()) {
-        player(canvas, view, seat);
+impl Picture for State {
+    fn draw(canvas: &mut Canvas, view: &View) {
+        let title =
+            format!("Divinity Derby   race {}/3   turn {}/{}", view.race, view.turns_done, view.turns);
+        canvas.text(LEFT, 14, 2, BLACK, &title);
+        track(canvas, view);
+        holders(canvas, view);
+        piles(canvas, view);
+        for seat in Seat::all(view.seats.len()) {
+            player(canvas, view, seat);
+        }
     }
 }
 
@@ -79,10 +83,10 @@ fn holders(canvas: &mut Canvas, view: &View) {
 
 fn piles(canvas: &mut Canvas, view: &View) {
     let words = format!(
-        "draw pile {}   discarded {}   Zeus: {} protections and",
+        "draw pile {}   discarded {}   Zeus: {} and",
         view.draw_pile,
         view.discard.len(),
-        view.protections
+        Lang::En.count(view.protections.into(), ["protection", "protections"], ["protection", "protections"])
     );
     canvas.text(LEFT, 358, 1, BLACK, &words);
     cards(canvas, LEFT + words.chars().count() as i32 * 6 + 8, 348, view.zeus, view.zeus.len());

@@ -1,28 +1,31 @@
 use engine::Seat;
-use godwar::{Colour, Kind, View};
+use godwar::{Colour, Kind, State, View};
 
+use super::Picture;
 use super::canvas::{BLACK, Canvas, GOLD, GREY, Ink, PALE, SEATS, WHITE};
 
 const WIDTH: i32 = 62;
 const HEIGHT: i32 = 38;
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
-    let title =
-        format!("War of the Gods   round {}   {:?}   faith {}", view.round, view.phase, view.turn.faith);
-    canvas.text(20, 14, 2, BLACK, &title);
-    for (at, pile) in view.piles.iter().enumerate() {
-        let x = 20 + at as i32 * 78;
-        warrior(canvas, x, 44, pile.top);
-        canvas.text(x, 86, 1, BLACK, &format!("{} left", pile.count));
-    }
-    for (at, (kind, left)) in Kind::disciples().zip(view.disciples).enumerate() {
-        let x = 510 + at as i32 * 78;
-        warrior(canvas, x, 44, Some(kind));
-        canvas.text(x, 86, 1, BLACK, &format!("{left} left"));
-    }
-    canvas.text(760, 60, 1, BLACK, &format!("netherworld {}", view.netherworld.len()));
-    for seat in Seat::all(view.seats.len()) {
-        player(canvas, view, seat);
+impl Picture for State {
+    fn draw(canvas: &mut Canvas, view: &View) {
+        let title =
+            format!("War of the Gods   round {}   {:?}   faith {}", view.round, view.phase, view.turn.faith);
+        canvas.text(20, 14, 2, BLACK, &title);
+        for (at, pile) in view.piles.iter().enumerate() {
+            let x = 20 + at as i32 * 78;
+            warrior(canvas, x, 44, pile.top);
+            canvas.text(x, 86, 1, BLACK, &format!("{} left", pile.count));
+        }
+        for (at, (kind, left)) in Kind::disciples().zip(view.disciples).enumerate() {
+            let x = 510 + at as i32 * 78;
+            warrior(canvas, x, 44, Some(kind));
+            canvas.text(x, 86, 1, BLACK, &format!("{left} left"));
+        }
+        canvas.text(760, 60, 1, BLACK, &format!("netherworld {}", view.netherworld.len()));
+        for seat in Seat::all(view.seats.len()) {
+            player(canvas, view, seat);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 use engine::Seat;
-use mythologies::{BoardView, Kind, Lying, Mythology, Square, View};
+use mythologies::{BoardView, Kind, Lying, Mythology, Square, State, View};
 
+use super::Picture;
 use super::canvas::{BLACK, Canvas, GREY, Ink, PALE, SEATS, WHITE};
 
 /// Cards are told apart by their names; the ink is that of their mythology.
@@ -18,13 +19,15 @@ fn ink(mythology: Mythology) -> Ink {
     INKS[mythology.index()]
 }
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
-    canvas.text(16, 12, 2, BLACK, &format!("Mythologies   round {}/4", view.round));
-    for (at, board) in view.boards.iter().enumerate() {
-        sanctuary(canvas, 16 + at as i32 * 236, 38, view, board);
-    }
-    for seat in Seat::all(view.seats.len()) {
-        pantheon(canvas, view, seat);
+impl Picture for State {
+    fn draw(canvas: &mut Canvas, view: &View) {
+        canvas.text(16, 12, 2, BLACK, &format!("Mythologies   round {}/4", view.round));
+        for (at, board) in view.boards.iter().enumerate() {
+            sanctuary(canvas, 16 + at as i32 * 236, 38, view, board);
+        }
+        for seat in Seat::all(view.seats.len()) {
+            pantheon(canvas, view, seat);
+        }
     }
 }
 

@@ -1,20 +1,23 @@
 use engine::Seat;
-use mythologiste::{Ethnicity, God, LAP, RING, Space, View};
+use mythologiste::{Ethnicity, God, LAP, RING, Space, State, View};
 
+use super::Picture;
 use super::canvas::{BLACK, Canvas, GREY, Ink, PALE, SEATS, WHITE};
 
 const SPACE: i32 = 66;
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
-    let [gods, powers, malus, quests] = view.decks;
-    canvas.text(16, 10, 2, BLACK, &format!("Mythologiste   turn {}", view.turns + 1));
-    let decks = format!("decks: gods {gods}   powers {powers}   malus {malus}   quests {quests}");
-    canvas.text(330, 14, 1, BLACK, &decks);
-    for space in 0..LAP {
-        ring_space(canvas, view, space);
-    }
-    for seat in Seat::all(view.players.len()) {
-        player(canvas, view, seat);
+impl Picture for State {
+    fn draw(canvas: &mut Canvas, view: &View) {
+        let [gods, powers, malus, quests] = view.decks;
+        canvas.text(16, 10, 2, BLACK, &format!("Mythologiste   turn {}", view.turns + 1));
+        let decks = format!("decks: gods {gods}   powers {powers}   malus {malus}   quests {quests}");
+        canvas.text(330, 14, 1, BLACK, &decks);
+        for space in 0..LAP {
+            ring_space(canvas, view, space);
+        }
+        for seat in Seat::all(view.players.len()) {
+            player(canvas, view, seat);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
-use engine::Seat;
-use pantheon::{Ground, Hex, View};
+use engine::{Lang, Seat};
+use pantheon::{Ground, Hex, State, View};
 
+use super::Picture;
 use super::canvas::{BLACK, Canvas, GOLD, Ink, SEATS, WHITE};
 
 const LEFT: i32 = 46;
@@ -9,13 +10,15 @@ const RADIUS: i32 = 23;
 const SEA: Ink = [150, 190, 215];
 const EDGE: Ink = [190, 180, 150];
 
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
-    let people = view.track.last().map_or_else(String::new, |people| format!("{people:?}"));
-    canvas.text(28, 14, 2, BLACK, &format!("Pantheon   epoch {}/6   {people}", view.epoch));
-    Hex::all().for_each(|hex| ground(canvas, view, hex));
-    for seat in Seat::all(view.seats.len()) {
-        pieces(canvas, view, seat);
-        player(canvas, view, seat);
+impl Picture for State {
+    fn draw(canvas: &mut Canvas, view: &View) {
+        let people = view.track.last().map_or_else(String::new, |people| format!("{people:?}"));
+        canvas.text(28, 14, 2, BLACK, &format!("Pantheon   epoch {}/6   {people}", view.epoch));
+        Hex::all().for_each(|hex| ground(canvas, view, hex));
+        for seat in Seat::all(view.seats.len()) {
+            pieces(canvas, view, seat);
+            player(canvas, view, seat);
+        }
     }
 }
 
@@ -67,6 +70,10 @@ fn pieces(canvas: &mut Canvas, view: &View, seat: Seat) {
     }
 }
 
+fn count(number: usize, noun: [&str; 2]) -> String {
+    Lang::En.count(number, noun, noun)
+}
+
 fn player(canvas: &mut Canvas, view: &View, seat: Seat) {
     let player = &view.seats[seat.index()];
     let (x, y) = (28 + (seat.index() as i32 % 2) * 460, 440 + (seat.index() as i32 / 2) * 76);
@@ -75,14 +82,14 @@ fn player(canvas: &mut Canvas, view: &View, seat: Seat) {
     canvas.label(x + 12, y + 12, 1, WHITE, &seat.to_string());
     canvas.text(x + 34, y + 4, 2, BLACK, &format!("{}{turn}", player.score));
     let words = format!(
-        "{} cards   reserve {} feet {} columns   {} columns on the map\n{} deities   {} demigods   {} steps",
-        player.hand_count,
-        player.reserve.0,
-        player.reserve.1,
-        player.columns.len(),
-        player.deities.iter().map(|&kept| u32::from(kept)).sum::<u32>(),
-        player.demigods.len() + usize::from(player.hidden_demigods),
-        player.steps,
+        "{}   reserve {} {}   {} on the map\n{}   {}   {}",
+        count(player.hand_count.into(), ["card", "cards"]),
+        count(player.reserve.0.into(), ["foot", "feet"]),
+        count(player.reserve.1.into(), ["column", "columns"]),
+        count(player.columns.len(), ["column", "columns"]),
+        count(player.deities.iter().map(|&kept| usize::from(kept)).sum(), ["deity", "deities"]),
+        count(player.demigods.len() + usize::from(player.hidden_demigods), ["demigod", "demigods"]),
+        count(player.steps.into(), ["step", "steps"]),
     );
     canvas.lines(x + 34, y + 26, 1, BLACK, &words);
 }

@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
+use bots::network::NetworkError;
 use bots::playout::{self, Advised, Buffers, Uniform};
-use bots::{Budget, Contender, ContenderError, Options, Search};
-use catalog::{AnySession, AnyView, ForGame, ForSession, GameId, House};
+use bots::{Budget, Contender, ContenderError, Guidance, Guided, Options, Search};
+use catalog::{AnySession, AnyView, GameId, Playable, for_any, for_game};
 use engine::state_hash;
 use engine::{
     Chance, Deed, Lang, Names, Observation, Record, Seat, SeatSet, Session, SetupError, Standing, StateHash,
@@ -11,6 +12,7 @@ use engine::{
 
 use super::{Core, Table, saved};
 use crate::error::Trouble;
+use crate::guide::Guiding;
 
 /// How a playout answers.
 #[derive(Clone, Copy)]
@@ -23,6 +25,14 @@ pub(crate) enum Policy {
 
 /// One answer of a search: its number, its text, how often it was tried and what it was worth to the seat.
 pub(crate) type Weighed = (usize, String, u32, f64);
+
+/// How a search goes about it.
+pub(crate) struct Thinking {
+    pub(crate) budget: Budget,
+    pub(crate) exploration: Option<f64>,
+    /// What leads it, and how many positions that is asked about at once; if nothing does, it plays on.
+    pub(crate) guiding: Option<(Guiding, u32)>,
+}
 
 /// A [`Table`] of any game.
 pub(crate) trait AnyTable: Send + Sync {
@@ -49,7 +59,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn observe(&self, seat: Seat, out: &mut [f32]);
     fn view(&self, viewer: Viewer) -> AnyView;
     fn sketch(&self, viewer: Viewer) -> String;
-    /// The sketch with the question that is put to the viewer and the answers open to it.
+    /// The sketch with the viewer's seat, the question that is put to it and the answers open to it.
     fn told(&self, viewer: Viewer) -> String;
     fn question(&self, seat: Seat, lang: Lang) -> Option<String>;
     /// The moves so far, forced ones included.
@@ -72,13 +82,7 @@ pub(crate) trait AnyTable: Send + Sync {
         chance: &mut Chance,
     ) -> Result<(usize, String), ContenderError>;
     /// What a search thinks of the answers of a seat that is asked, the best first.
-    fn think(
-        &self,
-        seat: Seat,
-        budget: Budget,
-        exploration: Option<f64>,
-        chance: &mut Chance,
-    ) -> Vec<Weighed>;
+    fn think(&self, seat: Seat, how: &Thinking, chance: &mut Chance) -> Result<Vec<Weighed>, NetworkError>;
 }
 
 /// Sets a table.
@@ -88,30 +92,17 @@ pub(crate) fn new_table(
     seed: u64,
     recall: bool,
 ) -> Result<Box<dyn AnyTable>, SetupError> {
-    struct New<'a>(&'a str, u64, bool);
-    impl ForGame for New<'_> {
-        type Out = Result<Box<dyn AnyTable>, SetupError>;
-        fn run<G: House>(self) -> Self::Out {
-            Ok(Box::new(Table::<G>::new(self.0.parse()?, self.1, self.2)))
-        }
-    }
-    game.with(New(setup, seed, recall))
+    for_game!(game, G => Ok(Box::new(Table::<G>::new(setup.parse()?, seed, recall))))
 }
 
 /// Plays a record again and checks its hash.
 pub(crate) fn read_record(text: &str) -> Result<Box<dyn AnyTable>, Trouble> {
-    struct Read;
-    impl ForSession for Read {
-        type Out = Box<dyn AnyTable>;
-        fn run<G: House>(self, session: &Session<G>) -> Self::Out {
-            Box::new(Table::from_session(session, false))
-        }
-    }
     let record = Record::parse(text).map_err(Trouble::Record)?;
-    Ok(AnySession::from_record(&record).map_err(Trouble::Record)?.visit(Read))
+    let session = AnySession::from_record(&record).map_err(Trouble::Record)?;
+    Ok(for_any!(&session, AnySession(session) => Box::new(Table::from_session(session, false))))
 }
 
-impl<G: House> Table<G> {
+impl<G: Playable> Table<G> {
     fn check_asked(&self, seat: Seat) -> Result<(), Trouble> {
         let waiting_for = self.asked();
         match (waiting_for.is_empty(), waiting_for.has(seat)) {
@@ -131,7 +122,7 @@ impl<G: House> Table<G> {
     }
 }
 
-impl<G: House> AnyTable for Table<G> {
+impl<G: Playable> AnyTable for Table<G> {
     fn game(&self) -> GameId {
         G::GAME
     }
@@ -198,7 +189,7 @@ impl<G: House> AnyTable for Table<G> {
     fn label(&self, action: &str, lang: Lang) -> Result<String, Trouble> {
         let not_read = |problem| Trouble::Notation { problem, legal: Vec::new() };
         let action = action.parse::<G::Action>().map_err(not_read)?;
-        Ok(G::label(action, Names(&[]), lang))
+        Ok(G::label(action, Names::new(&[]), lang))
     }
 
     fn play_index(&mut self, seat: Seat, index: i64) -> Result<(), Trouble> {
@@ -226,7 +217,7 @@ impl<G: House> AnyTable for Table<G> {
         };
         self.check_asked(seat)?;
         if self.core.actions(seat).binary_search(&action).is_err() {
-            let why = G::explain(&self.core.state().why_not(seat, action), Names(&[]), Lang::En).text;
+            let why = G::explain(&self.core.state().why_not(seat, action), Names::new(&[]), Lang::En).text;
             return Err(Trouble::IllegalText { seat, action: action.to_string(), why });
         }
         self.advance(seat, action);
@@ -247,12 +238,13 @@ impl<G: House> AnyTable for Table<G> {
 
     fn told(&self, viewer: Viewer) -> String {
         let mut text = self.sketch(viewer);
-        if let Some(question) = viewer.seat().and_then(|seat| self.question(seat, Lang::En)) {
-            if !text.ends_with('\n') {
-                text.push('\n');
-            }
-            let answers = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
-            let answers: Vec<String> = answers.into_iter().map(|(_, text)| text).collect();
+        let Some(seat) = viewer.seat() else { return text };
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        text.push_str(&format!("seat     {seat}\n"));
+        if let Some(question) = self.question(seat, Lang::En) {
+            let answers: Vec<String> = self.actions(seat).into_iter().map(|(_, text)| text).collect();
             text.push_str(&format!("question {question}\nanswers  {}\n", answers.join(", ")));
         }
         text
@@ -260,7 +252,7 @@ impl<G: House> AnyTable for Table<G> {
 
     fn question(&self, seat: Seat, lang: Lang) -> Option<String> {
         let asked = self.asked().has(seat);
-        asked.then(|| G::ask(&self.core.state().prompt(seat), seat, true, Names(&[]), lang).text)
+        asked.then(|| G::ask(&self.core.state().prompt(seat), seat, true, Names::new(&[]), lang).text)
     }
 
     fn moves(&self) -> Vec<(Seat, String)> {
@@ -314,9 +306,7 @@ impl<G: House> AnyTable for Table<G> {
         let (mut chance, mut buffers) = (Chance::seeded(seed), Buffers::default());
         let decisions = match policy {
             Policy::Random => playout::finish(&mut state, &Uniform, &mut chance, &mut buffers),
-            Policy::Heuristic => {
-                playout::finish(&mut state, &Advised { exploration: 0.0 }, &mut chance, &mut buffers)
-            }
+            Policy::Heuristic => playout::finish(&mut state, &Advised::new(0.0), &mut chance, &mut buffers),
         };
         (state.standing(), decisions)
     }
@@ -336,27 +326,27 @@ impl<G: House> AnyTable for Table<G> {
         Ok((self.number(seat, action), action.to_string()))
     }
 
-    fn think(
-        &self,
-        seat: Seat,
-        budget: Budget,
-        exploration: Option<f64>,
-        chance: &mut Chance,
-    ) -> Vec<Weighed> {
-        let observation = self.observation(seat, chance);
-        let thoughts = match exploration {
-            None => Search::<G, Advised>::tuned(budget).think_within_budget(&observation, chance),
-            Some(exploration) => {
+    fn think(&self, seat: Seat, how: &Thinking, chance: &mut Chance) -> Result<Vec<Weighed>, NetworkError> {
+        let (observation, budget) = (self.observation(seat, chance), how.budget);
+        let thoughts = match (&how.guiding, how.exploration) {
+            (Some((guiding, walks)), exploration) => {
+                let (evaluator, cancel) = guiding.evaluator::<G>()?;
+                let tuned = Guidance::tuned::<G>(budget);
+                let curiosity = exploration.unwrap_or(tuned.curiosity);
+                let guided = Guided::new(Guidance { curiosity, walks: *walks, ..tuned }, evaluator);
+                guided.cancelled_by(cancel).think(&observation, chance)
+            }
+            (None, None) => Search::<G, Advised>::tuned(budget).think_within_budget(&observation, chance),
+            (None, Some(exploration)) => {
                 let options = Options { budget, exploration, ..Options::default() };
                 Search::<G>::new(options).think_within_budget(&observation, chance)
             }
         };
         let considered = thoughts.considered.into_iter();
-        considered
-            .map(|known| {
-                let action = known.action;
-                (self.number(seat, action), action.to_string(), known.visits, known.value[seat])
-            })
-            .collect()
+        let weighed = considered.map(|known| {
+            let action = known.action;
+            (self.number(seat, action), action.to_string(), known.visits, known.value[seat])
+        });
+        Ok(weighed.collect())
     }
 }

@@ -1,11 +1,11 @@
-use catalog::House;
-use engine::{Chance, Log, Move, Seat};
+use catalog::Playable;
+use engine::{Chance, Log, Move, Seat, forced};
 
 /// A position that is ready for the next real decision: what is forced has been answered, and the answers open to the
 /// seat that is asked are listed. Draws its chance as [`engine::Session`] does, so equal seeds and moves give equal games. A
 /// session leaves some questions with a single answer to the seats, so that its speed tells nothing; here nobody has a clock.
 #[derive(Clone)]
-pub(crate) struct Core<G: House> {
+pub(crate) struct Core<G: Playable> {
     state: G,
     seed: u64,
     /// How many moves were made, forced ones included.
@@ -15,7 +15,7 @@ pub(crate) struct Core<G: House> {
     legal: Vec<G::Action>,
 }
 
-impl<G: House> Core<G> {
+impl<G: Playable> Core<G> {
     /// A new game, for those who do not ask what happens.
     pub(crate) fn new(setup: &G::Setup, seed: u64) -> Core<G> {
         let mut log = Log::off();
@@ -104,11 +104,7 @@ impl<G: House> Core<G> {
     ) {
         loop {
             let asked = self.state.turn().asked();
-            let forced = asked.iter().find_map(|seat| {
-                self.state.actions(seat, &mut self.legal);
-                (self.legal.len() == 1).then(|| Move { seat, action: self.legal[0] })
-            });
-            let Some(done) = forced else {
+            let Some((seat, action)) = forced(&self.state, asked.iter(), &mut self.legal) else {
                 // Where one seat is asked, its answers are the ones just listed.
                 if asked.len() == 1 {
                     self.seat = asked.first();
@@ -117,8 +113,8 @@ impl<G: House> Core<G> {
                 }
                 return;
             };
-            self.apply(done.seat, done.action, log);
-            note(done, log);
+            self.apply(seat, action, log);
+            note(Move { seat, action }, log);
         }
     }
 

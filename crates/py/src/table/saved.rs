@@ -1,4 +1,4 @@
-use catalog::{ForGame, GameId, House};
+use catalog::{GameId, Playable, for_game};
 use engine::{Deed, MAX_SEATS, Move, state_hash};
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::error::Trouble;
 /// a real one need not be played again.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-struct Saved<G: House> {
+struct Saved<G: Playable> {
     rules: u32,
     setup: G::Setup,
     seed: u64,
@@ -21,7 +21,7 @@ struct Saved<G: House> {
     recall: Option<[u64; MAX_SEATS]>,
 }
 
-pub(super) fn save<G: House>(table: &Table<G>) -> Vec<u8> {
+pub(super) fn save<G: Playable>(table: &Table<G>) -> Vec<u8> {
     let saved = Saved {
         rules: G::RULES,
         setup: table.setup.clone(),
@@ -41,32 +41,28 @@ pub(super) fn save<G: House>(table: &Table<G>) -> Vec<u8> {
 
 /// Reads what [`AnyTable::save`] wrote. The fingerprint at the end guards against damage, not against malice.
 pub(crate) fn restore(game: GameId, bytes: &[u8]) -> Result<Box<dyn AnyTable>, Trouble> {
-    struct Restore<'a>(&'a [u8]);
-    impl ForGame for Restore<'_> {
-        type Out = Result<Box<dyn AnyTable>, Trouble>;
-        fn run<G: House>(self) -> Self::Out {
-            let (saved, rest): (Saved<G>, _) =
-                postcard::take_from_bytes(self.0).map_err(|_| Trouble::Damaged)?;
-            // A table of an earlier layout may be read by chance, but not to its end.
-            if !rest.is_empty() {
-                return Err(Trouble::Damaged);
-            }
-            if saved.rules != G::RULES {
-                return Err(Trouble::Rules { saved: saved.rules, here: G::RULES });
-            }
-            Ok(Box::new(Table {
-                setup: saved.setup,
-                seed: saved.seed,
-                core: Core::resume(saved.state, saved.luck, saved.step),
-                moves: saved.moves,
-                imagined: saved.imagined,
-                recall: saved.recall.map(Recall),
-            }))
-        }
-    }
     let (bytes, hash) = bytes.split_last_chunk::<8>().ok_or(Trouble::Damaged)?;
     if state_hash(&bytes.to_vec()).0 != u64::from_le_bytes(*hash) {
         return Err(Trouble::Damaged);
     }
-    game.with(Restore(bytes))
+    for_game!(game, G => Ok(Box::new(table::<G>(bytes)?)))
+}
+
+fn table<G: Playable>(bytes: &[u8]) -> Result<Table<G>, Trouble> {
+    let (saved, rest): (Saved<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| Trouble::Damaged)?;
+    // A table of an earlier layout may be read by chance, but not to its end.
+    if !rest.is_empty() {
+        return Err(Trouble::Damaged);
+    }
+    if saved.rules != G::RULES {
+        return Err(Trouble::Rules { saved: saved.rules, here: G::RULES });
+    }
+    Ok(Table {
+        setup: saved.setup,
+        seed: saved.seed,
+        core: Core::resume(saved.state, saved.luck, saved.step),
+        moves: saved.moves,
+        imagined: saved.imagined,
+        recall: saved.recall.map(Recall),
+    })
 }
