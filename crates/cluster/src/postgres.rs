@@ -4,6 +4,7 @@ mod copying;
 mod failure;
 mod farewell;
 mod friends;
+mod merging;
 mod notices;
 mod opening;
 mod people;
@@ -17,10 +18,10 @@ use std::time::Duration;
 
 use deadpool_postgres::{Object, Pool};
 use store::{
-    ActionRow, Answer, Arrangement, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS,
-    MAX_PROPOSAL, MAX_REVIEW, MAX_SETUP, MAX_TALK, MailRow, Manner, NewWord, Notices, PersonId, PersonRow,
-    PushRow, Quiet, Report, SeatClock, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow, Talk,
-    Word, bounded, key_of, text,
+    ActionRow, Answer, Arrangement, CallRow, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME,
+    MAX_ORDERS, MAX_PROPOSAL, MAX_REVIEW, MAX_SETUP, MAX_TALK, MailRow, Manner, NewWord, Notices, PersonId,
+    PersonRow, PushRow, Quiet, Report, SeatClock, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow,
+    Talk, Word, bounded, key_of, text,
 };
 use tokio::task::JoinHandle;
 
@@ -32,6 +33,8 @@ use self::rows::Done;
 
 /// A transaction that others have stood in the way of is tried again this often.
 const TRIES: u32 = 20;
+/// Nobody waits longer for the database than this.
+const DEADLINE: Duration = Duration::from_secs(15);
 /// How often the time of use is written down; see [`clocks::LEASE`].
 const BEAT: Duration = Duration::from_secs(1);
 
@@ -58,30 +61,58 @@ impl PostgresStore {
         Ok(self.pool.get().await?)
     }
 
-    fn about(&self, failure: Failure) -> Error {
-        failure.about(&self.place)
+    /// What comes of a piece of work, which must be done in time: a database that stands still, or a network that loses everything
+    /// without a word, holds nobody up for long.
+    async fn timely<T>(&self, work: impl Future<Output = Done<T>>) -> Result<T, Error> {
+        let late = |_| Err(Failure::Unconnected("it does not answer in time".to_owned()));
+        let done = tokio::time::timeout(DEADLINE, work).await.unwrap_or_else(late);
+        done.map_err(|failure| failure.about(&self.place))
     }
+
+    async fn append_checked(
+        &self,
+        table: &str,
+        at: u32,
+        rules: Option<u32>,
+        actions: &[ActionRow],
+        clocks: &[SeatClock],
+    ) -> Result<u32, Error> {
+        let work = async {
+            let mut tries = 0;
+            loop {
+                let client = self.client().await?;
+                match rows::append(&client, table, at, rules, actions, clocks, self.uptime()).await {
+                    Err(failure) if failure.is_conflict() && tries < TRIES => tries += 1,
+                    appended => return appended,
+                }
+                drop(client);
+                tokio::time::sleep(apart(tries)).await;
+            }
+        };
+        self.timely(work).await
+    }
+}
+
+/// How long one of those who stand in each other's way waits before its next try.
+fn apart(tries: u32) -> Duration {
+    Duration::from_millis(u64::from(tries * tries))
 }
 
 /// Answers with what one statement, or several that change nothing, find.
 macro_rules! read {
     ($store:ident, |$client:ident| $work:expr) => {
-        Box::pin(async move {
-            let found: Done<_> = async {
-                let client = $store.client().await?;
-                let $client = &client;
-                $work.await
-            }
-            .await;
-            found.map_err(|failure| $store.about(failure))
-        })
+        Box::pin($store.timely(async move {
+            let client = $store.client().await?;
+            let $client = &client;
+            $work.await
+        }))
     };
 }
 
 /// Answers with what came of a transaction, once it is committed.
 macro_rules! write {
     ($store:ident, |$transaction:ident| $work:expr) => {
-        Box::pin(async move {
+        Box::pin($store.timely(async move {
             let mut tries = 0;
             loop {
                 let done: Done<_> = async {
@@ -96,10 +127,11 @@ macro_rules! write {
                 .await;
                 match done {
                     Err(failure) if failure.is_conflict() && tries < crate::postgres::TRIES => tries += 1,
-                    done => return done.map_err(|failure| $store.about(failure)),
+                    done => return done,
                 }
+                tokio::time::sleep(crate::postgres::apart(tries)).await;
             }
-        })
+        }))
     };
 }
 
@@ -311,32 +343,22 @@ impl Store for PostgresStore {
     }
 
     fn append(&self, table: &str, at: u32, actions: Vec<ActionRow>) -> Answer<'_, u32> {
-        self.append_timed(table, at, actions, Vec::new())
+        check!(ActionRow::check(&actions));
+        let table = table.to_owned();
+        Box::pin(async move { self.append_checked(&table, at, None, &actions, &[]).await })
     }
 
     fn append_timed(
         &self,
         table: &str,
         at: u32,
+        rules: u32,
         actions: Vec<ActionRow>,
         clocks: Vec<SeatClock>,
     ) -> Answer<'_, u32> {
         check!(ActionRow::check(&actions));
         let table = table.to_owned();
-        Box::pin(async move {
-            let mut tries = 0;
-            loop {
-                let appended: Done<u32> = async {
-                    let client = self.client().await?;
-                    rows::append(&client, &table, at, &actions, &clocks, self.uptime()).await
-                }
-                .await;
-                match appended {
-                    Err(failure) if failure.is_conflict() && tries < TRIES => tries += 1,
-                    appended => return appended.map_err(|failure| self.about(failure)),
-                }
-            }
-        })
+        Box::pin(async move { self.append_checked(&table, at, Some(rules), &actions, &clocks).await })
     }
 
     fn set_clocks(&self, table: &str, clocks: Vec<SeatClock>) -> Answer<'_, ()> {
@@ -344,8 +366,13 @@ impl Store for PostgresStore {
         write!(self, |transaction| clocks::set(transaction, &table, &clocks))
     }
 
-    fn running_clocks(&self) -> Answer<'_, Vec<(String, u8, u64)>> {
-        read!(self, |client| clocks::running(client))
+    fn turns_of(&self, person: &PersonId) -> Answer<'_, Vec<(String, u64)>> {
+        let person = person.clone();
+        read!(self, |client| clocks::turns_of(client, &person))
+    }
+
+    fn running_clocks(&self, before: u64) -> Answer<'_, Vec<(String, u8, u64)>> {
+        read!(self, |client| clocks::running(client, before))
     }
 
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>> {
@@ -382,9 +409,9 @@ impl Store for PostgresStore {
         read!(self, |client| rows::annals(client, &table))
     }
 
-    fn change_rules(&self, table: &str, from: u32, to: u32) -> Answer<'_, ()> {
+    fn change_rules(&self, table: &str, at: u32, from: u32, to: u32) -> Answer<'_, ()> {
         let table = table.to_owned();
-        write!(self, |transaction| rows::change_rules(transaction, &table, from, to))
+        write!(self, |transaction| rows::change_rules(transaction, &table, at, from, to))
     }
 
     fn keep_review(&self, table: &str, review: String) -> Answer<'_, ()> {
@@ -483,5 +510,18 @@ impl Store for PostgresStore {
     fn stop_mail(&self, token: &Secret) -> Answer<'_, Option<PersonId>> {
         let token = token.clone();
         write!(self, |transaction| notices::stop_mail(transaction, &token))
+    }
+
+    fn keep_call(&self, call: CallRow) -> Answer<'_, ()> {
+        check!(call.check());
+        write!(self, |transaction| notices::keep_call(transaction, &call))
+    }
+
+    fn take_call(&self, call: CallRow) -> Answer<'_, bool> {
+        write!(self, |transaction| notices::take_call(transaction, &call))
+    }
+
+    fn waiting_calls(&self) -> Answer<'_, Vec<CallRow>> {
+        read!(self, |client| notices::waiting_calls(client))
     }
 }

@@ -25,6 +25,8 @@ pub struct Account {
     pub passkeys: Vec<Passkey>,
     /// Since when they want to be forgotten, in milliseconds of [`crate::Store::uptime`].
     pub leaving: Option<u64>,
+    /// The number of the sign they have chosen to stand for them.
+    pub sign: Option<u8>,
 }
 
 impl Account {
@@ -150,6 +152,17 @@ pub struct ResultRow {
     pub score: i32,
     /// When the game ended, in Unix seconds by the caller's clock.
     pub at: i64,
+    /// How they did against the others; unknown for games from before this was kept.
+    pub against: Option<Against>,
+}
+
+/// How somebody did against those they played with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Against {
+    /// How strong the others were on average, by the caller's own scale.
+    pub strength: i32,
+    /// How many of a thousand of them were beaten; a shared place counts half.
+    pub beaten: u16,
 }
 
 impl ResultRow {
@@ -158,7 +171,8 @@ impl ResultRow {
         self.person.check()?;
         text("table id", &self.table, 1, MAX_ID)?;
         text("game id", &self.game, 1, MAX_GAME)?;
-        bounded("place", usize::from(self.place), 1, usize::from(self.seats))
+        bounded("place", usize::from(self.place), 1, usize::from(self.seats))?;
+        bounded("share of rivals", self.against.map_or(0, |against| usize::from(against.beaten)), 0, 1000)
     }
 }
 
@@ -172,6 +186,21 @@ pub trait Accounts: Send + Sync {
 
     /// Changes what a person is called and the handle by which they are found. Refused if it is somebody else's.
     fn name_person(&self, person: &PersonId, name: String, handle: Option<String>) -> Answer<'_, ()>;
+
+    /// Keeps the sign that a person wants to stand for them.
+    fn choose_sign(&self, person: &PersonId, sign: Option<u8>) -> Answer<'_, ()>;
+
+    /// Gives all that belongs to a guest to somebody else, whom they turn out to be: seats, tables, results, words and whom
+    /// they know or keep away. The guest is no more. Refused with [`Error::NoSuchPerson`] for whoever has a handle, which is
+    /// an account of its own. Answers with the ids of the tables that have changed hands.
+    fn merge_guest(&self, guest: &PersonId, into: &PersonId) -> Answer<'_, Vec<String>>;
+
+    /// Keeps a table from being forgotten after its game has ended, or no longer. Refused beyond [`crate::MAX_KEPT`];
+    /// tells whether the person has anything to do with that table.
+    fn keep_table(&self, table: &str, person: &PersonId, kept: bool) -> Answer<'_, bool>;
+
+    /// The ids of the tables that a person keeps.
+    fn kept_tables(&self, person: &PersonId) -> Answer<'_, Vec<String>>;
 
     /// Keeps the hash of a person's password in place of the one before.
     fn keep_password(&self, person: &PersonId, hash: Option<Secret>) -> Answer<'_, ()>;

@@ -53,6 +53,13 @@ pub enum Error {
         /// The length of the log, which is the number its next action will have.
         at: u32,
     },
+    /// The table is played by other rules than the caller's: a server of another version was here.
+    #[error("table {table:?} is played by rules of version {version}")]
+    OtherRules {
+        table: String,
+        /// The version it is played by.
+        version: u32,
+    },
     /// The log would outgrow [`crate::MAX_LOG`].
     #[error("the log of table {table:?} is full")]
     LogFull { table: String },
@@ -129,4 +136,15 @@ pub enum Error {
     /// Anything else the database reports.
     #[error("the database failed: {reason}")]
     Database { reason: String },
+}
+
+impl Error {
+    /// Whether the same may succeed later without anybody changing what was asked: the database is gone, locked or full, or answers
+    /// too late.
+    pub fn may_pass(&self) -> bool {
+        matches!(
+            self,
+            Error::Database { .. } | Error::DiskFull { .. } | Error::Locked { .. } | Error::Unwritable { .. }
+        )
+    }
 }

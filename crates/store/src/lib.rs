@@ -20,10 +20,12 @@ mod uptime;
 use std::future::Future;
 use std::pin::Pin;
 
-pub use accounts::{Account, Accounts, Device, DeviceRow, Passkey, ResultRow, SOMEBODY, Token, TokenRow};
+pub use accounts::{
+    Account, Accounts, Against, Device, DeviceRow, Passkey, ResultRow, SOMEBODY, Token, TokenRow,
+};
 pub use error::Error;
 pub use limits::*;
-pub use notices::{MailRow, Notices, PushRow, Quiet};
+pub use notices::{CallRow, MailRow, Notices, PushRow, Quiet};
 pub use people::{PersonId, PersonRow, Presence, key_of};
 pub use row::{
     Access, ActionRow, Arrangement, Gate, Request, SeatClock, SeatKind, SeatRow, Secret, Table, TableRow,
@@ -128,9 +130,13 @@ pub trait Store: Accounts {
     /// The person who knows this secret.
     fn person(&self, secret: &Secret) -> Answer<'_, Option<PersonId>>;
 
-    /// The tables where a person sits or which they made, at most `limit` and never more than [`MAX_LISTED`], games
-    /// that go on before those that have ended, and the latest they came to first.
+    /// The tables where a person sits or which they made, at most `limit` and never more than [`MAX_LISTED`]: first those
+    /// where their time runs out, the soonest first, then those that have asked them for longest, then the other games that
+    /// go on, then those that have ended, the latest they came to first.
     fn tables_of(&self, person: &PersonId, limit: u32) -> Answer<'_, Vec<Table>>;
+
+    /// The tables that ask a person for an answer, each with the uptime since when, the longest first; at most [`MAX_LISTED`].
+    fn turns_of(&self, person: &PersonId) -> Answer<'_, Vec<(String, u64)>>;
 
     /// Sits a person down on an open seat, whose invitation is void from then on. Whoever was removed stays away, and so does
     /// whoever is blocked by the host.
@@ -169,11 +175,13 @@ pub trait Store: Accounts {
     /// Appends `actions` to a log whose length is `at`, all of them or none, and answers with the new length.
     fn append(&self, table: &str, at: u32, actions: Vec<ActionRow>) -> Answer<'_, u32>;
 
-    /// The same, and from then on the clocks of the seats are these, in order of seats.
+    /// The same for a table that is played by the rules of this version, and from then on the clocks of the seats are these, in
+    /// order of seats.
     fn append_timed(
         &self,
         table: &str,
         at: u32,
+        rules: u32,
         actions: Vec<ActionRow>,
         clocks: Vec<SeatClock>,
     ) -> Answer<'_, u32>;
@@ -181,8 +189,9 @@ pub trait Store: Accounts {
     /// Changes the clocks of the seats of a table, in order of seats.
     fn set_clocks(&self, table: &str, clocks: Vec<SeatClock>) -> Answer<'_, ()>;
 
-    /// The seats whose time runs, each with its table and the uptime at which it will have run out; the soonest first.
-    fn running_clocks(&self) -> Answer<'_, Vec<(String, u8, u64)>>;
+    /// The seats whose time runs out before this moment of [`Store::uptime`], each with its table and when it will have run out; the
+    /// soonest first.
+    fn running_clocks(&self, before: u64) -> Answer<'_, Vec<(String, u8, u64)>>;
 
     /// The actions numbered `from` and later, in order and without a gap.
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>>;
@@ -200,8 +209,9 @@ pub trait Store: Accounts {
     /// What was told of a game that has ended, if it has been kept.
     fn annals(&self, table: &str) -> Answer<'_, Option<Vec<u8>>>;
 
-    /// The log of a table goes on by other rules, provided that it was kept by those of version `from`.
-    fn change_rules(&self, table: &str, from: u32, to: u32) -> Answer<'_, ()>;
+    /// The log of a table goes on by other rules, provided that it was kept by those of version `from` and still has the length
+    /// `at`, up to which the caller has proved that they lead to the same.
+    fn change_rules(&self, table: &str, at: u32, from: u32, to: u32) -> Answer<'_, ()>;
 
     /// Keeps what a coach found in a finished game, in place of what it found before.
     fn keep_review(&self, table: &str, review: String) -> Answer<'_, ()>;
@@ -259,4 +269,14 @@ pub trait Store: Accounts {
 
     /// Whoever has this token wants no more mail: whose it was, if it was anybody's.
     fn stop_mail(&self, token: &Secret) -> Answer<'_, Option<PersonId>>;
+
+    /// Keeps a call that waits for its moment, in place of one to the same person and table for the same reason. A call about
+    /// a person or a table that is no more is not kept.
+    fn keep_call(&self, call: CallRow) -> Answer<'_, ()>;
+
+    /// Takes such a call: of several callers one gets it, and the answer for the others is `false`.
+    fn take_call(&self, call: CallRow) -> Answer<'_, bool>;
+
+    /// The calls that wait for their moment, the soonest first.
+    fn waiting_calls(&self) -> Answer<'_, Vec<CallRow>>;
 }

@@ -46,6 +46,10 @@ pub const MAX_WORD: usize = 1024;
 pub const MAX_TALK: u32 = 1000;
 /// The most people that one person keeps away.
 pub const MAX_SHUNNED: usize = 1000;
+/// The most tables that one person keeps from being forgotten.
+pub const MAX_KEPT: usize = 200;
+/// The longest reason of a call, in bytes.
+pub const MAX_WHY: usize = 64;
 /// The most people who ask for a seat at one table.
 pub const MAX_REQUESTS: usize = 50;
 /// The longest address of a push service, in bytes.

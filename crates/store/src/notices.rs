@@ -1,5 +1,5 @@
-use crate::limits::{MAX_ADDRESS, MAX_ENDPOINT, MAX_PUSH_KEY, text};
-use crate::{Error, Secret};
+use crate::limits::{MAX_ADDRESS, MAX_ENDPOINT, MAX_ID, MAX_PUSH_KEY, MAX_WHY, text};
+use crate::{Error, PersonId, Secret};
 
 /// A browser that wants to be told when a table waits for its person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,4 +78,27 @@ pub struct Notices {
     pub mail: Option<MailRow>,
     /// But not in these hours.
     pub quiet: Option<Quiet>,
+}
+
+/// Somebody is to be called to a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CallRow {
+    pub person: PersonId,
+    pub table: String,
+    /// What for, in the caller's own words.
+    pub why: String,
+    /// How, in the caller's own words.
+    pub way: String,
+    /// When, in milliseconds of [`crate::Store::uptime`].
+    pub due: u64,
+}
+
+impl CallRow {
+    /// The first bound it breaks, if any.
+    pub fn check(&self) -> Result<(), Error> {
+        self.person.check()?;
+        text("table id", &self.table, 1, MAX_ID)?;
+        text("reason of a call", &self.why, 1, MAX_WHY)?;
+        text("way of a call", &self.way, 1, MAX_WHY)
+    }
 }

@@ -6,6 +6,7 @@ mod failure;
 mod farewell;
 mod friends;
 mod lane;
+mod merging;
 mod notices;
 mod people;
 mod rows;
@@ -16,9 +17,10 @@ mod waiting;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 pub use self::export::Value;
@@ -27,10 +29,10 @@ use self::lane::Lane;
 use crate::limits::{bounded, text};
 use crate::people::key_of;
 use crate::{
-    ActionRow, Answer, Arrangement, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME, MAX_ORDERS,
-    MAX_PROPOSAL, MAX_REVIEW, MAX_SETUP, MAX_TALK, MailRow, Manner, NewWord, Notices, PersonId, PersonRow,
-    PushRow, Quiet, Report, SeatClock, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow, Talk,
-    Uptime, Word,
+    ActionRow, Answer, Arrangement, CallRow, Distance, Error, Gate, MAX_ANNALS, MAX_LISTED, MAX_NAME,
+    MAX_ORDERS, MAX_PROPOSAL, MAX_REVIEW, MAX_SETUP, MAX_TALK, MailRow, Manner, NewWord, Notices, PersonId,
+    PersonRow, PushRow, Quiet, Report, SeatClock, SeatKind, SeatRow, Secret, Shunned, Store, Table, TableRow,
+    Talk, Uptime, Word,
 };
 
 /// A [`Store`] in one SQLite file, or in memory.
@@ -45,7 +47,14 @@ pub struct SqliteStore {
     reader: Option<Lane>,
     writer: Lane,
     uptime: Uptime,
+    /// Up to when a move has written the time of use down; 0 before the first.
+    beaten: Arc<AtomicU64>,
 }
+
+/// With so many statements in hand, none of those in use is parsed again.
+const STATEMENTS: usize = 128;
+/// Moves write the time of use down this often, in milliseconds. Those who are asked keep the time of each.
+const BEAT: u64 = 1000;
 
 impl SqliteStore {
     /// Opens the database at `path`, which is created if missing (readable by its owner only), checked for damage,
@@ -67,8 +76,9 @@ impl SqliteStore {
         let reader = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         Ok(SqliteStore {
             uptime: Uptime::after(uptime),
-            writer: lane(connection, TransactionBehavior::Immediate, &path)?,
-            reader: Some(lane(reader, TransactionBehavior::Deferred, &path)?),
+            writer: lane(connection, "BEGIN IMMEDIATE", &path)?,
+            reader: Some(lane(reader, "BEGIN", &path)?),
+            beaten: Arc::default(),
             path,
         })
     }
@@ -80,8 +90,8 @@ impl SqliteStore {
         let connection = connection
             .and_then(|mut connection| schema::prepare(&mut connection, &path).map(|()| connection))
             .map_err(|failure| failure.about(&path))?;
-        let writer = lane(connection, TransactionBehavior::Immediate, &path)?;
-        Ok(SqliteStore { path, writer, reader: None, uptime: Uptime::after(0) })
+        let writer = lane(connection, "BEGIN IMMEDIATE", &path)?;
+        Ok(SqliteStore { path, writer, reader: None, uptime: Uptime::after(0), beaten: Arc::default() })
     }
 
     /// Writes a copy of the database to the new file `to` while the store goes on working. The copy holds all that
@@ -131,8 +141,9 @@ fn connect(path: &Path, access: OpenFlags) -> Result<Connection, Error> {
     connected.map_err(|error| failure::sqlite(&error, path))
 }
 
-fn lane(connection: Connection, behavior: TransactionBehavior, path: &Arc<Path>) -> Result<Lane, Error> {
-    Lane::start(connection, behavior, Arc::clone(path)).map_err(|error| no_thread(&error))
+fn lane(connection: Connection, begin: &'static str, path: &Arc<Path>) -> Result<Lane, Error> {
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Lane::start(connection, begin, Arc::clone(path)).map_err(|error| no_thread(&error))
 }
 
 fn no_thread(error: &io::Error) -> Error {
@@ -332,6 +343,11 @@ impl Store for SqliteStore {
         self.read(move |connection| people::tables(connection, &person, limit.min(MAX_LISTED)))
     }
 
+    fn turns_of(&self, person: &PersonId) -> Answer<'_, Vec<(String, u64)>> {
+        let person = person.clone();
+        self.read(move |connection| clocks::turns_of(connection, &person))
+    }
+
     fn claim_seat(&self, table: &str, seat: u8, name: String, person: PersonId, at: i64) -> Answer<'_, ()> {
         let table = table.to_owned();
         self.write(move |connection| {
@@ -401,22 +417,32 @@ impl Store for SqliteStore {
     }
 
     fn append(&self, table: &str, at: u32, actions: Vec<ActionRow>) -> Answer<'_, u32> {
-        self.append_timed(table, at, actions, Vec::new())
+        let (table, uptime) = (table.to_owned(), self.uptime);
+        self.write(move |connection| {
+            ActionRow::check(&actions)?;
+            clocks::beat(connection, uptime.now())?;
+            rows::append(connection, &table, at, &actions, &[])
+        })
     }
 
     fn append_timed(
         &self,
         table: &str,
         at: u32,
+        rules: u32,
         actions: Vec<ActionRow>,
         clocks: Vec<SeatClock>,
     ) -> Answer<'_, u32> {
-        let (table, uptime) = (table.to_owned(), self.uptime);
+        let (table, uptime, beaten) = (table.to_owned(), self.uptime, Arc::clone(&self.beaten));
         self.write(move |connection| {
             ActionRow::check(&actions)?;
-            clocks::beat(connection, uptime.now())?;
-            let length = rows::append(connection, &table, at, &actions)?;
-            clocks::set(connection, &table, &clocks)?;
+            let length = rows::append(connection, &table, at, &actions, &clocks)?;
+            rows::check_rules(connection, &table, rules)?;
+            let (now, last) = (uptime.now().max(1), beaten.load(Ordering::Relaxed));
+            if last == 0 || now >= last + BEAT {
+                clocks::beat(connection, now)?;
+                beaten.store(now, Ordering::Relaxed);
+            }
             Ok(length)
         })
     }
@@ -425,12 +451,12 @@ impl Store for SqliteStore {
         let (table, uptime) = (table.to_owned(), self.uptime);
         self.write(move |connection| {
             clocks::beat(connection, uptime.now())?;
-            clocks::set(connection, &table, &clocks)
+            rows::set_clocks(connection, &table, &clocks)
         })
     }
 
-    fn running_clocks(&self) -> Answer<'_, Vec<(String, u8, u64)>> {
-        self.read(clocks::running)
+    fn running_clocks(&self, before: u64) -> Answer<'_, Vec<(String, u8, u64)>> {
+        self.read(move |connection| clocks::running(connection, before))
     }
 
     fn actions(&self, table: &str, from: u32) -> Answer<'_, Vec<ActionRow>> {
@@ -468,9 +494,9 @@ impl Store for SqliteStore {
         self.read(move |connection| rows::annals(connection, &table))
     }
 
-    fn change_rules(&self, table: &str, from: u32, to: u32) -> Answer<'_, ()> {
+    fn change_rules(&self, table: &str, at: u32, from: u32, to: u32) -> Answer<'_, ()> {
         let table = table.to_owned();
-        self.write(move |connection| rows::change_rules(connection, &table, from, to))
+        self.write(move |connection| rows::change_rules(connection, &table, at, from, to))
     }
 
     fn keep_review(&self, table: &str, review: String) -> Answer<'_, ()> {
@@ -583,5 +609,20 @@ impl Store for SqliteStore {
     fn stop_mail(&self, token: &Secret) -> Answer<'_, Option<PersonId>> {
         let token = token.clone();
         self.write(move |connection| notices::stop_mail(connection, &token))
+    }
+
+    fn keep_call(&self, call: CallRow) -> Answer<'_, ()> {
+        self.write(move |connection| {
+            call.check()?;
+            notices::keep_call(connection, &call)
+        })
+    }
+
+    fn take_call(&self, call: CallRow) -> Answer<'_, bool> {
+        self.write(move |connection| notices::take_call(connection, &call))
+    }
+
+    fn waiting_calls(&self) -> Answer<'_, Vec<CallRow>> {
+        self.read(notices::waiting_calls)
     }
 }

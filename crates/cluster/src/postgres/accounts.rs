@@ -2,14 +2,14 @@
 
 use deadpool_postgres::{GenericClient, Transaction};
 use store::{
-    Account, Accounts, Answer, Device, DeviceRow, Error, MAX_DEVICES, MAX_HANDLE, MAX_LEVEL,
-    MAX_LOOSE_TOKENS, MAX_NAME, MAX_PASSKEYS, MAX_TOKENS, Passkey, PersonId, ResultRow, Secret, Store as _,
-    Token, TokenRow, Word, bounded, key_of, text,
+    Account, Accounts, Against, Answer, Device, DeviceRow, Error, MAX_DEVICES, MAX_HANDLE, MAX_KEPT,
+    MAX_LEVEL, MAX_LOOSE_TOKENS, MAX_NAME, MAX_PASSKEYS, MAX_TOKENS, Passkey, PersonId, ResultRow, Secret,
+    Store as _, Token, TokenRow, Word, bounded, key_of, text,
 };
 use tokio_postgres::Row;
 
 use super::rows::{Done, Given, execute, one, rows};
-use super::{PostgresStore, check, clocks, farewell, read, talk, write};
+use super::{PostgresStore, check, clocks, farewell, merging, read, talk, write};
 
 impl Accounts for PostgresStore {
     fn account(&self, person: &PersonId) -> Answer<'_, Option<Account>> {
@@ -27,6 +27,29 @@ impl Accounts for PostgresStore {
         check!(handle.as_ref().map_or(Ok(()), |handle| text("handle", handle, 1, MAX_HANDLE)));
         let person = person.clone();
         write!(self, |transaction| name_person(transaction, &person, &name, handle.as_deref()))
+    }
+
+    fn choose_sign(&self, person: &PersonId, sign: Option<u8>) -> Answer<'_, ()> {
+        let person = person.clone();
+        write!(self, |transaction| async {
+            let choose = "UPDATE people SET sign = $2 WHERE id = $1";
+            of_person(transaction, choose, &[&person.as_str(), &sign.map(i16::from)]).await
+        })
+    }
+
+    fn merge_guest(&self, guest: &PersonId, into: &PersonId) -> Answer<'_, Vec<String>> {
+        let (guest, into) = (guest.clone(), into.clone());
+        write!(self, |transaction| merging::merge(transaction, &guest, &into))
+    }
+
+    fn keep_table(&self, table: &str, person: &PersonId, kept: bool) -> Answer<'_, bool> {
+        let (table, person) = (table.to_owned(), person.clone());
+        write!(self, |transaction| keep_table(transaction, &table, &person, kept))
+    }
+
+    fn kept_tables(&self, person: &PersonId) -> Answer<'_, Vec<String>> {
+        let person = person.clone();
+        read!(self, |client| kept_tables(client, &person))
     }
 
     fn keep_password(&self, person: &PersonId, hash: Option<Secret>) -> Answer<'_, ()> {
@@ -203,7 +226,7 @@ async fn account(client: &impl GenericClient, column: &str, value: &str) -> Done
         return Ok(None);
     }
     let find = format!(
-        "SELECT id, created_at, name, handle, password, recovery, recovery_at, leaving FROM people WHERE {column} = $1"
+        "SELECT id, created_at, name, handle, password, recovery, recovery_at, leaving, sign FROM people WHERE {column} = $1"
     );
     let Some(row) = one(client, &find, &[&value]).await? else { return Ok(None) };
     let secret = |column: &str| -> Done<Option<Secret>> {
@@ -220,6 +243,7 @@ async fn account(client: &impl GenericClient, column: &str, value: &str) -> Done
         recovery: secret("recovery")?,
         recovery_at: row.try_get("recovery_at")?,
         leaving: clocks::unsigned(row.try_get("leaving")?),
+        sign: row.try_get::<_, Option<i16>>("sign")?.and_then(|sign| u8::try_from(sign).ok()),
     }))
 }
 
@@ -337,21 +361,26 @@ async fn add_passkey(transaction: &Transaction<'_>, person: &PersonId, passkey: 
 
 async fn keep_results(transaction: &Transaction<'_>, results: &[ResultRow]) -> Done<()> {
     // Whoever has gone meanwhile leaves nothing behind.
-    let keep = "INSERT INTO results (person, table_id, game, seats, place, score, at)
-        SELECT id, $2, $3, $4, $5, $6, $7 FROM people WHERE id = $1
+    let keep = "INSERT INTO results (person, table_id, game, seats, place, score, at, rivals, beaten)
+        SELECT id, $2, $3, $4, $5, $6, $7, $8, $9 FROM people WHERE id = $1
         ON CONFLICT (person, table_id) DO UPDATE SET game = excluded.game, seats = excluded.seats,
-            place = excluded.place, score = excluded.score, at = excluded.at";
+            place = excluded.place, score = excluded.score, at = excluded.at,
+            rivals = excluded.rivals, beaten = excluded.beaten";
     for row in results {
         let (seats, place) = (i16::from(row.seats), i16::from(row.place));
+        let rivals = row.against.map(|against| against.strength);
+        let beaten = row.against.map(|against| i16::try_from(against.beaten).unwrap_or(i16::MAX));
+        let person = row.person.as_str();
         let given: Given<'_> =
-            &[&row.person.as_str(), &row.table, &row.game, &seats, &place, &row.score, &row.at];
+            &[&person, &row.table, &row.game, &seats, &place, &row.score, &row.at, &rivals, &beaten];
         execute(transaction, keep, given).await?;
     }
     Ok(())
 }
 
 async fn results(client: &impl GenericClient, person: &PersonId) -> Done<Vec<ResultRow>> {
-    let theirs = "SELECT table_id, game, seats, place, score, at FROM results WHERE person = $1
+    let theirs =
+        "SELECT table_id, game, seats, place, score, at, rivals, beaten FROM results WHERE person = $1
         ORDER BY at DESC, table_id";
     let small = |row: &Row, column| -> Done<u8> {
         Ok(u8::try_from(row.try_get::<_, i16>(column)?).unwrap_or(u8::MAX))
@@ -365,7 +394,28 @@ async fn results(client: &impl GenericClient, person: &PersonId) -> Done<Vec<Res
             place: small(row, "place")?,
             score: row.try_get("score")?,
             at: row.try_get("at")?,
+            against: match (row.try_get("rivals")?, row.try_get::<_, Option<i16>>("beaten")?) {
+                (Some(strength), Some(beaten)) => {
+                    Some(Against { strength, beaten: u16::try_from(beaten).unwrap_or(0) })
+                }
+                _ => None,
+            },
         })
     };
     rows(client, theirs, &[&person.as_str()]).await?.iter().map(result).collect()
+}
+
+async fn kept_tables(client: &impl GenericClient, person: &PersonId) -> Done<Vec<String>> {
+    let kept = "SELECT table_id FROM presences WHERE person = $1 AND kept ORDER BY table_id";
+    rows(client, kept, &[&person.as_str()]).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+}
+
+async fn keep_table(transaction: &Transaction<'_>, table: &str, person: &PersonId, kept: bool) -> Done<bool> {
+    lock(transaction, person).await?;
+    let keep = "UPDATE presences SET kept = $3 WHERE table_id = $1 AND person = $2 AND NOT removed";
+    let changed = execute(transaction, keep, &[&table, &person.as_str(), &kept]).await?;
+    if kept {
+        bounded("list of kept tables", kept_tables(transaction, person).await?.len(), 0, MAX_KEPT)?;
+    }
+    Ok(changed > 0)
 }

@@ -1,16 +1,20 @@
 //! Time: how long the store has been in use, and the clocks of the seats.
 
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use deadpool_postgres::{GenericClient, Transaction};
-use store::SeatClock;
+use store::{MAX_LISTED, PersonId, SeatClock};
 use tokio_postgres::Row;
 
+use super::OpenError;
 use super::rows::{Done, execute, no_such_seat, one, rows};
 
 /// If nobody has written down the time of use for longer than this, in milliseconds, nobody has used the store.
 pub(super) const LEASE: i64 = 2000;
+
+/// By so many seconds may the clock of a machine differ from the database's.
+const SKEW: u64 = 30;
 
 /// The time of use as this process knows it: what the database told last, and what has passed since. It never goes back.
 pub(super) struct Uptime(Mutex<(u64, Instant)>);
@@ -48,6 +52,21 @@ pub(super) async fn beat(client: &impl GenericClient, uptime: &Uptime) -> Done<(
         uptime.hear(unsigned(Some(row.try_get(0)?)).unwrap_or(0));
     }
     Ok(())
+}
+
+/// Refuses a machine whose clock is far from the database's. Games are timed by the database alone, but what a server writes down in
+/// passing, such as when a link expires, is read by the others.
+pub(super) async fn check_skew(client: &impl GenericClient, place: &str) -> Result<(), OpenError> {
+    let asked = SystemTime::now();
+    let row = one(client, "SELECT floor(extract(epoch FROM clock_timestamp()))::bigint", &[])
+        .await
+        .map_err(|failure| OpenError::of(&failure, place))?;
+    let theirs = row.map_or(0, |row| u64::try_from(row.get::<_, i64>(0)).unwrap_or(0));
+    let since_epoch = |at: SystemTime| at.duration_since(UNIX_EPOCH).map_or(0, |age| age.as_secs());
+    // The answer was given between the two.
+    let (earliest, latest) = (since_epoch(asked), since_epoch(SystemTime::now()));
+    let seconds = earliest.saturating_sub(theirs).max(theirs.saturating_sub(latest));
+    if seconds <= SKEW { Ok(()) } else { Err(OpenError::Clock { place: place.to_owned(), seconds }) }
 }
 
 /// Milliseconds as the database keeps them.
@@ -90,13 +109,29 @@ pub(super) async fn set(transaction: &Transaction<'_>, table: &str, clocks: &[Se
     Ok(())
 }
 
-/// The seats whose time runs, and when it will have run out.
-pub(super) async fn running(client: &impl GenericClient) -> Done<Vec<(String, u8, u64)>> {
+/// The tables that ask a person, and since when.
+pub(super) async fn turns_of(client: &impl GenericClient, person: &PersonId) -> Done<Vec<(String, u64)>> {
+    let found = rows(
+        client,
+        "SELECT table_id, min(asked) FROM seats JOIN tables ON id = table_id
+         WHERE person = $1 AND asked IS NOT NULL AND kind = 'human' AND NOT closed
+         GROUP BY table_id ORDER BY 2, 1 LIMIT $2",
+        &[&person.as_str(), &i64::from(MAX_LISTED)],
+    )
+    .await?;
+    let turn = |row: &Row| -> Done<(String, u64)> {
+        Ok((row.try_get(0)?, unsigned(Some(row.try_get(1)?)).unwrap_or(0)))
+    };
+    found.iter().map(turn).collect()
+}
+
+/// The seats whose time runs out before this moment, and when.
+pub(super) async fn running(client: &impl GenericClient, before: u64) -> Done<Vec<(String, u8, u64)>> {
     let found = rows(
         client,
         "SELECT table_id, seat, asked + asked_limit FROM seats
-         WHERE asked_limit IS NOT NULL AND asked IS NOT NULL ORDER BY 3",
-        &[],
+         WHERE asked_limit IS NOT NULL AND asked IS NOT NULL AND asked + asked_limit < $1::bigint ORDER BY 3",
+        &[&signed(Some(before))],
     )
     .await?;
     let clock = |row: &Row| -> Done<(String, u8, u64)> {

@@ -35,6 +35,7 @@ const TABLES: &[(&str, &[&str])] = &[
     ("push", &["person", "endpoint"]),
     ("mail", &["person"]),
     ("quiet_hours", &["person"]),
+    ("calls", &["person", "table_id", "why"]),
     ("server_keys", &["name"]),
     ("uptime", &["id"]),
 ];

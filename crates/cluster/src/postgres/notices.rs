@@ -1,9 +1,10 @@
 //! The statements about how people want to be told.
 
 use deadpool_postgres::{GenericClient, Transaction};
-use store::{MAX_PUSH, MailRow, Notices, PersonId, PushRow, Quiet, Secret};
+use store::{CallRow, MAX_PUSH, MailRow, Notices, PersonId, PushRow, Quiet, Secret};
 use tokio_postgres::Row;
 
+use super::clocks;
 use super::rows::{Done, execute, one, rows};
 
 /// Of several who offer a key at the same moment one is first, and the others wait for it.
@@ -134,4 +135,33 @@ async fn by_token(transaction: &Transaction<'_>, statement: &str, token: &Secret
     }
     let found = one(transaction, statement, &[&token.reveal()]).await?;
     Ok(found.map(|row| row.try_get::<_, String>(0)).transpose()?.map(PersonId::new))
+}
+
+pub(super) async fn keep_call(transaction: &Transaction<'_>, call: &CallRow) -> Done<()> {
+    let keep = "INSERT INTO calls (person, table_id, why, way, due)
+        SELECT people.id, tables.id, $3, $4, $5 FROM people, tables WHERE people.id = $1 AND tables.id = $2
+        ON CONFLICT (person, table_id, why) DO UPDATE SET way = excluded.way, due = excluded.due";
+    let due = clocks::signed(Some(call.due));
+    execute(transaction, keep, &[&call.person.as_str(), &call.table, &call.why, &call.way, &due]).await?;
+    Ok(())
+}
+
+pub(super) async fn take_call(transaction: &Transaction<'_>, call: &CallRow) -> Done<bool> {
+    let take = "DELETE FROM calls WHERE person = $1 AND table_id = $2 AND why = $3 AND way = $4";
+    let given = &[&call.person.as_str() as _, &call.table as _, &call.why as _, &call.way as _];
+    Ok(execute(transaction, take, given).await? > 0)
+}
+
+pub(super) async fn waiting_calls(client: &impl GenericClient) -> Done<Vec<CallRow>> {
+    let calls = "SELECT person, table_id, why, way, due FROM calls ORDER BY due, person, table_id, why";
+    let call = |row: &Row| -> Done<CallRow> {
+        Ok(CallRow {
+            person: PersonId::new(row.try_get::<_, String>("person")?),
+            table: row.try_get("table_id")?,
+            why: row.try_get("why")?,
+            way: row.try_get("way")?,
+            due: clocks::unsigned(row.try_get("due")?).unwrap_or(0),
+        })
+    };
+    rows(client, calls, &[]).await?.iter().map(call).collect()
 }

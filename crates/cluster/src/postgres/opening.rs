@@ -83,12 +83,27 @@ pub enum OpenError {
         /// How it keeps texts.
         encoding: String,
     },
+    /// This machine and the database disagree about the time.
+    #[error(
+        "the clock of this machine is {seconds} seconds off that of {place}; set both by NTP, then start again"
+    )]
+    Clock {
+        place: String,
+        /// By how much.
+        seconds: u64,
+    },
     /// Anything else the database reports.
     #[error("{place} failed: {reason}")]
     Failed { place: String, reason: String },
 }
 
 impl OpenError {
+    /// Whether it may be otherwise soon without anybody changing what was given: the machines of a cluster start in any order, a standby
+    /// is promoted, clocks are set by NTP.
+    pub fn may_pass(&self) -> bool {
+        matches!(self, OpenError::Unreachable { .. } | OpenError::Standby { .. } | OpenError::Clock { .. })
+    }
+
     /// What a failure means for somebody who wants to use the database.
     pub(super) fn of(failure: &Failure, place: &str) -> OpenError {
         let place = place.to_owned();
@@ -99,6 +114,10 @@ impl OpenError {
         };
         let reason = words(error);
         match error.code() {
+            // It starts, stops or recovers.
+            Some(&SqlState::CANNOT_CONNECT_NOW | &SqlState::TOO_MANY_CONNECTIONS) => {
+                OpenError::Unreachable { place, reason }
+            }
             Some(&SqlState::INVALID_CATALOG_NAME) => OpenError::NoDatabase { place, reason },
             Some(&SqlState::INVALID_PASSWORD | &SqlState::INVALID_AUTHORIZATION_SPECIFICATION) => {
                 OpenError::Refused { place, reason }
@@ -133,14 +152,19 @@ fn read(address: &str) -> Result<(Config, String), OpenError> {
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(PATIENCE);
     }
-    let host = config.get_hosts().iter().map(|host| match host {
-        Host::Tcp(name) => name.clone(),
-        #[cfg(unix)]
-        Host::Unix(path) => path.display().to_string(),
+    let ports = config.get_ports();
+    let hosts = config.get_hosts().iter().enumerate().map(|(at, host)| {
+        // One port may be said for all.
+        let port = ports.get(at).or(ports.first()).map_or_else(String::new, |port| format!(":{port}"));
+        match host {
+            Host::Tcp(name) => format!("{name}{port}"),
+            #[cfg(unix)]
+            Host::Unix(path) => format!("{}{port}", path.display()),
+        }
     });
-    let ports = config.get_ports().first().map_or_else(String::new, |port| format!(":{port}"));
+    let hosts = hosts.collect::<Vec<_>>().join(",");
     let name = config.get_dbname().or(config.get_user()).unwrap_or_default();
-    let place = format!("postgres://{}{ports}/{name}", host.collect::<Vec<_>>().join(","));
+    let place = format!("postgres://{hosts}/{name}");
     Ok((config, place))
 }
 
@@ -173,6 +197,7 @@ impl PostgresStore {
         let problem = |failure: Failure| OpenError::of(&failure, &place);
         let mut client = pool.get().await.map_err(|error| problem(error.into()))?;
         schema::check_promises(&client, &place).await?;
+        clocks::check_skew(&client, &place).await?;
         if forward || schema::find(&client, &place).await?.is_none() {
             let transaction = client.transaction().await.map_err(|error| problem(error.into()))?;
             schema::migrate(&transaction, &place).await?;
@@ -197,14 +222,15 @@ impl PostgresStore {
 
 /// Writes the time of use down for as long as the store is open.
 async fn beat(pool: Pool, uptime: Arc<Uptime>) {
-    let mut late = false;
+    let mut missed = false;
     loop {
         tokio::time::sleep(BEAT).await;
         let beaten = async { clocks::beat(&pool.get().await?, &uptime).await };
-        match beaten.await {
-            Ok(()) => late = false,
-            Err(failure) if !late => {
-                late = true;
+        let late = |_| Err(Failure::Unconnected("it does not answer in time".to_owned()));
+        match tokio::time::timeout(PATIENCE, beaten).await.unwrap_or_else(late) {
+            Ok(()) => missed = false,
+            Err(failure) if !missed => {
+                missed = true;
                 let error = failure.about("");
                 tracing::warn!(%error, "the time of use could not be written down; trying again every second");
             }

@@ -33,10 +33,14 @@ pub(super) async fn tables_of(
     person: &PersonId,
     limit: i64,
 ) -> Done<Vec<Table>> {
-    // A game that goes on is never pushed off the list by games that are over.
-    let theirs = "SELECT table_id AS id, row_number() OVER (ORDER BY ended_at IS NOT NULL, since DESC, table_id) AS place
-        FROM presences JOIN tables ON tables.id = table_id WHERE person = $1 AND NOT removed
-        ORDER BY ended_at IS NOT NULL, since DESC, table_id LIMIT $2";
+    // A game that goes on is never pushed off the list by games that are over, nor one that asks by one that does not.
+    let theirs = "SELECT tables.id AS id, row_number() OVER
+            (ORDER BY ended_at IS NOT NULL, min(asked + asked_limit), min(asked), since DESC, tables.id) AS place
+        FROM presences JOIN tables ON tables.id = presences.table_id
+        LEFT JOIN seats ON seats.table_id = tables.id AND seats.person = presences.person AND seats.kind = 'human'
+            AND ended_at IS NULL
+        WHERE presences.person = $1 AND NOT removed GROUP BY tables.id, since
+        ORDER BY place LIMIT $2";
     tables(client, theirs, &[&person.as_str(), &limit]).await
 }
 

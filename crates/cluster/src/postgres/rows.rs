@@ -306,13 +306,14 @@ pub(super) async fn no_such_seat(client: &impl GenericClient, table: &str, seat:
 const APPEND: &str = "
     WITH extent AS (
         SELECT (SELECT coalesce(max(seq) + 1, 0) FROM actions WHERE table_id = $1)::bigint AS length,
-            (SELECT count(*) FROM seats WHERE table_id = $1) AS seats
+            (SELECT count(*) FROM seats WHERE table_id = $1) AS seats,
+            (SELECT rules_version FROM tables WHERE id = $1) AS rules
     ), added AS (
         INSERT INTO actions (table_id, seq, seat, action, trace)
         SELECT $1, ($2 + given.place - 1)::int, given.seat, given.action, given.trace
         FROM extent, unnest($3::smallint[], $4::text[], $5::bigint[])
             WITH ORDINALITY AS given (seat, action, trace, place)
-        WHERE length = $2 AND seats > $6 AND $2 + cardinality($3) <= $7 AND seats >= cardinality($8::bigint[])
+        WHERE length = $2 AND rules = coalesce($12, rules) AND seats > $6 AND $2 + cardinality($3) <= $7 AND seats >= cardinality($8::bigint[])
         RETURNING seq
     ), timed AS (
         UPDATE seats SET asked = given.asked, asked_limit = given.asked_limit, bank = given.bank
@@ -321,12 +322,13 @@ const APPEND: &str = "
     ), acted AS (
         UPDATE tables SET acted_up = $11 WHERE id = $1 AND acted_up < $11::bigint - 3600000 AND EXISTS (SELECT FROM added)
     )
-    SELECT length, seats, (SELECT count(*) FROM added) FROM extent";
+    SELECT length, seats, (SELECT count(*) FROM added), rules FROM extent";
 
 pub(super) async fn append(
     client: &impl GenericClient,
     table: &str,
     at: u32,
+    rules: Option<u32>,
     actions: &[ActionRow],
     given: &[SeatClock],
     uptime: u64,
@@ -336,11 +338,12 @@ pub(super) async fn append(
     let traces: Vec<Option<i64>> = actions.iter().map(|row| row.trace.map(u64::cast_signed)).collect();
     let furthest = seats.iter().copied().max().map_or(-1, i64::from);
     let [asked, limits, banks] = clocks::columns(given);
+    let rules = rules.map(i64::from);
     let (from, most, uptime) = (i64::from(at), i64::from(MAX_LOG), clocks::signed(Some(uptime)));
     let row = one(
         client,
         APPEND,
-        &[&table, &from, &seats, &texts, &traces, &furthest, &most, &asked, &limits, &banks, &uptime],
+        &[&table, &from, &seats, &texts, &traces, &furthest, &most, &asked, &limits, &banks, &uptime, &rules],
     )
     .await;
     let row = match row {
@@ -356,7 +359,13 @@ pub(super) async fn append(
     if added > 0 {
         return Ok(unsigned(from + added));
     }
-    Err(refusal(table, at, unsigned(length), unsigned(there), actions).into())
+    let version: Option<i64> = row.try_get(3)?;
+    match version.filter(|version| length == from && rules.is_some_and(|rules| rules != *version)) {
+        Some(version) => {
+            Err(Error::OtherRules { table: table.to_owned(), version: unsigned(version) }.into())
+        }
+        None => Err(refusal(table, at, unsigned(length), unsigned(there), actions).into()),
+    }
 }
 
 /// Why nothing was appended.
@@ -410,7 +419,10 @@ pub(super) async fn forget(
     // What somebody is changing is looked at another time.
     let found = rows(
         transaction,
-        "SELECT id FROM tables WHERE acted_up <= $1::bigint OR (ended_at IS NOT NULL AND ended_up <= $2::bigint)
+        "SELECT id FROM tables
+         WHERE (acted_up <= $1::bigint OR (ended_at IS NOT NULL AND ended_up <= $2::bigint))
+         AND NOT (ended_at IS NOT NULL AND EXISTS
+            (SELECT FROM presences WHERE table_id = tables.id AND kept))
          ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED",
         &[&clocks::signed(idle_since), &clocks::signed(ended_before), &limit],
     )
@@ -479,8 +491,20 @@ pub(super) async fn close(transaction: &Transaction<'_>, table: &str, at: i64, u
     if closed == 0 { Err(no_such_table(table).into()) } else { Ok(()) }
 }
 
-pub(super) async fn change_rules(transaction: &Transaction<'_>, table: &str, from: u32, to: u32) -> Done<()> {
-    lock(transaction, table).await?;
+pub(super) async fn change_rules(
+    transaction: &Transaction<'_>,
+    table: &str,
+    at: u32,
+    from: u32,
+    to: u32,
+) -> Done<()> {
+    // Stronger than `lock`: a move that is under way is waited for, and counts.
+    let locked = one(transaction, "SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", &[&table]).await?;
+    locked.ok_or_else(|| no_such_table(table))?;
+    let (length, _) = extent(transaction, table).await?;
+    if length != at {
+        return Err(Error::Stale { at: length }.into());
+    }
     let change = "UPDATE tables SET rules_version = $3 WHERE id = $1 AND rules_version = $2";
     execute(transaction, change, &[&table, &i64::from(from), &i64::from(to)]).await?;
     Ok(())

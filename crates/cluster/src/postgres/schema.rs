@@ -18,7 +18,10 @@ struct Step {
     least: u32,
 }
 
-const STEPS: &[Step] = &[Step { sql: include_str!("schema/001.sql"), least: 1 }];
+const STEPS: &[Step] = &[
+    Step { sql: include_str!("schema/001.sql"), least: 1 },
+    Step { sql: include_str!("schema/002.sql"), least: 1 },
+];
 
 /// No two programs change the schema at the same time: whoever does holds this lock ("Theo" in ASCII).
 const LOCK: i64 = 0x5468_656f;

@@ -39,24 +39,30 @@ pub(super) async fn say(transaction: &Transaction<'_>, table: &str, word: &NewWo
 }
 
 pub(super) async fn talk(client: &impl GenericClient, table: &str, limit: i64) -> Done<Talk> {
-    let found = one(client, "SELECT manner FROM tables WHERE id = $1", &[&table]).await?;
-    let manner: Option<String> = found.ok_or_else(|| no_such_table(table))?.try_get(0)?;
+    // One row for each word, or one without a word.
+    let said = rows(
+        client,
+        "SELECT t.manner, lately.* FROM tables t LEFT JOIN (
+            (SELECT * FROM talk WHERE table_id = $1 AND circle = 'players' ORDER BY number DESC LIMIT $2)
+            UNION ALL
+            (SELECT * FROM talk WHERE table_id = $1 AND circle = 'watchers' ORDER BY number DESC LIMIT $2)
+         ) lately ON true WHERE t.id = $1 ORDER BY lately.number",
+        &[&table, &limit],
+    )
+    .await?;
+    let first = said.first().ok_or_else(|| no_such_table(table))?;
+    let manner: Option<String> = first.try_get(0)?;
     let manner = manner.as_deref().map(|manner| match manner {
         "free" => Manner::Free,
         "phrases" => Manner::Phrases,
         _ => Manner::Silent,
     });
-    let said = rows(
-        client,
-        "SELECT number, circle, person, name, kind, said, at FROM (
-            (SELECT * FROM talk WHERE table_id = $1 AND circle = 'players' ORDER BY number DESC LIMIT $2)
-            UNION ALL
-            (SELECT * FROM talk WHERE table_id = $1 AND circle = 'watchers' ORDER BY number DESC LIMIT $2)
-         ) lately ORDER BY number",
-        &[&table, &limit],
-    )
-    .await?;
-    let words = said.iter().map(word_from).collect::<Done<_>>()?;
+    let mut words = Vec::new();
+    for row in &said {
+        if row.try_get::<_, Option<i32>>("number")?.is_some() {
+            words.push(word_from(row)?);
+        }
+    }
     Ok(Talk { manner, words })
 }
 

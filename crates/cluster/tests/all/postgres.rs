@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use cluster::{OpenError, PostgresStore};
 use store::{Error, Store};
@@ -104,6 +105,88 @@ async fn a_store_outlives_its_server() {
     assert_eq!(store.actions("t", 0).await, Ok(actions(&["a", "b"])));
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_standby_is_refused_until_it_takes_over_with_all_that_was_acknowledged() {
+    let mut primary = Postgres::start();
+    let games = primary.database("games");
+    let store = PostgresStore::open(&games).await.unwrap();
+    store.create(table("t")).await.unwrap();
+    let standby = primary.standby();
+    store.append("t", 0, actions(&["a", "b"])).await.unwrap();
+    let refused = refusal(&standby.address("games")).await;
+    assert!(matches!(refused, OpenError::Standby { .. }), "{refused:?}");
+    // Whoever names both finds the one that can be written, now and when they have changed their parts.
+    let both = format!(
+        "postgres://theogony@127.0.0.1:{},127.0.0.1:{}/games?target_session_attrs=read-write",
+        standby.port(),
+        primary.port()
+    );
+    let either = PostgresStore::open(&both).await.unwrap();
+    let place = format!("postgres://127.0.0.1:{},127.0.0.1:{}/games", standby.port(), primary.port());
+    assert_eq!(either.place(), place);
+    primary.stop();
+    standby.promote();
+    let begun = Instant::now();
+    while either.table("t").await.is_err() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it finds the other one");
+    }
+    assert_eq!(either.actions("t", 0).await, Ok(actions(&["a", "b"])));
+    let store = PostgresStore::open(&standby.address("games")).await.unwrap();
+    assert_eq!(store.append("t", 2, actions(&["c"])).await, Ok(3));
+    assert_eq!(store.actions("t", 0).await, Ok(actions(&["a", "b", "c"])));
+}
+
+/// A database that stands still is no database that is gone: nothing ends, and nothing comes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_waits_for_ever_for_a_database_that_stands_still() {
+    let server = Postgres::start();
+    let store = PostgresStore::open(&server.database("games")).await.unwrap();
+    store.create(table("t")).await.unwrap();
+    let (held, connection) =
+        tokio_postgres::connect(&server.address("games"), tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    held.batch_execute("BEGIN; LOCK TABLE actions").await.unwrap();
+    let late = tokio::time::timeout(Duration::from_secs(40), store.append("t", 0, actions(&["a"]))).await;
+    let late = late.expect("it is given up");
+    assert!(matches!(&late, Err(Error::Database { reason }) if reason.contains("in time")), "{late:?}");
+    drop(held);
+    let begun = Instant::now();
+    // What was sent late may be carried out late; then it counts, and the next look says so.
+    while store.append("t", 1, actions(&["b"])).await != Ok(2) {
+        let _ = store.append("t", 0, actions(&["a"])).await;
+        assert!(begun.elapsed() < Duration::from_secs(60), "it goes on");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_said_and_loses_nothing() {
+    let Some(mut server) = Postgres::start_on_disk(120) else {
+        return eprintln!("LEFT OUT: this user may mount no disk to fill");
+    };
+    let store = PostgresStore::open(&server.database("games")).await.unwrap();
+    store.create(table("t")).await.unwrap();
+    let mut length = store.append("t", 0, actions(&["a"])).await.unwrap();
+    server.fill_disk();
+    let long = "x".repeat(100);
+    let full = loop {
+        match store.append("t", length, actions(&[long.as_str(); 50])).await {
+            Ok(now) => length = now,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(full, Error::DiskFull { .. }) && full.may_pass(), "{full:?} after {length} moves");
+    server.free_disk();
+    let begun = Instant::now();
+    let kept = loop {
+        match store.table("t").await {
+            Ok(table) => break table.length,
+            Err(_) => assert!(begun.elapsed() < Duration::from_secs(60), "it comes back"),
+        }
+    };
+    assert!(kept >= length, "{kept} of {length} acknowledged moves are there");
+    assert!(store.append("t", kept, actions(&["and on"])).await.is_ok());
+}
+
 /// What an address is refused for.
 async fn refusal(address: &str) -> OpenError {
     PostgresStore::open(address).await.err().expect("refused")
@@ -155,6 +238,14 @@ async fn what_cannot_be_used_is_refused_in_plain_words() {
         PostgresStore::open(&games).await.is_ok(),
         "a newer schema that older programs may use is no obstacle"
     );
+
+    // The database's clock is an hour ahead, as far as a server can see.
+    let clock = "CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql
+        AS $$ SELECT pg_catalog.clock_timestamp() + interval '1 hour' $$";
+    server.run("games", clock);
+    server.run("games", "ALTER ROLE theogony IN DATABASE games SET search_path = public, pg_catalog");
+    let off = refusal(&games).await;
+    assert!(matches!(off, OpenError::Clock { seconds: 3590..=3610, .. }), "{off:?}");
 
     let latin = "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0";
     server.run("postgres", latin);

@@ -1,6 +1,7 @@
 //! Servers of other programs, for one test: each in a folder of its own, on a free port of this machine, gone with the test.
 
 use std::fs;
+use std::io::Write as _;
 use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::os::unix::process::CommandExt as _;
@@ -18,6 +19,8 @@ const NOBODY: u32 = 65_534;
 /// A PostgreSQL server.
 pub(crate) struct Postgres {
     folder: PathBuf,
+    /// Whether the folder is a disk of its own.
+    disk: bool,
     port: u16,
     process: Option<Child>,
 }
@@ -25,6 +28,9 @@ pub(crate) struct Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         self.stop();
+        if self.disk {
+            let _ = Command::new("umount").arg(&self.folder).status();
+        }
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
@@ -32,24 +38,72 @@ impl Drop for Postgres {
 impl Postgres {
     /// Starts a server with no games.
     pub(crate) fn start() -> Postgres {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("theogony-pg-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let folder = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
-        if is_root(&folder) {
-            chown(&folder, Some(NOBODY), Some(NOBODY)).unwrap();
+        Postgres::start_in(folder(), false)
+    }
+
+    /// The same on a disk of its own of so many megabytes; nothing where this user may not mount one.
+    pub(crate) fn start_on_disk(megabytes: u32) -> Option<Postgres> {
+        let folder = folder();
+        let owner = if is_root() { NOBODY } else { 0 };
+        let options = format!("size={megabytes}m,uid={owner},gid={owner},mode=0700");
+        let mounted =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &options, "tmpfs"]).arg(&folder).output();
+        if mounted.is_ok_and(|mounted| mounted.status.success()) {
+            return Some(Postgres::start_in(folder, true));
         }
+        let _ = fs::remove_dir_all(&folder);
+        None
+    }
+
+    fn start_in(folder: PathBuf, disk: bool) -> Postgres {
         let made = command("initdb", &folder)
             .args(["--no-sync", "--auth=trust", "--username=theogony", "--encoding=UTF8", "--locale=C", "-D"])
             .arg(folder.join("data"))
             .output()
             .unwrap_or_else(|error| panic!("no PostgreSQL: {error}; run scripts/setup cluster"));
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let mut server = Postgres { folder, port: 0, process: None };
+        let mut server = Postgres { folder, disk, port: 0, process: None };
         server.resume();
         server
+    }
+
+    /// Starts a standby, which from then on has every commit before it is acknowledged.
+    pub(crate) fn standby(&self) -> Postgres {
+        let folder = folder();
+        let copied = command("pg_basebackup", &folder)
+            .args([
+                "--no-sync",
+                "--checkpoint=fast",
+                "--write-recovery-conf",
+                "--wal-method=stream",
+                "-h",
+                "127.0.0.1",
+            ])
+            .args(["-U", "theogony", "-p", &self.port().to_string(), "-D"])
+            .arg(folder.join("data"))
+            .output()
+            .unwrap();
+        assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
+        let mut standby = Postgres { folder, disk: false, port: 0, process: None };
+        standby.resume();
+        self.run("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'");
+        self.run("postgres", "SELECT pg_reload_conf()");
+        let follows = "DO $$ BEGIN FOR look IN 1..6000 LOOP
+                PERFORM pg_stat_clear_snapshot();
+                IF EXISTS (SELECT FROM pg_stat_replication WHERE sync_state = 'sync') THEN RETURN; END IF;
+                PERFORM pg_sleep(0.01);
+            END LOOP; RAISE 'the standby does not follow'; END $$";
+        self.run("postgres", follows);
+        standby
+    }
+
+    /// Makes a standby a server of its own.
+    pub(crate) fn promote(&self) {
+        self.run("postgres", "SELECT pg_promote(true, 60)");
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.port
     }
 
     /// Starts the server on what it had when it was stopped.
@@ -87,7 +141,27 @@ impl Postgres {
         }
     }
 
-    fn answers(&self) -> bool {
+    /// Fills the disk of this server to its last byte.
+    pub(crate) fn fill_disk(&self) {
+        let mut ballast = fs::File::create(self.folder.join("ballast")).unwrap();
+        let mut piece = vec![1_u8; 1 << 20];
+        while !piece.is_empty() {
+            if ballast.write_all(&piece).is_err() {
+                piece.truncate(piece.len() / 2);
+            }
+        }
+    }
+
+    /// Makes room again; a server that has stopped for want of it is started.
+    pub(crate) fn free_disk(&mut self) {
+        fs::remove_file(self.folder.join("ballast")).unwrap();
+        if !self.answers() {
+            self.stop();
+            self.resume();
+        }
+    }
+
+    pub(crate) fn answers(&self) -> bool {
         let asked = command("pg_isready", &self.folder)
             .args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()])
             .status();
@@ -101,7 +175,7 @@ impl Postgres {
 
     /// The same for another user.
     pub(crate) fn address_of(&self, user: &str, database: &str) -> String {
-        format!("postgres://{user}@127.0.0.1:{}/{database}", self.port)
+        format!("postgres://{user}@127.0.0.1:{}/{database}", self.port())
     }
 
     /// Creates an empty database: its address.
@@ -118,6 +192,20 @@ impl Postgres {
             .unwrap();
         assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     }
+}
+
+/// A new folder that PostgreSQL can use.
+fn folder() -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("theogony-pg-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let folder = std::env::temp_dir().join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+    if is_root() {
+        chown(&folder, Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    folder
 }
 
 /// A program of PostgreSQL: from the path, where Debian keeps it, or where scripts/setup unpacks it.
@@ -140,7 +228,7 @@ fn command(name: &str, folder: &Path) -> Command {
     if libraries.exists() {
         command.env("LD_LIBRARY_PATH", libraries);
     }
-    if is_root(folder) {
+    if is_root() {
         command.uid(NOBODY).gid(NOBODY);
     }
     command.current_dir(folder).env("LC_ALL", "C").env_remove("PGOPTIONS");
@@ -148,7 +236,7 @@ fn command(name: &str, folder: &Path) -> Command {
 }
 
 /// Whether this test is run by root, who owns what runs it.
-fn is_root(_folder: &Path) -> bool {
+fn is_root() -> bool {
     fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 

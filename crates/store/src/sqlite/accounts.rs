@@ -3,14 +3,14 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::rows::Done;
-use super::{SqliteStore, clocks, farewell, talk};
+use super::{SqliteStore, clocks, farewell, merging, talk};
 use crate::accounts::id_from;
 use crate::limits::{bounded, text};
 use crate::people::key_of;
 use crate::{
-    Account, Accounts, Answer, Device, DeviceRow, Error, MAX_DEVICES, MAX_HANDLE, MAX_LEVEL,
-    MAX_LOOSE_TOKENS, MAX_NAME, MAX_PASSKEYS, MAX_TOKENS, Passkey, PersonId, ResultRow, Secret, Store, Token,
-    TokenRow, Word,
+    Account, Accounts, Against, Answer, Device, DeviceRow, Error, MAX_DEVICES, MAX_HANDLE, MAX_KEPT,
+    MAX_LEVEL, MAX_LOOSE_TOKENS, MAX_NAME, MAX_PASSKEYS, MAX_TOKENS, Passkey, PersonId, ResultRow, Secret,
+    Store, Token, TokenRow, Word,
 };
 
 impl Accounts for SqliteStore {
@@ -31,6 +31,29 @@ impl Accounts for SqliteStore {
             handle.as_ref().map_or(Ok(()), |handle| text("handle", handle, 1, MAX_HANDLE))?;
             name_person(connection, &person, &name, handle.as_deref())
         })
+    }
+
+    fn choose_sign(&self, person: &PersonId, sign: Option<u8>) -> Answer<'_, ()> {
+        let person = person.clone();
+        self.write(move |connection| {
+            let statement = "UPDATE people SET sign = ?2 WHERE id = ?1";
+            of_person(connection, statement, params![person.as_str(), sign])
+        })
+    }
+
+    fn merge_guest(&self, guest: &PersonId, into: &PersonId) -> Answer<'_, Vec<String>> {
+        let (guest, into) = (guest.clone(), into.clone());
+        self.write(move |connection| merging::merge(connection, &guest, &into))
+    }
+
+    fn keep_table(&self, table: &str, person: &PersonId, kept: bool) -> Answer<'_, bool> {
+        let (table, person) = (table.to_owned(), person.clone());
+        self.write(move |connection| keep_table(connection, &table, &person, kept))
+    }
+
+    fn kept_tables(&self, person: &PersonId) -> Answer<'_, Vec<String>> {
+        let person = person.clone();
+        self.read(move |connection| kept_tables(connection, &person))
     }
 
     fn keep_password(&self, person: &PersonId, hash: Option<Secret>) -> Answer<'_, ()> {
@@ -232,7 +255,7 @@ fn of_person(connection: &Connection, statement: &str, given: impl rusqlite::Par
 
 fn account(connection: &Connection, column: &str, value: &str) -> Done<Option<Account>> {
     let mut statement = connection.prepare_cached(&format!(
-        "SELECT id, created_at, name, handle, password, recovery, recovery_at, leaving FROM people
+        "SELECT id, created_at, name, handle, password, recovery, recovery_at, leaving, sign FROM people
          WHERE {column} = ?1"
     ))?;
     let found = statement.query_row([value], |row| {
@@ -248,6 +271,7 @@ fn account(connection: &Connection, column: &str, value: &str) -> Done<Option<Ac
             recovery_at: row.get("recovery_at")?,
             passkeys: Vec::new(),
             leaving: clocks::unsigned(row.get("leaving")?),
+            sign: row.get("sign")?,
         })
     });
     let Some(mut account) = found.optional()? else { return Ok(None) };
@@ -387,19 +411,22 @@ fn add_passkey(connection: &Connection, person: &PersonId, passkey: &Passkey) ->
 fn keep_results(connection: &Connection, results: &[ResultRow]) -> Done<()> {
     // Whoever has gone meanwhile leaves nothing behind.
     let mut keep = connection.prepare_cached(
-        "INSERT OR REPLACE INTO results (person, table_id, game, seats, place, score, at)
-         SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM people WHERE id = ?1",
+        "INSERT OR REPLACE INTO results (person, table_id, game, seats, place, score, at, rivals, beaten)
+         SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM people WHERE id = ?1",
     )?;
     for row in results {
-        let person = row.person.as_str();
-        keep.execute(params![person, row.table, row.game, row.seats, row.place, row.score, row.at])?;
+        let (person, against) = (row.person.as_str(), row.against);
+        let (rivals, beaten) = (against.map(|it| it.strength), against.map(|it| it.beaten));
+        keep.execute(params![
+            person, row.table, row.game, row.seats, row.place, row.score, row.at, rivals, beaten
+        ])?;
     }
     Ok(())
 }
 
 fn results(connection: &Connection, person: &PersonId) -> Done<Vec<ResultRow>> {
     let mut statement = connection.prepare_cached(
-        "SELECT table_id, game, seats, place, score, at FROM results WHERE person = ?1
+        "SELECT table_id, game, seats, place, score, at, rivals, beaten FROM results WHERE person = ?1
          ORDER BY at DESC, table_id",
     )?;
     let results = statement.query_map([person.as_str()], |row| {
@@ -411,7 +438,28 @@ fn results(connection: &Connection, person: &PersonId) -> Done<Vec<ResultRow>> {
             place: row.get("place")?,
             score: row.get("score")?,
             at: row.get("at")?,
+            against: match (row.get("rivals")?, row.get("beaten")?) {
+                (Some(strength), Some(beaten)) => Some(Against { strength, beaten }),
+                _ => None,
+            },
         })
     })?;
     Ok(results.collect::<Result<_, _>>()?)
+}
+
+fn kept_tables(connection: &Connection, person: &PersonId) -> Done<Vec<String>> {
+    let mut statement = connection
+        .prepare_cached("SELECT table_id FROM presences WHERE person = ?1 AND kept = 1 ORDER BY table_id")?;
+    let ids = statement.query_map([person.as_str()], |row| row.get(0))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
+fn keep_table(connection: &Connection, table: &str, person: &PersonId, kept: bool) -> Done<bool> {
+    let changed = connection
+        .prepare_cached("UPDATE presences SET kept = ?3 WHERE table_id = ?1 AND person = ?2 AND removed = 0")?
+        .execute(params![table, person.as_str(), kept])?;
+    if kept {
+        bounded("list of kept tables", kept_tables(connection, person)?.len(), 0, MAX_KEPT)?;
+    }
+    Ok(changed > 0)
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::failure::{self, Failure};
@@ -26,17 +26,13 @@ pub(super) struct Lane {
 }
 
 impl Lane {
-    pub(super) fn start(
-        mut connection: Connection,
-        behavior: TransactionBehavior,
-        path: Arc<Path>,
-    ) -> io::Result<Lane> {
+    pub(super) fn start(connection: Connection, begin: &'static str, path: Arc<Path>) -> io::Result<Lane> {
         let (sender, mut queue) = mpsc::channel(GROUP);
         let file = Arc::clone(&path);
         let thread = thread::Builder::new().name("store".to_owned()).spawn(move || {
             let mut group = Vec::with_capacity(GROUP);
             while queue.blocking_recv_many(&mut group, GROUP) > 0 {
-                work_through(&mut connection, behavior, &file, &mut group);
+                work_through(&connection, begin, &file, &mut group);
             }
         })?;
         Ok(Lane { queue: Some(sender), thread: Some(thread), path })
@@ -66,35 +62,46 @@ impl Drop for Lane {
 }
 
 /// Runs a group in one transaction, then answers everyone.
-fn work_through(
-    connection: &mut Connection,
-    behavior: TransactionBehavior,
-    path: &Path,
-    group: &mut Vec<Box<dyn Task>>,
-) {
-    let committed = commit(connection, behavior, group).map_err(|error| failure::sqlite(&error, path));
+fn work_through(connection: &Connection, begin: &str, path: &Path, group: &mut Vec<Box<dyn Task>>) {
+    let committed = commit(connection, begin, group).map_err(|error| failure::sqlite(&error, path));
     for task in group.drain(..) {
         task.answer(&committed);
     }
 }
 
-fn commit(
-    connection: &mut Connection,
-    behavior: TransactionBehavior,
-    group: &mut [Box<dyn Task>],
-) -> rusqlite::Result<()> {
-    let mut transaction = connection.transaction_with_behavior(behavior)?;
-    for task in group {
-        task.run(&mut transaction)?;
+fn commit(connection: &Connection, begin: &str, group: &mut [Box<dyn Task>]) -> rusqlite::Result<()> {
+    step(connection, begin)?;
+    let done =
+        carry_out(connection, group).and_then(|kept| if kept { step(connection, "COMMIT") } else { Ok(()) });
+    if connection.is_autocommit() { done } else { done.and(step(connection, "ROLLBACK")) }
+}
+
+/// Runs all tasks: whether there is anything to commit.
+fn carry_out(connection: &Connection, group: &mut [Box<dyn Task>]) -> rusqlite::Result<bool> {
+    if let [task] = group {
+        // Whatever it has written goes with the transaction if it fails.
+        return task.run(connection);
     }
-    transaction.commit()
+    for task in group {
+        step(connection, "SAVEPOINT task")?;
+        if !task.run(connection)? {
+            step(connection, "ROLLBACK TO task")?;
+        }
+        step(connection, "RELEASE task")?;
+    }
+    Ok(true)
+}
+
+/// A statement without parameters, which is parsed once.
+fn step(connection: &Connection, statement: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(statement)?.execute([]).map(|_| ())
 }
 
 /// A piece of work whose result waits for the commit.
 trait Task: Send {
-    /// Works inside a savepoint, so that a task that fails takes back its own writes and no others. An error means
-    /// that the transaction itself is lost.
-    fn run(&mut self, transaction: &mut Transaction<'_>) -> rusqlite::Result<()>;
+    /// Works inside a transaction: whether it has done what it was to do. What a task that has not has written is to be taken
+    /// back, and nothing else is. An error means that the transaction itself is lost.
+    fn run(&mut self, connection: &Connection) -> rusqlite::Result<bool>;
 
     /// Tells the caller what came of it. A lost transaction overrides whatever the work itself found, even a
     /// refusal: it may have been refused because of a write that is lost now.
@@ -122,24 +129,16 @@ where
     T: Send,
     W: FnOnce(&Connection) -> Result<T, Failure> + Send,
 {
-    fn run(&mut self, transaction: &mut Transaction<'_>) -> rusqlite::Result<()> {
+    fn run(&mut self, connection: &Connection) -> rusqlite::Result<bool> {
         let work = self.work.take().expect("a task is run once");
-        let savepoint = transaction.savepoint()?;
         // A fault in one task must not take the thread, and with it every table, down.
-        let worked = catch_unwind(AssertUnwindSafe(|| work(&savepoint))).unwrap_or_else(|_| Err(panicked()));
-        self.outcome = Some(match worked {
-            Ok(value) => {
-                savepoint.commit()?;
-                Ok(value)
-            }
-            // After some errors (disk full, failed reads and writes) SQLite has already undone the transaction.
-            Err(Failure::Sqlite(error)) if savepoint.is_autocommit() => return Err(error),
-            Err(failure) => {
-                savepoint.finish()?;
-                Err(failure.about(&self.path))
-            }
-        });
-        Ok(())
+        let worked = catch_unwind(AssertUnwindSafe(|| work(connection))).unwrap_or_else(|_| Err(panicked()));
+        // After some errors (disk full, failed reads and writes) SQLite has already undone the transaction.
+        let outcome = match worked {
+            Err(Failure::Sqlite(error)) if connection.is_autocommit() => return Err(error),
+            worked => worked.map_err(|failure| failure.about(&self.path)),
+        };
+        Ok(self.outcome.insert(outcome).is_ok())
     }
 
     fn answer(self: Box<Self>, committed: &Result<(), Error>) {
@@ -168,7 +167,7 @@ mod tests {
     }
 
     fn group(works: Vec<Work>) -> (Connection, Vec<Result<usize, Error>>, Vec<u32>) {
-        let mut connection = Connection::open_in_memory().unwrap();
+        let connection = Connection::open_in_memory().unwrap();
         connection
             .execute_batch(
                 "CREATE TABLE numbers (number INTEGER PRIMARY KEY, weight BLOB); PRAGMA max_page_count = 20",
@@ -177,7 +176,7 @@ mod tests {
         let path: Arc<Path> = Path::new("numbers").into();
         let (mut tasks, answers): (Vec<_>, Answers) =
             works.into_iter().map(|work| pending(&path, work)).unzip();
-        work_through(&mut connection, TransactionBehavior::Immediate, &path, &mut tasks);
+        work_through(&connection, "BEGIN IMMEDIATE", &path, &mut tasks);
         let answers = answers.into_iter().map(|answer| answer.blocking_recv().unwrap()).collect();
         let numbers = connection
             .prepare("SELECT number FROM numbers ORDER BY number")
@@ -223,6 +222,31 @@ mod tests {
         assert!(answers.iter().all(|answer| matches!(answer, Err(Error::Database { .. }))), "{answers:?}");
         assert!(numbers.is_empty(), "neither the task before nor the one after has written");
         assert!(connection.is_autocommit(), "the next group can begin a transaction");
+    }
+
+    #[test]
+    fn a_task_alone_takes_back_what_it_wrote_when_it_fails() {
+        let refused: Work = |connection| {
+            insert(connection, 1)?;
+            Err(Failure::Refused(Error::Stale { at: 7 }))
+        };
+        let panics: Work = |connection| {
+            insert(connection, 1)?;
+            panic!("on purpose")
+        };
+        let loses_all: Work = |connection| {
+            insert(connection, 1)?;
+            connection.execute_batch("ROLLBACK")?;
+            Ok(1)
+        };
+        for (work, stale) in [(refused, true), (panics, false), (loses_all, false)] {
+            let (connection, answers, numbers) = group(vec![work]);
+            assert_eq!(answers[0] == Err(Error::Stale { at: 7 }), stale, "{answers:?}");
+            assert!(answers[0].is_err() && numbers.is_empty(), "{answers:?} {numbers:?}");
+            assert!(connection.is_autocommit(), "the next group can begin a transaction");
+        }
+        let (_connection, answers, numbers) = group(vec![|connection| insert(connection, 1)]);
+        assert_eq!((answers, numbers), (vec![Ok(1)], vec![1]));
     }
 
     #[test]

@@ -2,8 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::clocks;
 use super::rows::Done;
-use crate::{MAX_PUSH, MailRow, Notices, PersonId, PushRow, Quiet, Secret};
+use crate::{CallRow, MAX_PUSH, MailRow, Notices, PersonId, PushRow, Quiet, Secret};
 
 pub(super) fn server_key(connection: &Connection, name: &str, key: &[u8]) -> Done<Vec<u8>> {
     connection
@@ -119,4 +120,37 @@ pub(super) fn stop_mail(connection: &Connection, token: &Secret) -> Done<Option<
     let person = by_token(connection, token)?;
     connection.prepare_cached("DELETE FROM mail WHERE token = ?1")?.execute([token.reveal()])?;
     Ok(person)
+}
+
+pub(super) fn keep_call(connection: &Connection, call: &CallRow) -> Done<()> {
+    connection
+        .prepare_cached(
+            "INSERT OR REPLACE INTO calls (person, table_id, why, way, due)
+             SELECT people.id, tables.id, ?3, ?4, ?5 FROM people, tables WHERE people.id = ?1 AND tables.id = ?2",
+        )?
+        .execute(params![call.person.as_str(), call.table, call.why, call.way, clocks::signed(Some(call.due))])?;
+    Ok(())
+}
+
+pub(super) fn take_call(connection: &Connection, call: &CallRow) -> Done<bool> {
+    let taken = connection
+        .prepare_cached("DELETE FROM calls WHERE person = ?1 AND table_id = ?2 AND why = ?3 AND way = ?4")?
+        .execute([call.person.as_str(), &call.table, &call.why, &call.way])?;
+    Ok(taken > 0)
+}
+
+pub(super) fn waiting_calls(connection: &Connection) -> Done<Vec<CallRow>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT person, table_id, why, way, due FROM calls ORDER BY due, person, table_id, why",
+    )?;
+    let calls = statement.query_map([], |row| {
+        Ok(CallRow {
+            person: PersonId::new(row.get::<_, String>(0)?),
+            table: row.get(1)?,
+            why: row.get(2)?,
+            way: row.get(3)?,
+            due: clocks::unsigned(row.get(4)?).unwrap_or(0),
+        })
+    })?;
+    Ok(calls.collect::<Result<_, _>>()?)
 }

@@ -26,9 +26,11 @@ pub(super) fn find(connection: &Connection, key: &str) -> Done<Option<PersonId>>
 }
 
 pub(super) fn tables(connection: &Connection, person: &PersonId, limit: u32) -> Done<Vec<Table>> {
-    // A game that goes on is never pushed off the list by games that are over.
-    let ids = "SELECT table_id FROM presences JOIN tables ON id = table_id WHERE person = ?1 AND removed = 0
-         ORDER BY ended_at IS NOT NULL, since DESC, table_id LIMIT ?2";
+    // A game that goes on is never pushed off the list by games that are over, nor one that asks by one that does not.
+    let ids = "SELECT presences.table_id FROM presences JOIN tables ON id = presences.table_id
+         LEFT JOIN seats ON seats.table_id = id AND seats.person = presences.person AND kind = 'human' AND ended_at IS NULL
+         WHERE presences.person = ?1 AND removed = 0 GROUP BY id
+         ORDER BY ended_at IS NOT NULL, min(asked + asked_limit) NULLS LAST, min(asked) NULLS LAST, since DESC, id LIMIT ?2";
     tables_by(connection, ids, params![person.as_str(), limit])
 }
 

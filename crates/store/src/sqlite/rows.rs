@@ -4,7 +4,9 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::failure::Failure;
 use super::{clocks, friends, people};
-use crate::{Access, ActionRow, Error, Gate, MAX_LOG, PersonId, SeatKind, SeatRow, Secret, Table, TableRow};
+use crate::{
+    Access, ActionRow, Error, Gate, MAX_LOG, PersonId, SeatClock, SeatKind, SeatRow, Secret, Table, TableRow,
+};
 
 pub(super) type Done<T> = Result<T, Failure>;
 
@@ -238,11 +240,18 @@ pub(super) fn no_such_seat(connection: &Connection, table: &str, seat: u8) -> Do
     Ok(if known { Error::NoSuchSeat { table, seat } } else { Error::NoSuchTable { table } })
 }
 
-pub(super) fn append(connection: &Connection, table: &str, at: u32, actions: &[ActionRow]) -> Done<u32> {
+pub(super) fn append(
+    connection: &Connection,
+    table: &str,
+    at: u32,
+    actions: &[ActionRow],
+    clocks: &[SeatClock],
+) -> Done<u32> {
     let (length, seats) = extent(connection, table)?;
     if at != length {
         return Err(Error::Stale { at: length }.into());
     }
+    check_seats(table, seats, clocks)?;
     if let Some(row) = actions.iter().find(|row| u32::from(row.seat) >= seats) {
         return Err(Error::NoSuchSeat { table: table.to_owned(), seat: row.seat }.into());
     }
@@ -262,7 +271,23 @@ pub(super) fn append(connection: &Connection, table: &str, at: u32, actions: &[A
     for (seq, row) in (at..end).zip(actions) {
         insert.execute(params![table, seq, row.seat, row.action, row.trace.map(u64::cast_signed)])?;
     }
+    clocks::set(connection, table, clocks)?;
     Ok(end)
+}
+
+pub(super) fn set_clocks(connection: &Connection, table: &str, clocks: &[SeatClock]) -> Done<()> {
+    check_seats(table, extent(connection, table)?.1, clocks)?;
+    clocks::set(connection, table, clocks)
+}
+
+/// Whether there is a seat for each clock.
+fn check_seats(table: &str, seats: u32, clocks: &[SeatClock]) -> Done<()> {
+    match u8::try_from(seats) {
+        Ok(seat) if clocks.len() > usize::from(seat) => {
+            Err(Error::NoSuchSeat { table: table.to_owned(), seat }.into())
+        }
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn actions(connection: &Connection, table: &str, from: u32) -> Done<Vec<ActionRow>> {
@@ -293,7 +318,9 @@ pub(super) fn forget(
 ) -> Done<u32> {
     let ids: Vec<String> = connection
         .prepare_cached(
-            "SELECT id FROM tables WHERE acted_up <= ?1 OR (ended_at IS NOT NULL AND ended_up <= ?2)
+            "SELECT id FROM tables WHERE (acted_up <= ?1 OR (ended_at IS NOT NULL AND ended_up <= ?2))
+             AND NOT (ended_at IS NOT NULL AND EXISTS
+                (SELECT 1 FROM presences WHERE table_id = id AND kept = 1))
              ORDER BY created_at LIMIT ?3",
         )?
         .query_map(params![clocks::signed(idle_since), clocks::signed(ended_before), limit], |row| {
@@ -362,8 +389,19 @@ pub(super) fn close(connection: &Connection, table: &str, at: i64) -> Done<()> {
     Ok(())
 }
 
-pub(super) fn change_rules(connection: &Connection, table: &str, from: u32, to: u32) -> Done<()> {
-    extent(connection, table)?;
+/// Refuses to go on by other rules than those of the table.
+pub(super) fn check_rules(connection: &Connection, table: &str, rules: u32) -> Done<()> {
+    let version = connection
+        .prepare_cached("SELECT rules_version FROM tables WHERE id = ?1")?
+        .query_row([table], |row| row.get(0))?;
+    if version == rules { Ok(()) } else { Err(Error::OtherRules { table: table.to_owned(), version }.into()) }
+}
+
+pub(super) fn change_rules(connection: &Connection, table: &str, at: u32, from: u32, to: u32) -> Done<()> {
+    let (length, _) = extent(connection, table)?;
+    if length != at {
+        return Err(Error::Stale { at: length }.into());
+    }
     connection
         .prepare_cached("UPDATE tables SET rules_version = ?3 WHERE id = ?1 AND rules_version = ?2")?
         .execute(params![table, from, to])?;

@@ -306,6 +306,25 @@ const STEPS: &[&str] = &[
         zone INTEGER NOT NULL -- minutes ahead of UTC
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    ALTER TABLE people ADD COLUMN sign INTEGER;
+    -- Whether the person keeps the table from being forgotten.
+    ALTER TABLE presences ADD COLUMN kept INTEGER NOT NULL DEFAULT 0 CHECK (kept IN (0, 1));
+    -- How strong the others were, and how many of a thousand of them were beaten.
+    ALTER TABLE results ADD COLUMN rivals INTEGER;
+    ALTER TABLE results ADD COLUMN beaten INTEGER CHECK ((beaten IS NULL) = (rivals IS NULL));
+
+    -- Calls that wait for their moment.
+    CREATE TABLE calls (
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        why TEXT NOT NULL,
+        way TEXT NOT NULL,
+        due INTEGER NOT NULL,
+        PRIMARY KEY (person, table_id, why)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX calls_to_table ON calls (table_id);
+",
 ];
 
 /// Makes a connection safe to write through: the file is ours, sound, writable, and has the newest schema.

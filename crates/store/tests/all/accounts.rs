@@ -1,7 +1,8 @@
 //! Devices, ways to come back, tokens, results and farewells.
 
 use store::{
-    Device, DeviceRow, MAX_DEVICES, MAX_PASSKEYS, MAX_TOKENS, Passkey, ResultRow, SOMEBODY, TokenRow,
+    Against, Device, DeviceRow, MAX_DEVICES, MAX_KEPT, MAX_PASSKEYS, MAX_TOKENS, Passkey, ResultRow,
+    SOMEBODY, TokenRow,
 };
 
 use super::*;
@@ -164,7 +165,7 @@ pub(crate) async fn passkeys_are_kept_and_their_count_only_grows(store: AnyStore
 
 fn result(person: &PersonId, table: &str, place: u8, at: i64) -> ResultRow {
     let (table, game) = (table.to_owned(), "derby".to_owned());
-    ResultRow { person: person.clone(), table, game, seats: 3, place, score: -4, at }
+    ResultRow { person: person.clone(), table, game, seats: 3, place, score: -4, at, against: None }
 }
 
 pub(crate) async fn results_outlive_their_tables(store: AnyStore) {
@@ -173,6 +174,9 @@ pub(crate) async fn results_outlive_their_tables(store: AnyStore) {
     let rows = vec![result(&ada, "t", 1, 9), result(&ada, "u", 3, 10), result(&bob, "t", 2, 9)];
     store.keep_results(rows.clone()).await.unwrap();
     store.keep_results(rows).await.expect("the same again");
+    let against = Some(Against { strength: 1100, beaten: 500 });
+    store.keep_results(vec![ResultRow { against, ..result(&bob, "w", 2, 11) }]).await.unwrap();
+    assert_eq!(store.results(&bob).await.unwrap()[0].against, against);
     store.keep_results(vec![result(&PersonId::new("nobody"), "t", 1, 9)]).await.unwrap();
     store.keep_annals("t", vec![1], 9).await.unwrap();
     assert_eq!(store.forget(None, Some(0), 9).await, Ok(1));
@@ -276,4 +280,82 @@ pub(crate) async fn rooms_of_whoever_is_forgotten_get_another_host_or_go(store: 
     assert_eq!((&shared.row.host, &shared.row.seats[0].kind), (&Some(bob), &SeatKind::Open));
     assert_eq!((shared.row.seats[0].name.as_str(), shared.row.seats[0].ready), ("", false));
     assert_eq!(store.table("kept").await.unwrap().row.seats[2].name, "", "nobody is waited for");
+}
+
+pub(crate) async fn a_guest_becomes_part_of_an_account(store: AnyStore) {
+    let [guest, bob] = with_people(&store).await;
+    let zoe = store.create_person(person("zoe")).await.unwrap();
+    store.name_person(&zoe, "Zoé".to_owned(), Some("zoé".to_owned())).await.unwrap();
+    store.choose_sign(&zoe, Some(4)).await.unwrap();
+    played(&store, "goes-on", false).await;
+    played(&store, "over", true).await;
+    store.say("over", said(&guest, "hello")).await.unwrap();
+    store.keep_results(vec![result(&guest, "over", 1, 9), result(&zoe, "elsewhere", 2, 8)]).await.unwrap();
+    store.shun(&guest, &bob, "Bob".to_owned(), Some(Distance::Muted)).await.unwrap();
+    store.shun(&bob, &guest, "Ada".to_owned(), Some(Distance::Muted)).await.unwrap();
+    store.shun(&guest, &zoe, "Zoé".to_owned(), Some(Distance::Muted)).await.unwrap();
+    // They have met, so both are at one table.
+    let mut both = TableRow { host: Some(zoe.clone()), ..table("both") };
+    both.seats[0] = SeatRow::of(zoe.clone(), "Zoé");
+    both.seats[1] = SeatRow::of(guest.clone(), "Ada");
+    store.create(both).await.unwrap();
+
+    assert_eq!(store.merge_guest(&guest, &guest).await, Err(Error::NoSuchPerson));
+    assert_eq!(store.merge_guest(&zoe, &bob).await, Err(Error::NoSuchPerson), "an account is no guest");
+    assert_eq!(store.merge_guest(&guest, &PersonId::new("nobody")).await, Err(Error::NoSuchPerson));
+    let moved = store.merge_guest(&guest, &zoe).await.unwrap();
+    assert_eq!(moved, ["both", "goes-on", "over"]);
+    let goes_on = store.table("goes-on").await.unwrap();
+    assert_eq!((&goes_on.row.seats[0].person, &goes_on.row.host), (&Some(zoe.clone()), &Some(zoe.clone())));
+    assert_eq!(goes_on.row.seats[0].name, "Ada", "at the table nothing else changes");
+    let both = store.table("both").await.unwrap();
+    assert!(both.row.seats[..2].iter().all(|seat| seat.person == Some(zoe.clone())), "both seats are theirs");
+    assert_eq!(store.table_ids_of(&zoe).await.unwrap().len(), 3);
+    assert_eq!(store.results(&zoe).await.unwrap().len(), 2);
+    assert_eq!(store.words_of(&zoe).await.unwrap().len(), 1);
+    assert_eq!(store.shunned(&zoe).await.unwrap().len(), 1, "nobody keeps themselves away");
+    assert_eq!(store.shunned(&bob).await.unwrap()[0].other, zoe);
+    assert_eq!(store.knows(&bob, &zoe).await, Ok(true));
+    assert_eq!(store.knows(&zoe, &zoe).await, Ok(false));
+    assert_eq!(
+        (store.account(&guest).await, store.person(&person("ada").secret).await),
+        (Ok(None), Ok(None))
+    );
+    let account = store.account(&zoe).await.unwrap().unwrap();
+    assert_eq!((account.name.as_str(), account.sign), ("Zoé", Some(4)));
+    assert_eq!(store.merge_guest(&guest, &zoe).await, Err(Error::NoSuchPerson), "once");
+}
+
+pub(crate) async fn kept_tables_are_not_forgotten_after_their_end(store: AnyStore) {
+    let [ada, bob] = with_people(&store).await;
+    let nobody = store.create_person(person("eve")).await.unwrap();
+    for id in ["kept", "not-kept"] {
+        played(&store, id, true).await;
+    }
+    played(&store, "goes-on", false).await;
+    assert_eq!(store.keep_table("kept", &nobody, true).await, Ok(false), "it is none of theirs");
+    for id in ["kept", "goes-on"] {
+        assert_eq!(store.keep_table(id, &bob, true).await, Ok(true));
+    }
+    assert_eq!(store.kept_tables(&bob).await, Ok(vec!["goes-on".to_owned(), "kept".to_owned()]));
+    assert_eq!(store.kept_tables(&ada).await, Ok(vec![]));
+    assert_eq!(store.forget(None, Some(0), 9).await, Ok(1));
+    assert!(store.table("kept").await.is_ok() && store.table("not-kept").await.is_err());
+    assert_eq!(
+        store.forget(Some(0), None, 9).await,
+        Ok(1),
+        "a game that nobody finishes is not held for ever"
+    );
+    assert!(store.table("kept").await.is_ok());
+    assert_eq!(store.keep_table("kept", &bob, false).await, Ok(true));
+    assert_eq!(store.forget(None, Some(0), 9).await, Ok(1));
+    for number in 0..MAX_KEPT {
+        let id = format!("t{number}");
+        played(&store, &id, false).await;
+        store.keep_table(&id, &ada, true).await.unwrap();
+    }
+    played(&store, "more", false).await;
+    let more = store.keep_table("more", &ada, true).await;
+    assert!(matches!(more, Err(Error::Length { .. })), "{more:?}");
+    assert_eq!(store.kept_tables(&ada).await.unwrap().len(), MAX_KEPT);
 }

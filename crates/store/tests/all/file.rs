@@ -2,9 +2,10 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
-use store::{Error, SqliteStore, Store};
+use store::{Error, SeatClock, SqliteStore, Store};
 
 use crate::Scratch;
 use crate::suite::{actions, ada, person, secret, table};
@@ -57,6 +58,37 @@ async fn the_time_of_use_stands_still_while_nobody_has_the_store_open() {
     store.beat().await.unwrap();
     drop((store, other));
     assert!(scratch.store().uptime() >= 2 * LONG, "it never goes back because another process knows less");
+}
+
+/// What a server finds whose system has got another idea of the date since it was last here.
+#[tokio::test]
+async fn a_clock_of_the_system_that_jumps_makes_nothing_old_and_stops_no_clock() {
+    const HOUR: u64 = 3_600_000;
+    let years = 20 * 365 * 24 * 3600;
+    for jump in [-years, years] {
+        let scratch = Scratch::new();
+        let asked = SeatClock { asked: Some(5), limit: Some(60_000), bank: None };
+        let clocks = vec![asked, SeatClock::default(), SeatClock::default()];
+        let before = {
+            let store = scratch.store();
+            for id in ["goes-on", "ended"] {
+                store.create(table(id)).await.unwrap();
+            }
+            store.append_timed("goes-on", 0, 3, actions(&["a"]), clocks).await.unwrap();
+            store.close("ended", 1_800_000_100).await.unwrap();
+            store.running_clocks(u64::MAX).await.unwrap()
+        };
+        assert_eq!(before, [("goes-on".to_owned(), 0, 60_005)]);
+        let changes =
+            ["created_at", "begun_at", "acted_at", "ended_at"].map(|at| format!("{at} = {at} + {jump}"));
+        meddle(&scratch.file("db"), &format!("UPDATE tables SET {}", changes.join(", ")));
+        let store = scratch.store();
+        assert_eq!(store.running_clocks(u64::MAX).await.unwrap(), before);
+        assert_eq!(store.forget(Some(HOUR), Some(HOUR), 9).await, Ok(0), "by {jump} seconds");
+        assert_eq!(store.append("goes-on", 1, actions(&["b"])).await, Ok(2));
+        assert_eq!(store.forget(None, Some(0), 9).await, Ok(1), "what has ended goes by the time of use");
+        assert!(store.table("goes-on").await.is_ok());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -291,5 +323,78 @@ fn a_secret_does_not_show_and_matches_only_itself() {
     assert!(secret.matches(&"a".repeat(22)));
     for wrong in ["", "a", &"a".repeat(21), &"a".repeat(23), &format!("{}b", "a".repeat(21))] {
         assert!(!secret.matches(wrong), "{wrong}");
+    }
+}
+
+/// Moves write the time of use down once a second; after a crash, whoever was asked by the last of them tells it.
+#[tokio::test]
+async fn the_time_of_moves_in_quick_succession_is_not_lost() {
+    let scratch = Scratch::new();
+    let store = scratch.store();
+    store.create(table("t")).await.unwrap();
+    let mut asked = 0;
+    for at in 0..5 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        asked = store.uptime();
+        let clocks = vec![SeatClock { asked: Some(asked), ..SeatClock::default() }; 3];
+        store.append_timed("t", at, 3, actions(&["move"]), clocks).await.unwrap();
+    }
+    std::fs::create_dir(scratch.file("crashed")).unwrap();
+    for ending in ["", "-wal"] {
+        std::fs::copy(scratch.file(&format!("db{ending}")), scratch.file(&format!("crashed/db{ending}")))
+            .unwrap();
+    }
+    let crashed = SqliteStore::open(scratch.file("crashed/db")).unwrap();
+    assert!(crashed.uptime() >= asked, "{} after {asked}", crashed.uptime());
+    drop(store);
+    assert!(scratch.store().uptime() >= asked);
+}
+
+/// Whatever is done between them, restarts neither give nor take time: what was asked when stays as it was, and the time of use goes
+/// on from where it stood, by no more than the store has been open since.
+#[tokio::test]
+async fn restarts_neither_give_nor_take_time() {
+    for seed in 1_u64..=5 {
+        let scratch = Scratch::new();
+        let mut lots = seed;
+        let mut lot = |below: u64| {
+            lots = lots.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (lots >> 33) % below
+        };
+        let mut clock = SeatClock { asked: None, limit: Some(lot(100_000)), bank: Some(lot(500_000)) };
+        let mut last = 0;
+        let mut open_for = Duration::ZERO;
+        for restart in 0..8 {
+            let opened = Instant::now();
+            let store = scratch.store();
+            let now = store.uptime();
+            assert!(now >= last, "nothing is given back: {now} after {last}");
+            if restart == 0 {
+                store.create(table("t")).await.unwrap();
+                // Nobody is asked later than now.
+                clock.asked = Some(lot(store.uptime() + 1));
+            }
+            let clocks = vec![clock, SeatClock::default(), SeatClock::default()];
+            if restart == 0 {
+                store.set_clocks("t", clocks.clone()).await.unwrap();
+            }
+            let seats = store.table("t").await.unwrap().row.seats;
+            assert_eq!(seats[0].clock, clock, "seed {seed}, restart {restart}");
+            tokio::time::sleep(Duration::from_millis(lot(5))).await;
+            // Whatever is written down goes with the time at which it was.
+            last = store.uptime();
+            match lot(3) {
+                0 => store.beat().await.unwrap(),
+                1 => {
+                    let length = store.table("t").await.unwrap().length;
+                    store.append("t", length, actions(&["move"])).await.unwrap();
+                }
+                _ => store.set_clocks("t", clocks.clone()).await.unwrap(),
+            }
+            drop(store);
+            open_for += opened.elapsed();
+            assert!(u128::from(last) <= open_for.as_millis(), "nothing runs while it is closed");
+            std::thread::sleep(Duration::from_millis(lot(8)));
+        }
     }
 }

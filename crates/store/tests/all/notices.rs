@@ -1,6 +1,6 @@
 //! How people want to be told that a table waits for them.
 
-use store::{MAX_PUSH, MailRow, Notices, PushRow, Quiet};
+use store::{CallRow, MAX_PUSH, MailRow, Notices, PushRow, Quiet};
 
 use super::*;
 
@@ -59,4 +59,41 @@ pub(crate) async fn people_say_how_they_want_to_be_told(store: AnyStore) {
     for (from, to, zone) in [(24, 0, 0), (0, 24, 0), (0, 1, 15 * 60)] {
         assert!(store.keep_quiet(&ada(), Some(Quiet { from, to, zone })).await.is_err());
     }
+}
+
+pub(crate) async fn calls_wait_until_one_takes_them(store: AnyStore) {
+    store.create_person(person("ada")).await.unwrap();
+    for id in ["t", "u"] {
+        store.create(table(id)).await.unwrap();
+    }
+    let call = |table: &str, why: &str, way: &str, due| CallRow {
+        person: ada(),
+        table: table.to_owned(),
+        why: why.to_owned(),
+        way: way.to_owned(),
+        due,
+    };
+    for row in
+        [call("t", "turn 0 5", "push", 9), call("u", "invited", "push", 7), call("t", "turn 0 5", "mail", 8)]
+    {
+        store.keep_call(row).await.unwrap();
+    }
+    let (invited, mail) = (call("u", "invited", "push", 7), call("t", "turn 0 5", "mail", 8));
+    assert_eq!(store.waiting_calls().await, Ok(vec![invited.clone(), mail.clone()]), "mail comes after push");
+    assert_eq!(store.take_call(call("t", "turn 0 5", "push", 9)).await, Ok(false), "that has been made");
+    let takers = (0..8).map(|_| store.take_call(mail.clone()));
+    let mut taken = 0;
+    for taker in takers {
+        taken += u32::from(taker.await.unwrap());
+    }
+    assert_eq!(taken, 1);
+    let nobody = CallRow { person: PersonId::new("nobody"), ..mail.clone() };
+    store.keep_call(nobody).await.expect("whoever has gone is not called");
+    store.keep_call(call("gone", "invited", "push", 1)).await.expect("nor to what has gone");
+    assert!(matches!(store.keep_call(call("t", "", "push", 1)).await, Err(Error::Length { .. })));
+    store.keep_call(mail).await.unwrap();
+    store.forget(Some(0), None, 1).await.unwrap();
+    assert_eq!(store.waiting_calls().await.unwrap().len(), 1, "calls go with their table");
+    store.forget_person(&ada(), "easy".to_owned()).await.unwrap();
+    assert_eq!(store.waiting_calls().await, Ok(vec![]), "and with their person");
 }

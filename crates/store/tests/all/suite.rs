@@ -25,6 +25,7 @@ macro_rules! promises {
             a_review_is_kept_until_there_is_another
             actions_are_read_back_in_order
             a_stale_append_writes_nothing
+            a_table_is_played_by_one_version_of_the_rules
             a_bad_batch_writes_nothing
             of_many_appends_at_the_same_place_one_wins
             many_tables_are_written_at_once
@@ -36,11 +37,13 @@ macro_rules! promises {
             a_seat_is_adopted_once
             tables_that_nobody_needs_are_forgotten
             clocks_are_kept_with_the_moves
+            the_tables_that_ask_a_person_are_listed
             the_time_of_use_goes_on
             a_proposal_changes_only_from_what_the_caller_saw
             a_table_is_closed_once
             people_are_invited_until_the_game_begins
             a_rematch_may_wait_for_people
+            tables_that_ask_are_listed_before_those_that_do_not
             a_table_waits_until_it_begins
             seats_are_arranged_only_from_what_the_caller_saw
             a_code_belongs_to_one_table_until_its_game_has_ended
@@ -60,6 +63,9 @@ macro_rules! promises {
             whoever_wants_to_be_forgotten_may_come_back
             the_games_of_whoever_is_forgotten_go_on
             rooms_of_whoever_is_forgotten_get_another_host_or_go
+            a_guest_becomes_part_of_an_account
+            kept_tables_are_not_forgotten_after_their_end
+            calls_wait_until_one_takes_them
         }
     };
 }
@@ -359,6 +365,25 @@ pub(crate) async fn a_stale_append_writes_nothing(store: AnyStore) {
     }
     assert_eq!(store.actions("t", 0).await, Ok(actions(&["a", "b"])));
     assert_eq!(store.append("t", 2, actions(&["c"])).await, Ok(3));
+}
+
+/// As when servers of two versions share a store: one of them has proved that newer rules lead to the same.
+pub(crate) async fn a_table_is_played_by_one_version_of_the_rules(store: AnyStore) {
+    with_table(&store).await;
+    let by = |rules, at| store.append_timed("t", at, rules, actions(&["a"]), Vec::new());
+    let other = |version| Error::OtherRules { table: "t".to_owned(), version };
+    assert_eq!(by(3, 0).await, Ok(1));
+    assert_eq!(by(4, 1).await, Err(other(3)));
+    let unseen = store.change_rules("t", 0, 3, 4).await;
+    assert_eq!(unseen, Err(Error::Stale { at: 1 }), "a move that nobody has proved was made meanwhile");
+    assert_eq!(by(3, 1).await, Ok(2));
+    store.change_rules("t", 2, 3, 4).await.unwrap();
+    assert_eq!(by(3, 2).await, Err(other(4)), "whoever knows the old rules alone plays no more");
+    assert_eq!(by(3, 1).await, Err(Error::Stale { at: 2 }));
+    assert_eq!(by(4, 2).await, Ok(3));
+    store.change_rules("t", 3, 3, 5).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap().row.rules_version, 4, "it was no longer played by 3");
+    assert_eq!(store.actions("t", 0).await.unwrap().len(), 3);
 }
 
 pub(crate) async fn a_bad_batch_writes_nothing(store: AnyStore) {

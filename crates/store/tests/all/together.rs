@@ -6,19 +6,43 @@ pub(crate) async fn clocks_are_kept_with_the_moves(store: AnyStore) {
     with_table(&store).await;
     let clock = |asked, limit, bank| SeatClock { asked, limit, bank };
     let clocks = vec![clock(Some(5), Some(90_000), None), clock(None, None, Some(7)), SeatClock::default()];
-    assert_eq!(store.append_timed("t", 0, actions(&["a"]), clocks.clone()).await, Ok(1));
+    assert_eq!(store.append_timed("t", 0, 3, actions(&["a"]), clocks.clone()).await, Ok(1));
     let of = |table: Table| -> Vec<SeatClock> { table.row.seats.iter().map(|seat| seat.clock).collect() };
     assert_eq!(of(store.table("t").await.unwrap()), clocks);
-    assert_eq!(store.running_clocks().await, Ok(vec![("t".to_owned(), 0, 90_005)]));
-    let stale = store.append_timed("t", 0, actions(&["b"]), vec![SeatClock::default(); 3]).await;
+    assert_eq!(store.running_clocks(90_006).await, Ok(vec![("t".to_owned(), 0, 90_005)]));
+    assert_eq!(store.running_clocks(90_005).await, Ok(vec![]), "that is later");
+    let stale = store.append_timed("t", 0, 3, actions(&["b"]), vec![SeatClock::default(); 3]).await;
     assert_eq!(stale, Err(Error::Stale { at: 1 }));
     assert_eq!(of(store.table("t").await.unwrap()), clocks, "a move that is refused stops no clock");
     assert_eq!(store.append("t", 1, actions(&["b"])).await, Ok(2));
     assert_eq!(of(store.table("t").await.unwrap()), clocks, "nor does one that says nothing of clocks");
     store.set_clocks("t", vec![SeatClock::default(); 3]).await.unwrap();
-    assert_eq!(store.running_clocks().await, Ok(vec![]));
+    assert_eq!(store.running_clocks(u64::MAX).await, Ok(vec![]));
     assert_eq!(store.set_clocks("t", vec![SeatClock::default(); 4]).await, no_seat(3));
     assert_eq!(store.set_clocks("u", vec![SeatClock::default()]).await, no_table("u"));
+}
+
+pub(crate) async fn the_tables_that_ask_a_person_are_listed(store: AnyStore) {
+    let clock = |asked| SeatClock { asked, ..SeatClock::default() };
+    store.create_person(person("ada")).await.unwrap();
+    for (id, asked) in [("a", 7), ("b", 5), ("c", 3), ("d", 9)] {
+        store.create(table(id)).await.unwrap();
+        store.claim_seat(id, 2, "Ada".to_owned(), ada(), 0).await.unwrap();
+        let clocks = vec![clock(Some(1)), clock(None), clock(Some(asked))];
+        store.set_clocks(id, clocks).await.unwrap();
+    }
+    let expect = |expected: &[(&str, u64)]| expected.iter().map(|&(id, at)| (id.to_owned(), at)).collect();
+    let all: Vec<(String, u64)> = expect(&[("c", 3), ("b", 5), ("a", 7), ("d", 9)]);
+    assert_eq!(store.turns_of(&ada()).await, Ok(all), "the one that has waited longest first");
+    store.set_clocks("a", vec![clock(Some(8)), clock(None), clock(None)]).await.unwrap();
+    store.change_seat("b", 2, SeatKind::Human, bot("random late")).await.unwrap();
+    store.close("c", 9).await.unwrap();
+    assert_eq!(
+        store.turns_of(&ada()).await,
+        Ok(expect(&[("d", 9)])),
+        "somebody else's turn, a bot's, and no more"
+    );
+    assert_eq!(store.turns_of(&PersonId::new("bea")).await, Ok(Vec::new()));
 }
 
 pub(crate) async fn a_proposal_changes_only_from_what_the_caller_saw(store: AnyStore) {
@@ -277,4 +301,35 @@ pub(crate) async fn whoever_is_blocked_stays_away(store: AnyStore) {
     store.shun(&ada(), &bob, String::new(), None).await.unwrap();
     assert_eq!(store.shunned(&ada()).await, Ok(Vec::new()));
     assert_eq!(store.shunned(&bob).await, Ok(Vec::new()), "nobody is told");
+}
+
+pub(crate) async fn tables_that_ask_are_listed_before_those_that_do_not(store: AnyStore) {
+    store.create_person(person("ada")).await.unwrap();
+    for number in 0..30 {
+        let id = format!("t{number:02}");
+        store.create(TableRow { created_at: number, ..table(&id) }).await.unwrap();
+        store.claim_seat(&id, 2, "Ada".to_owned(), ada(), number).await.unwrap();
+    }
+    let asked = |asked, limit| SeatClock { asked: Some(asked), limit, bank: None };
+    let clocks = |of_ada| vec![asked(1, Some(1)), SeatClock::default(), of_ada];
+    for (table, clock) in [
+        ("t00", asked(50, None)),
+        ("t01", asked(40, None)),
+        ("t02", asked(60, Some(90_000))),
+        ("t03", asked(70, Some(20_000))),
+        ("t04", SeatClock::default()),
+        ("t05", asked(10, Some(5))),
+    ] {
+        store.set_clocks(table, clocks(clock)).await.unwrap();
+    }
+    store.close("t05", 9).await.unwrap();
+    let listed = store.tables_of(&ada(), 6).await.unwrap();
+    let ids: Vec<&str> = listed.iter().map(|table| table.row.id.as_str()).collect();
+    assert_eq!(
+        ids,
+        ["t03", "t02", "t01", "t00", "t29", "t28"],
+        "what runs out first, what has asked longest, and the latest; neither others' clocks nor an ended game count"
+    );
+    let all = store.tables_of(&ada(), 100).await.unwrap();
+    assert_eq!((all.len(), all[29].row.id.as_str()), (30, "t05"), "each once, and what is over last");
 }
