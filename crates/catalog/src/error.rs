@@ -1,30 +1,14 @@
 use engine::{
-    Lang, Line, Names, NoUndo, NotationError, RecordError, Refusal, Seat, SeatSet, SetupError, Wording,
+    Lang, Line, Names, NoUndo, NotationError, RecordError, Refusal, Seat, SeatSet, SetupError, Wording, say,
 };
 use thiserror::Error;
 
-use crate::House;
-
-/// Why a rule of any game refuses an action.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AnyReason {
-    Derby(derby::Reason),
-    Godwar(godwar::Reason),
-    Pantheon(pantheon::Reason),
-    Mythologiste(mythologiste::Reason),
-    Mythologies(mythologies::Reason),
-}
+use crate::{AnyReason, Playable};
 
 impl AnyReason {
     /// The refusal as a sentence, with its rule.
     pub fn explain(&self, names: Names<'_>, lang: Lang) -> Line {
-        match self {
-            AnyReason::Derby(reason) => derby::State::explain(reason, names, lang),
-            AnyReason::Godwar(reason) => godwar::State::explain(reason, names, lang),
-            AnyReason::Pantheon(reason) => pantheon::State::explain(reason, names, lang),
-            AnyReason::Mythologiste(reason) => mythologiste::State::explain(reason, names, lang),
-            AnyReason::Mythologies(reason) => mythologies::State::explain(reason, names, lang),
-        }
+        for_any!(self, AnyReason<G>(reason) => G::explain(reason, names, lang))
     }
 }
 
@@ -50,7 +34,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    pub(crate) fn from_refusal<G: House>(refusal: Refusal<G::Reason>) -> PlayError {
+    pub(crate) fn from_refusal<G: Playable>(refusal: Refusal<G::Reason>) -> PlayError {
         match refusal {
             Refusal::Over => PlayError::Over,
             Refusal::NotAsked { seat, waiting_for } => PlayError::NotAsked { seat, waiting_for },
@@ -64,10 +48,7 @@ impl PlayError {
     pub fn explain(&self, names: Names<'_>, lang: Lang) -> Line {
         let text = match self {
             PlayError::Illegal(reason) => return reason.explain(names, lang),
-            PlayError::Notation(error) => match lang {
-                Lang::En => format!("This is not a move: {error}."),
-                Lang::Fr => format!("Ce n’est pas un coup : {error}."),
-            },
+            PlayError::Notation(error) => not_a_move(error, lang),
             PlayError::Over => lang.pick("The game is over.", "La partie est terminée.").into(),
             PlayError::NoResigning { .. } => lang
                 .pick(
@@ -77,15 +58,33 @@ impl PlayError {
                 .into(),
             PlayError::NothingToUndo { why, .. } => why.words(names, lang),
             PlayError::NotAsked { waiting_for, .. } => {
-                let waiting: Vec<String> = waiting_for.iter().map(|seat| names.of(seat)).collect();
-                let waiting = waiting.join(", ");
-                match lang {
-                    Lang::En => format!("It is not your turn: we are waiting for {waiting}."),
-                    Lang::Fr => format!("Ce n’est pas à vous de jouer : on attend {waiting}."),
-                }
+                let waiting = lang.list(waiting_for.iter().map(|seat| names.who(seat)));
+                say!(
+                    lang,
+                    "It is not your turn: we are waiting for {waiting}.",
+                    "Ce n’est pas à vous de jouer\u{a0}: on attend {waiting}."
+                )
             }
         };
         Line { text, rule: "" }
+    }
+}
+
+/// A text that no game reads as a move. What could have stood there is told by [`NotationError`] itself, to those who write
+/// programs.
+fn not_a_move(error: &NotationError, lang: Lang) -> String {
+    let column = error.column;
+    match &error.found {
+        Some(word) => say!(
+            lang,
+            "This is not a move: “{word}”, at character {column}, is not understood.",
+            "Ce n’est pas un coup\u{a0}: «\u{a0}{word}\u{a0}», au caractère {column}, n’est pas compris."
+        ),
+        None => say!(
+            lang,
+            "This is not a move: something is missing at its end.",
+            "Ce n’est pas un coup\u{a0}: il manque quelque chose à la fin."
+        ),
     }
 }
 

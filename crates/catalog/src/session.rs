@@ -1,29 +1,12 @@
 use std::ops::Range;
-use std::sync::LazyLock;
 
 use engine::{
-    Clock, Deed, Flight, Happening, Lang, Line, Logged, Move, Names, NoUndo, Orders, Questions, Record,
-    RecordError, Rules, Seat, SeatSet, Session, SetupError, Standing, StateHash, Takeback, Viewer, Words,
+    Asked, Clock, Deed, Extras, Fixture, Flight, Game, Happening, Lang, Line, Logged, Move, Names, NoUndo,
+    Orders, Questions, Record, RecordError, Refusals, Rules, Seat, SeatSet, Secrets, Session, SetupError,
+    Standing, StateHash, Takeback, Viewer, Wording, Words,
 };
 
-use crate::{AnyEvents, AnyView, ForGame, GameId, House, LoadError, PlayError};
-
-/// A game being played, of any kind.
-#[derive(Clone, Debug)]
-pub enum AnySession {
-    Derby(Session<derby::State>),
-    Godwar(Session<godwar::State>),
-    Pantheon(Session<pantheon::State>),
-    Mythologiste(Session<mythologiste::State>),
-    Mythologies(Session<mythologies::State>),
-}
-
-/// Something that can be done with a session of any game.
-pub trait ForSession {
-    type Out;
-
-    fn run<G: House>(self, session: &Session<G>) -> Self::Out;
-}
+use crate::{AnyEvents, AnySession, AnyView, GameId, LoadError, PlayError, Playable};
 
 /// A sentence of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,27 +30,24 @@ pub struct LogLine {
 }
 
 /// The sentence of an event, as far as `viewer` may know it.
-fn line<G: House>(
+fn line<G: Playable>(
     session: &Session<G>,
     logged: &Logged<G::Event>,
     viewer: Viewer,
     names: Names<'_>,
     lang: Lang,
 ) -> Option<LogLine> {
-    let (Line { text, rule }, named, way, upkeep) = match &logged.event {
+    let asked = Asked::default();
+    let names = names.watched(&asked);
+    let (Line { text, rule }, way, upkeep) = match &logged.event {
         Happening::Game(event) => {
             let event = G::redact(event, viewer)?;
-            (
-                G::tell_in(session.setup(), &event, names, lang)?,
-                named_in::<G>(&event, session.state().seats(), lang),
-                G::way(&event),
-                G::is_upkeep(&event),
-            )
+            (G::tell_in(session.setup(), &event, names, lang)?, G::way(&event), G::is_upkeep(&event))
         }
         Happening::Undone { seat } => {
             let who = names.of(*seat);
             let text = lang.pick(format!("{who} takes that back."), format!("{who} revient sur ce coup."));
-            (Line { text, rule: "" }, SeatSet::one(*seat), Vec::new(), false)
+            (Line { text, rule: "" }, Vec::new(), false)
         }
         Happening::Returned { seat, to } => {
             let (who, number) = (names.of(*seat), to + 1);
@@ -75,47 +55,54 @@ fn line<G: House>(
                 format!("With everybody’s consent {who} goes back to before move {number}."),
                 format!("Avec l’accord de tous, {who} revient avant le coup {number}."),
             );
-            (Line { text, rule: "" }, SeatSet::one(*seat), Vec::new(), false)
+            (Line { text, rule: "" }, Vec::new(), false)
         }
     };
+    let named = asked.seats();
     let mover = logged.step.checked_sub(1).and_then(|at| session.moves().get(at)).map(|made| made.seat);
     let about = if named.is_empty() { mover.into_iter().collect() } else { named };
     Some(LogLine { step: logged.step, text, rule, turn: logged.turn, mover, about, way, upkeep })
 }
 
-/// The seats that a sentence names: it is told once more with names that no sentence holds by chance.
-fn named_in<G: House>(event: &G::Event, seats: usize, lang: Lang) -> SeatSet {
-    const MARK: u32 = 0xE000;
-    static MARKS: LazyLock<Vec<String>> =
-        LazyLock::new(|| (MARK..MARK + 8).filter_map(char::from_u32).map(String::from).collect());
-    let told = G::tell(event, Names(&MARKS), lang).map(|line| line.text).unwrap_or_default();
-    Seat::all(seats).filter(|seat| told.contains(&MARKS[seat.index()])).collect()
+fn earlier_labels<G: Playable>(
+    session: &Session<G>,
+    answers: &[(usize, Seat, &str)],
+    names: Names<'_>,
+    lang: Lang,
+) -> Vec<String> {
+    let mut labels = Vec::with_capacity(answers.len());
+    let mut then = Session::<G>::new(session.setup().clone(), session.seed());
+    let mut view: Option<(usize, Seat, G::View)> = None;
+    for &(step, seat, answer) in answers {
+        while then.moves().len() < step {
+            let made = session.moves()[then.moves().len()];
+            then.perform(made.seat, made.action).expect("the moves of a session can be played again");
+        }
+        if view.as_ref().is_none_or(|(at, whose, _)| (*at, *whose) != (step, seat)) {
+            view = Some((step, seat, then.state().view(Viewer::Seat(seat))));
+        }
+        let (_, _, seen) = view.as_ref().expect("it has just been looked at");
+        let label = answer.parse().ok().map(|action| G::label_in(seen, action, names, lang));
+        labels.push(label.unwrap_or_default());
+    }
+    labels
 }
 
-/// Runs the same expression on the session, whatever its game.
-macro_rules! on {
-    ($any:expr, $session:ident => $body:expr) => {
-        match $any {
-            AnySession::Derby($session) => $body,
-            AnySession::Godwar($session) => $body,
-            AnySession::Pantheon($session) => $body,
-            AnySession::Mythologiste($session) => $body,
-            AnySession::Mythologies($session) => $body,
-        }
+/// Moves of a record.
+fn recorded<G: Playable>(moves: &[(Seat, String)]) -> Result<Vec<Move<Deed<G::Action>>>, LoadError> {
+    let read = |(index, (seat, text)): (usize, &(Seat, String))| {
+        let action = text.parse::<Deed<G::Action>>();
+        let action =
+            action.map_err(|error| LoadError::Move { number: index + 1, problem: error.to_string() })?;
+        Ok(Move { seat: *seat, action })
     };
+    moves.iter().enumerate().map(read).collect()
 }
 
 impl AnySession {
     /// Sets up a table.
     pub fn new(game: GameId, setup: &str, seed: u64) -> Result<AnySession, SetupError> {
-        struct New<'a>(&'a str, u64);
-        impl ForGame for New<'_> {
-            type Out = Result<AnySession, SetupError>;
-            fn run<G: House>(self) -> Self::Out {
-                Ok(G::any_session(Session::<G>::new(self.0.parse()?, self.1)))
-            }
-        }
-        game.with(New(setup, seed))
+        for_game!(game, G => Ok(G::any_session(Session::<G>::new(setup.parse()?, seed))))
     }
 
     /// Takes up a game again from its log.
@@ -125,136 +112,105 @@ impl AnySession {
         seed: u64,
         moves: &[(Seat, String)],
     ) -> Result<AnySession, LoadError> {
-        struct Replay<'a>(&'a str, u64, &'a [(Seat, String)]);
-        impl ForGame for Replay<'_> {
-            type Out = Result<AnySession, LoadError>;
-            fn run<G: House>(self) -> Self::Out {
-                let problem = |number: usize, problem: String| LoadError::Move { number, problem };
-                let moves = self.2.iter().enumerate().map(|(index, (seat, text))| {
-                    let action = text
-                        .parse::<Deed<G::Action>>()
-                        .map_err(|error| problem(index + 1, error.to_string()))?;
-                    Ok(Move { seat: *seat, action })
-                });
-                let moves = moves.collect::<Result<Vec<_>, LoadError>>()?;
-                let session = Session::<G>::replay(self.0.parse()?, self.1, &moves)
-                    .map_err(|error| problem(error.number, error.refusal.to_string()))?;
-                Ok(G::any_session(session))
-            }
-        }
-        game.with(Replay(setup, seed, moves))
+        for_game!(game, G => {
+            let moves = recorded::<G>(moves)?;
+            let session = Session::<G>::replay(setup.parse()?, seed, &moves)
+                .map_err(|error| LoadError::Move { number: error.number, problem: error.refusal.to_string() })?;
+            Ok(G::any_session(session))
+        })
     }
 
     /// Plays a record again and checks its hash.
     pub fn from_record(record: &Record) -> Result<AnySession, RecordError> {
-        struct Load<'a>(&'a Record);
-        impl ForGame for Load<'_> {
-            type Out = Result<AnySession, RecordError>;
-            fn run<G: House>(self) -> Self::Out {
-                self.0.replay::<G>().map(G::any_session)
-            }
-        }
         let game = GameId::parse(&record.game).ok_or_else(|| RecordError {
             line: 2,
             column: 6,
             problem: format!("unknown game '{}'", record.game.chars().take(40).collect::<String>()),
         })?;
-        game.with(Load(record))
-    }
-
-    /// Does something with the session.
-    pub fn visit<F: ForSession>(&self, f: F) -> F::Out {
-        on!(self, session => f.run(session))
+        for_game!(game, G => record.replay::<G>().map(G::any_session))
     }
 
     pub fn record(&self) -> Record {
-        on!(self, session => Record::of(session))
+        for_any!(self, AnySession(session) => Record::of(session))
     }
 
     pub fn game(&self) -> GameId {
-        struct Which;
-        impl ForSession for Which {
-            type Out = GameId;
-            fn run<G: House>(self, _: &Session<G>) -> GameId {
-                G::GAME
-            }
-        }
-        self.visit(Which)
+        for_any!(self, AnySession<G>(_) => G::GAME)
     }
 
     /// The setup text.
     pub fn setup(&self) -> String {
-        on!(self, session => session.setup().to_string())
+        for_any!(self, AnySession(session) => session.setup().to_string())
     }
 
     pub fn seed(&self) -> u64 {
-        on!(self, session => session.seed())
+        for_any!(self, AnySession(session) => session.seed())
     }
 
     /// How many sit at the table.
     pub fn seats(&self) -> usize {
-        on!(self, session => session.state().seats())
+        for_any!(self, AnySession(session) => session.state().seats())
     }
 
     /// The seat that stands for the side `seat` plays on: the first of its team, or itself where each plays alone.
     pub fn side(&self, seat: Seat) -> Seat {
-        on!(self, session => session.state().side(seat))
+        for_any!(self, AnySession(session) => session.state().side(seat))
     }
 
     /// How many moves have been played.
     pub fn step(&self) -> usize {
-        on!(self, session => session.moves().len())
+        for_any!(self, AnySession(session) => session.moves().len())
     }
 
     /// Whose move a step was; nobody's for the setup.
     pub fn mover(&self, step: usize) -> Option<Seat> {
-        on!(self, session => session.moves().get(step.checked_sub(1)?).map(|made| made.seat))
+        for_any!(self, AnySession(session) => session.moves().get(step.checked_sub(1)?).map(|made| made.seat))
     }
 
     /// The moves from a step on, in notation.
     pub fn moves_from(&self, step: usize) -> Vec<(Seat, String)> {
-        on!(self, session => {
+        for_any!(self, AnySession(session) => {
             session.moves().iter().skip(step).map(|step| (step.seat, step.action.to_string())).collect()
         })
     }
 
     /// The seats that owe an answer.
     pub fn asked(&self) -> SeatSet {
-        on!(self, session => session.state().turn().asked())
+        for_any!(self, AnySession(session) => session.state().turn().asked())
     }
 
     pub fn is_over(&self) -> bool {
-        on!(self, session => session.is_over())
+        for_any!(self, AnySession(session) => session.is_over())
     }
 
     /// Whose turn it is, where the game has turns.
     pub fn on_turn(&self) -> Option<Seat> {
-        on!(self, session => session.state().on_turn())
+        for_any!(self, AnySession(session) => session.state().on_turn())
     }
 
     /// The ranking, final when the game is over.
     pub fn standing(&self) -> Standing {
-        on!(self, session => session.state().standing())
+        for_any!(self, AnySession(session) => session.state().standing())
     }
 
     /// The fingerprint of the position.
     pub fn hash(&self) -> StateHash {
-        on!(self, session => session.hash())
+        for_any!(self, AnySession(session) => session.hash())
     }
 
     /// A fingerprint of what the table asks now; see [`engine::trace`].
     pub fn trace(&self) -> u64 {
-        on!(self, session => engine::trace(session.state()))
+        for_any!(self, AnySession(session) => engine::trace(session.state()))
     }
 
     /// The same after each move.
     pub fn traces(&self) -> Vec<u64> {
-        on!(self, session => session.traces())
+        for_any!(self, AnySession(session) => session.traces())
     }
 
     /// The answers open to a seat, in notation.
     pub fn actions(&self, seat: Seat) -> Vec<String> {
-        on!(self, session => {
+        for_any!(self, AnySession(session) => {
             let mut actions = Vec::new();
             session.state().actions(seat, &mut actions);
             actions.iter().map(ToString::to_string).collect()
@@ -263,55 +219,36 @@ impl AnySession {
 
     /// The answers open to a seat: notation and label.
     pub fn labelled_actions(&self, seat: Seat, names: Names<'_>, lang: Lang) -> Vec<(String, String)> {
-        struct Labels<'a>(Seat, Names<'a>, Lang);
-        impl ForSession for Labels<'_> {
-            type Out = Vec<(String, String)>;
-            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
-                let Labels(seat, names, lang) = self;
-                let mut actions = Vec::new();
-                session.state().actions(seat, &mut actions);
-                if actions.is_empty() {
-                    return Vec::new();
-                }
-                let view = session.state().view(Viewer::Seat(seat));
-                let label = |action| G::label_in(&view, action, names, lang);
-                actions.iter().map(|&action| (action.to_string(), label(action))).collect()
+        for_any!(self, AnySession<G>(session) => {
+            let mut actions = Vec::new();
+            session.state().actions(seat, &mut actions);
+            if actions.is_empty() {
+                return Vec::new();
             }
-        }
-        self.visit(Labels(seat, names, lang))
+            let view = session.state().view(Viewer::Seat(seat));
+            let label = |action| G::label_in(&view, action, names, lang);
+            actions.iter().map(|&action| (action.to_string(), label(action))).collect()
+        })
     }
 
     /// Answers that a seat might look for in vain: notation and why each is closed. See [`Refusals::closed`](engine::Refusals::closed).
     pub fn closed(&self, seat: Seat, names: Names<'_>, lang: Lang) -> Vec<(String, Line)> {
-        struct Closed<'a>(Seat, Names<'a>, Lang);
-        impl ForSession for Closed<'_> {
-            type Out = Vec<(String, Line)>;
-            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
-                let Closed(seat, names, lang) = self;
-                let state = session.state();
-                if !state.turn().asked().has(seat) {
-                    return Vec::new();
-                }
-                let explained = |(action, reason): (G::Action, G::Reason)| {
-                    (action.to_string(), G::explain(&reason, names, lang))
-                };
-                state.closed(seat).into_iter().map(explained).collect()
+        for_any!(self, AnySession<G>(session) => {
+            let state = session.state();
+            if !state.turn().asked().has(seat) {
+                return Vec::new();
             }
-        }
-        self.visit(Closed(seat, names, lang))
+            let closed = state.closed(seat).into_iter();
+            closed.map(|(action, reason)| (action.to_string(), G::explain(&reason, names, lang))).collect()
+        })
     }
 
     /// What a seat is asked, in a few words: see [`Wording::lead`](engine::Wording::lead). Nothing for seats that are not asked.
     pub fn lead(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
-        struct Lead(Seat, Lang);
-        impl ForSession for Lead {
-            type Out = Option<&'static str>;
-            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
-                let state = session.state();
-                state.turn().asked().has(self.0).then(|| G::lead(&state.prompt(self.0), self.1))
-            }
-        }
-        self.visit(Lead(seat, lang))
+        for_any!(self, AnySession<G>(session) => {
+            let state = session.state();
+            state.turn().asked().has(seat).then(|| G::lead(&state.prompt(seat), lang))
+        })
     }
 
     /// The labels of answers that were open at earlier steps: of each the number of moves made before it, its seat and its
@@ -322,77 +259,35 @@ impl AnySession {
         names: Names<'_>,
         lang: Lang,
     ) -> Vec<String> {
-        struct Earlier<'a>(&'a [(usize, Seat, &'a str)], Names<'a>, Lang);
-        impl ForSession for Earlier<'_> {
-            type Out = Vec<String>;
-            fn run<G: House>(self, session: &Session<G>) -> Vec<String> {
-                let Earlier(answers, names, lang) = self;
-                let mut labels = Vec::with_capacity(answers.len());
-                let mut then = Session::<G>::new(session.setup().clone(), session.seed());
-                let mut view: Option<(usize, Seat, G::View)> = None;
-                for &(step, seat, answer) in answers {
-                    while then.moves().len() < step {
-                        let made = session.moves()[then.moves().len()];
-                        then.perform(made.seat, made.action)
-                            .expect("the moves of a session can be played again");
-                    }
-                    if view.as_ref().is_none_or(|(at, whose, _)| (*at, *whose) != (step, seat)) {
-                        view = Some((step, seat, then.state().view(Viewer::Seat(seat))));
-                    }
-                    let (_, _, seen) = view.as_ref().expect("it has just been looked at");
-                    let label = answer.parse().ok().map(|action| G::label_in(seen, action, names, lang));
-                    labels.push(label.unwrap_or_default());
-                }
-                labels
-            }
-        }
-        self.visit(Earlier(answers, names, lang))
+        for_any!(self, AnySession(session) => earlier_labels(session, answers, names, lang))
     }
 
     /// The label of an action given in notation, for somebody who does not see the table.
     pub fn label(&self, action: &str, names: Names<'_>, lang: Lang) -> Option<String> {
-        struct Label<'a>(&'a str, Names<'a>, Lang);
-        impl ForSession for Label<'_> {
-            type Out = Option<String>;
-            fn run<G: House>(self, _: &Session<G>) -> Option<String> {
-                self.0.parse().ok().map(|action| G::label(action, self.1, self.2))
-            }
-        }
-        self.visit(Label(action, names, lang))
+        for_any!(self, AnySession<G>(_) => action.parse().ok().map(|action| G::label(action, names, lang)))
     }
 
     /// What is asked of a seat, told to that seat (`you`) or to others.
     pub fn question(&self, seat: Seat, you: bool, names: Names<'_>, lang: Lang) -> Option<Line> {
-        struct Question<'a>(Seat, bool, Names<'a>, Lang);
-        impl ForSession for Question<'_> {
-            type Out = Option<Line>;
-            fn run<G: House>(self, session: &Session<G>) -> Option<Line> {
-                let Question(seat, you, names, lang) = self;
-                let state = session.state();
-                state.turn().asked().has(seat).then(|| G::ask(&state.prompt(seat), seat, you, names, lang))
-            }
-        }
-        self.visit(Question(seat, you, names, lang))
+        for_any!(self, AnySession<G>(session) => {
+            let state = session.state();
+            state.turn().asked().has(seat).then(|| G::ask(&state.prompt(seat), seat, you, names, lang))
+        })
     }
 
     /// The clock of the question put to a seat, with the notation of what is played when it has run out.
     pub fn clock(&self, seat: Seat) -> Option<Clock<String>> {
-        struct Ticking(Seat);
-        impl ForSession for Ticking {
-            type Out = Option<Clock<String>>;
-            fn run<G: House>(self, session: &Session<G>) -> Option<Clock<String>> {
-                let state = session.state();
-                let clock = state.turn().asked().has(self.0).then(|| state.clock(self.0))??;
-                Some(Clock { seconds: clock.seconds, then: clock.then.to_string(), runs_on: clock.runs_on })
-            }
-        }
-        self.visit(Ticking(seat))
+        for_any!(self, AnySession(session) => {
+            let state = session.state();
+            let clock = state.turn().asked().has(seat).then(|| state.clock(seat))??;
+            Some(Clock { seconds: clock.seconds, then: clock.then.to_string(), runs_on: clock.runs_on })
+        })
     }
 
     /// What is answered for a seat that is asked and whose time is over: it declines, and where that is no answer, the first
     /// one counts.
     pub fn when_late(&self, seat: Seat) -> Option<String> {
-        on!(self, session => {
+        for_any!(self, AnySession(session) => {
             let declined = session.state().declined(seat).map(|action| action.to_string());
             declined.or_else(|| self.actions(seat).into_iter().next())
         })
@@ -400,38 +295,26 @@ impl AnySession {
 
     /// Whether a seat may give up now.
     pub fn may_resign(&self, seat: Seat) -> bool {
-        on!(self, session => session.may_resign(seat))
+        for_any!(self, AnySession(session) => session.may_resign(seat))
     }
 
     /// Whether how fast a seat answers could tell what it holds; see [`Questions::masked`].
     pub fn masked(&self, seat: Seat) -> bool {
-        on!(self, session => session.state().masked(seat))
+        for_any!(self, AnySession(session) => session.state().masked(seat))
     }
 
     /// What a seat that is asked has ordered to be answered, in notation; see [`engine::Extras::ordered`].
     pub fn ordered(&self, seat: Seat, orders: Orders) -> Option<String> {
-        struct Ordered(Seat, Orders);
-        impl ForSession for Ordered {
-            type Out = Option<String>;
-            fn run<G: House>(self, session: &Session<G>) -> Option<String> {
-                let (state, Ordered(seat, orders)) = (session.state(), self);
-                let asked = !orders.is_empty() && state.turn().asked().has(seat);
-                asked.then(|| state.ordered(seat, orders))?.map(|action| action.to_string())
-            }
-        }
-        self.visit(Ordered(seat, orders))
+        for_any!(self, AnySession(session) => {
+            let state = session.state();
+            let asked = !orders.is_empty() && state.turn().asked().has(seat);
+            asked.then(|| state.ordered(seat, orders))?.map(|action| action.to_string())
+        })
     }
 
     /// The setup of the game that the same players play after this finished one.
     pub fn rematch(&self) -> String {
-        struct Rematch;
-        impl ForSession for Rematch {
-            type Out = String;
-            fn run<G: House>(self, session: &Session<G>) -> String {
-                session.state().rematch(session.setup()).to_string()
-            }
-        }
-        self.visit(Rematch)
+        for_any!(self, AnySession(session) => session.state().rematch(session.setup()).to_string())
     }
 
     /// Whether a seat may take its last answer back now.
@@ -441,17 +324,17 @@ impl AnySession {
 
     /// The number of the move that a seat would take back now, or why it cannot.
     pub fn undoes(&self, seat: Seat) -> Result<usize, NoUndo> {
-        on!(self, session => session.undoes(seat))
+        for_any!(self, AnySession(session) => session.undoes(seat))
     }
 
     /// What it would mean for a seat to take its last decision back by consent; see [`Session::takeback`].
     pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
-        on!(self, session => session.takeback(seat))
+        for_any!(self, AnySession(session) => session.takeback(seat))
     }
 
     /// Goes back to where the table stood after so many moves, as `seat` asked for and everybody agreed.
     pub fn go_back(&mut self, seat: Seat, to: usize) -> Result<Range<usize>, PlayError> {
-        fn go_back<G: House>(
+        fn go_back<G: Playable>(
             session: &mut Session<G>,
             seat: Seat,
             to: usize,
@@ -459,26 +342,19 @@ impl AnySession {
             let to = u32::try_from(to).unwrap_or(u32::MAX);
             session.perform(seat, Deed::Back(to)).map_err(PlayError::from_refusal::<G>)
         }
-        on!(self, session => go_back(session, seat, to))
+        for_any!(self, AnySession(session) => go_back(session, seat, to))
     }
 
     /// A game that leaves this one after `step` moves; see [`Session::branch`].
     #[must_use]
     pub fn branch(&self, step: usize, seat: Seat, seed: u64) -> AnySession {
-        struct Branch(usize, Seat, u64);
-        impl ForSession for Branch {
-            type Out = AnySession;
-            fn run<G: House>(self, session: &Session<G>) -> AnySession {
-                G::any_session(session.branch(self.0, self.1, self.2))
-            }
-        }
-        self.visit(Branch(step, seat, seed))
+        for_any!(self, AnySession<G>(session) => G::any_session(session.branch(step, seat, seed)))
     }
 
     /// Plays a move, or whatever a [`Deed`] names, and what is forced after it: the range of the new moves. On an error
     /// nothing has changed.
     pub fn play(&mut self, seat: Seat, action: &str) -> Result<Range<usize>, PlayError> {
-        fn play<G: House>(
+        fn play<G: Playable>(
             session: &mut Session<G>,
             seat: Seat,
             action: &str,
@@ -489,22 +365,27 @@ impl AnySession {
                 deed => session.perform(seat, deed).map_err(PlayError::from_refusal::<G>),
             }
         }
-        on!(self, session => play(session, seat, action))
+        for_any!(self, AnySession(session) => play(session, seat, action))
+    }
+
+    /// Goes on by moves that were recorded elsewhere after all that this session knows, in notation. On an error some of them have been
+    /// played.
+    pub fn follow(&mut self, moves: &[(Seat, String)]) -> Result<(), LoadError> {
+        fn follow<G: Playable>(session: &mut Session<G>, moves: &[(Seat, String)]) -> Result<(), LoadError> {
+            session
+                .follow(&recorded::<G>(moves)?)
+                .map_err(|error| LoadError::Move { number: error.number, problem: error.refusal.to_string() })
+        }
+        for_any!(self, AnySession(session) => follow(session, moves))
     }
 
     /// What `viewer` is told of everything from a step on.
     pub fn lines(&self, viewer: Viewer, names: Names<'_>, lang: Lang, from_step: usize) -> Vec<LogLine> {
-        struct Lines<'a>(Viewer, Names<'a>, Lang, usize);
-        impl ForSession for Lines<'_> {
-            type Out = Vec<LogLine>;
-            fn run<G: House>(self, session: &Session<G>) -> Vec<LogLine> {
-                let Lines(viewer, names, lang, from_step) = self;
-                let from = session.events().partition_point(|logged| logged.step < from_step);
-                let events = session.events()[from..].iter();
-                events.filter_map(|logged| line(session, logged, viewer, names, lang)).collect()
-            }
-        }
-        self.visit(Lines(viewer, names, lang, from_step))
+        for_any!(self, AnySession(session) => {
+            let from = session.events().partition_point(|logged| logged.step < from_step);
+            let events = session.events()[from..].iter();
+            events.filter_map(|logged| line(session, logged, viewer, names, lang)).collect()
+        })
     }
 
     /// The last `most` sentences of what `viewer` is told, oldest first; those about one seat alone, if it is given.
@@ -516,20 +397,14 @@ impl AnySession {
         only: Option<Seat>,
         most: usize,
     ) -> Vec<LogLine> {
-        struct Latest<'a>(Viewer, Names<'a>, Lang, Option<Seat>, usize);
-        impl ForSession for Latest<'_> {
-            type Out = Vec<LogLine>;
-            fn run<G: House>(self, session: &Session<G>) -> Vec<LogLine> {
-                let Latest(viewer, names, lang, only, most) = self;
-                let events = session.events().iter().rev();
-                let told = events.filter_map(|logged| line(session, logged, viewer, names, lang));
-                let about = |line: &LogLine| only.is_none_or(|seat| line.about.has(seat));
-                let mut lines: Vec<_> = told.filter(about).take(most).collect();
-                lines.reverse();
-                lines
-            }
-        }
-        self.visit(Latest(viewer, names, lang, only, most))
+        for_any!(self, AnySession(session) => {
+            let events = session.events().iter().rev();
+            let told = events.filter_map(|logged| line(session, logged, viewer, names, lang));
+            let about = |line: &LogLine| only.is_none_or(|seat| line.about.has(seat));
+            let mut lines: Vec<_> = told.filter(about).take(most).collect();
+            lines.reverse();
+            lines
+        })
     }
 
     /// What `viewer` is told of the turns that go on after `since` moves, and of as many before them as tell what every seat did
@@ -542,85 +417,60 @@ impl AnySession {
         since: usize,
         most: usize,
     ) -> Vec<LogLine> {
-        struct Since<'a>(Viewer, Names<'a>, Lang, usize, usize);
-        impl ForSession for Since<'_> {
-            type Out = Vec<LogLine>;
-            fn run<G: House>(self, session: &Session<G>) -> Vec<LogLine> {
-                let Since(viewer, names, lang, since, most) = self;
-                let seats = session.state().seats();
-                let (mut told, mut lines) = (SeatSet::EMPTY, Vec::<LogLine>::new());
-                for logged in session.events().iter().rev() {
-                    let Some(line) = line(session, logged, viewer, names, lang) else { continue };
-                    // A turn has been told to its beginning where another one ends.
-                    if let Some(newer) = lines.last().filter(|newer| newer.turn != line.turn) {
-                        told = newer.turn.map_or(told, |seat| told.with(seat));
-                        if newer.step <= since && told.len() == seats {
-                            break;
-                        }
-                    }
-                    lines.push(line);
-                    if lines.len() >= most {
+        for_any!(self, AnySession(session) => {
+            let seats = session.state().seats();
+            let (mut told, mut lines) = (SeatSet::EMPTY, Vec::<LogLine>::new());
+            for logged in session.events().iter().rev() {
+                let Some(line) = line(session, logged, viewer, names, lang) else { continue };
+                // A turn has been told to its beginning where another one ends.
+                if let Some(newer) = lines.last().filter(|newer| newer.turn != line.turn) {
+                    told = newer.turn.map_or(told, |seat| told.with(seat));
+                    if newer.step <= since && told.len() == seats {
                         break;
                     }
                 }
-                lines.reverse();
-                lines
+                lines.push(line);
+                if lines.len() >= most {
+                    break;
+                }
             }
-        }
-        self.visit(Since(viewer, names, lang, since, most))
+            lines.reverse();
+            lines
+        })
     }
 
     /// How many events there have been, whoever may know of them.
     pub fn event_count(&self) -> usize {
-        on!(self, session => session.events().len())
+        for_any!(self, AnySession(session) => session.events().len())
     }
 
     /// What flew across the table from a step on, with its step, as far as `viewer` may know it.
     pub fn flights(&self, viewer: Viewer, from_step: usize) -> Vec<(usize, Flight)> {
-        struct Flights(Viewer, usize);
-        impl ForSession for Flights {
-            type Out = Vec<(usize, Flight)>;
-            fn run<G: House>(self, session: &Session<G>) -> Self::Out {
-                let Flights(viewer, from_step) = self;
-                let from = session.events().partition_point(|logged| logged.step < from_step);
-                let flight = |logged: &Logged<G::Event>| match &logged.event {
-                    Happening::Game(event) => Some((logged.step, G::flight(&G::redact(event, viewer)?)?)),
-                    Happening::Undone { .. } | Happening::Returned { .. } => None,
-                };
-                session.events()[from..].iter().filter_map(flight).collect()
-            }
-        }
-        self.visit(Flights(viewer, from_step))
+        for_any!(self, AnySession<G>(session) => {
+            let from = session.events().partition_point(|logged| logged.step < from_step);
+            let flight = |logged: &Logged<_>| match &logged.event {
+                Happening::Game(event) => Some((logged.step, G::flight(&G::redact(event, viewer)?)?)),
+                Happening::Undone { .. } | Happening::Returned { .. } => None,
+            };
+            session.events()[from..].iter().filter_map(flight).collect()
+        })
     }
 
     /// What `viewer` may know of the events from a step on, each with its step.
     pub fn events(&self, viewer: Viewer, from_step: usize) -> AnyEvents {
-        struct Events(Viewer, usize);
-        impl ForSession for Events {
-            type Out = AnyEvents;
-            fn run<G: House>(self, session: &Session<G>) -> AnyEvents {
-                let Events(viewer, from_step) = self;
-                let from = session.events().partition_point(|logged| logged.step < from_step);
-                let seen = session.events()[from..].iter().filter_map(|logged| match &logged.event {
-                    Happening::Game(event) => Some((logged.step, G::redact(event, viewer)?)),
-                    Happening::Undone { .. } | Happening::Returned { .. } => None,
-                });
-                G::any_events(seen.collect())
-            }
-        }
-        self.visit(Events(viewer, from_step))
+        for_any!(self, AnySession<G>(session) => {
+            let from = session.events().partition_point(|logged| logged.step < from_step);
+            let seen = session.events()[from..].iter().filter_map(|logged| match &logged.event {
+                Happening::Game(event) => Some((logged.step, G::redact(event, viewer)?)),
+                Happening::Undone { .. } | Happening::Returned { .. } => None,
+            });
+            G::any_events(seen.collect())
+        })
     }
 
     /// What `viewer` may know of the position.
     pub fn view(&self, viewer: Viewer) -> AnyView {
-        struct Look(Viewer);
-        impl ForSession for Look {
-            type Out = AnyView;
-            fn run<G: House>(self, session: &Session<G>) -> AnyView {
-                G::any_view(session.state().view(self.0))
-            }
-        }
-        self.visit(Look(viewer))
+        for_any!(self, AnySession<G>(session) => G::any_view(session.state().view(viewer)))
     }
 
     /// The same as JSON.
@@ -630,7 +480,7 @@ impl AnySession {
 
     /// What `viewer` may know of the events from a step on, as JSON: a list of `{"step": …, "event": …}`.
     pub fn events_json(&self, viewer: Viewer, from_step: usize) -> serde_json::Value {
-        on!(self, session => {
+        for_any!(self, AnySession(session) => {
             let events = session.events_for(viewer).filter(|logged| logged.step >= from_step);
             let events = events.map(|logged| serde_json::json!({ "step": logged.step, "event": logged.event }));
             events.collect()
@@ -639,27 +489,13 @@ impl AnySession {
 
     /// The position as `viewer` sees it, in a few lines of plain text.
     pub fn sketch(&self, viewer: Viewer) -> String {
-        struct Sketch(Viewer);
-        impl ForSession for Sketch {
-            type Out = String;
-            fn run<G: House>(self, session: &Session<G>) -> String {
-                session.state().sketch(self.0)
-            }
-        }
-        self.visit(Sketch(viewer))
+        for_any!(self, AnySession(session) => session.state().sketch(viewer))
     }
 
     /// The same table with all that `seat` cannot know dealt anew. The moves and events stay those of the true game, so
     /// this serves tests of secrecy alone.
     #[must_use]
     pub fn redealt(&self, seat: Seat, seed: u64) -> AnySession {
-        struct Redeal(Seat, u64);
-        impl ForSession for Redeal {
-            type Out = AnySession;
-            fn run<G: House>(self, session: &Session<G>) -> AnySession {
-                G::any_session(session.clone().redealt(self.0, self.1))
-            }
-        }
-        self.visit(Redeal(seat, seed))
+        for_any!(self, AnySession<G>(session) => G::any_session(session.clone().redealt(seat, seed)))
     }
 }

@@ -37,7 +37,10 @@ fn games_of_every_released_version_are_played_again_to_the_same_end() {
     }
     for &game in GameId::ALL {
         let now = (game.id().to_owned(), game.rules_version());
-        assert!(seen.contains(&now), "no game of {now:?} is kept: run `write_games_of_these_rules`");
+        for (name, ..) in games_to_keep(game) {
+            assert!(folder().join(&name).exists(), "{name} is not kept: run `write_games_of_these_rules`");
+        }
+        assert!(seen.contains(&now), "no game of {now:?} is kept");
         for version in 0..=game.rules_version() {
             let kept = seen.contains(&(game.id().to_owned(), version));
             assert!(
@@ -48,20 +51,31 @@ fn games_of_every_released_version_are_played_again_to_the_same_end() {
     }
 }
 
+/// The games of these rules that are kept: of the fewest players, of the most, and of the most with every part of the game.
+fn games_to_keep(game: GameId) -> [(String, String, u64); 3] {
+    let (fewest, most) = game.players();
+    let everything =
+        game.presets().iter().find(|preset| preset.key == "everything").expect("each game has it");
+    [
+        (format!("{fewest}"), format!("players={fewest}"), 1),
+        (format!("{most}"), format!("players={most}"), 2),
+        ("everything".to_owned(), format!("players={most} {}", everything.setup), 3),
+    ]
+    .map(|(what, setup, seed)| (format!("{}-{}-{what}.txt", game.id(), game.rules_version()), setup, seed))
+}
+
 /// Writes games of the present rules; run it once when a version is released, by
 /// `cargo test -p theogony-catalog --test released -- --ignored`.
 #[test]
 #[ignore = "writes files that are kept for good"]
 fn write_games_of_these_rules() {
     for &game in GameId::ALL {
-        let (fewest, most) = game.players();
-        for (players, seed) in [(fewest, 1), (most, 2)] {
-            let name = format!("{}-{}-{players}.txt", game.id(), game.rules_version());
+        for (name, setup, seed) in games_to_keep(game) {
             let path = folder().join(name);
             if path.exists() {
                 continue;
             }
-            let mut session = AnySession::new(game, &format!("players={players}"), seed).unwrap();
+            let mut session = AnySession::new(game, &setup, seed).unwrap();
             let mut chance = Chance::seeded(seed);
             while let Some(seat) = session.asked().first() {
                 let actions = session.actions(seat);

@@ -1,7 +1,7 @@
 //! People read names of things that they see on the table, not the notation of records.
 
-use catalog::{AnySession, GameId};
-use engine::{Chance, Lang, Names, Seat, Viewer};
+use catalog::{AnySession, GameId, PlayError};
+use engine::{Chance, Lang, Names, Seat, SeatSet, Viewer};
 use testkit::grammar::disagreement;
 
 /// Whether a word is how records write a card or a place of this game.
@@ -15,6 +15,8 @@ fn is_code(game: GameId, word: &str) -> bool {
         (GameId::Derby, Some(1..=9)) => capitals && letters.len() == 3,
         (GameId::Mythologies, Some(1..=3)) => ["C", "T", "A"].contains(&letters),
         (GameId::Pantheon, Some(1..=11)) => capitals && letters.len() == 1 && letters <= "S",
+        // Numbers of cards in the rulebook, and places of gods: “W02”, “A3”.
+        (GameId::Godwar | GameId::Mythologiste, Some(_)) => capitals && letters.len() == 1,
         _ => false,
     }
 }
@@ -30,6 +32,11 @@ const NUMBERED: [&str; 8] = [
     "column ",
     "colonne ",
 ];
+
+/// The setup of a table of three, or of as many as can play.
+fn three(game: GameId) -> String {
+    format!("players={}", game.players().1.min(3))
+}
 
 fn check(game: GameId, text: &str, lang: Lang) {
     let mut words = text.split(|sign: char| sign.is_whitespace() || "().,:;?!«»“”…–".contains(sign));
@@ -47,16 +54,20 @@ fn check(game: GameId, text: &str, lang: Lang) {
 
 #[test]
 fn people_read_what_they_see_on_the_table() {
-    let names = ["Ada", "Basile", "Chloé"].map(String::from);
+    let names = ["Ada", "Basile", "Chloé", "Dmitri", "Eun-ji", "Farid"].map(String::from);
     for &game in GameId::ALL {
+        let everything =
+            game.presets().iter().find(|preset| preset.key == "everything").expect("each game has it");
+        let everything = format!("players={} {}", game.players().1, everything.setup);
         for seed in 0..4 {
-            let mut session = AnySession::new(game, "players=3", seed).expect("a table of three");
+            let setup = if seed % 2 == 0 { three(game) } else { everything.clone() };
+            let mut session = AnySession::new(game, &setup, seed).expect("a table");
             let mut chance = Chance::seeded(seed);
             let mut told = 0;
             for _ in 0..400 {
                 let Some(seat) = session.asked().first() else { break };
                 for lang in Lang::ALL {
-                    let called = Names(&names);
+                    let called = Names::new(&names);
                     let question = session.question(seat, true, called, lang).expect("the seat is asked");
                     check(game, &question.text, lang);
                     for (_, label) in session.labelled_actions(seat, called, lang) {
@@ -81,20 +92,45 @@ fn people_read_what_they_see_on_the_table() {
 fn answers_keep_their_names_when_one_looks_back() {
     let names = ["Ada", "Basile", "Chloé"].map(String::from);
     for &game in GameId::ALL {
-        let mut session = AnySession::new(game, "players=3", 5).expect("a table of three");
+        let mut session = AnySession::new(game, &three(game), 5).expect("a table of three");
         let (mut chance, mut then) = (Chance::seeded(5), Vec::new());
         for _ in 0..60 {
             let Some(seat) = session.asked().first() else { break };
-            let labelled = session.labelled_actions(seat, Names(&names), Lang::En);
+            let labelled = session.labelled_actions(seat, Names::new(&names), Lang::En);
             let (notation, label) = labelled[chance.below(labelled.len())].clone();
             then.push((session.step(), seat, notation.clone(), label));
             session.play(seat, &notation).expect("a listed answer is legal");
         }
         let answers: Vec<(usize, Seat, &str)> =
             then.iter().map(|(step, seat, notation, _)| (*step, *seat, &**notation)).collect();
-        let labels = session.earlier_labels(&answers, Names(&names), Lang::En);
+        let labels = session.earlier_labels(&answers, Names::new(&names), Lang::En);
         for ((_, _, notation, label), found) in then.iter().zip(&labels) {
             assert_eq!(label, found, "{}: {notation}", game.id());
         }
     }
+}
+
+#[test]
+fn what_is_no_move_is_told_without_words_of_the_other_language() {
+    for &game in GameId::ALL {
+        let mut session = AnySession::new(game, &three(game), 1).expect("a table of three");
+        let seat = session.asked().first().expect("somebody begins");
+        let first = session.actions(seat)[0].clone();
+        for text in ["", "conquer rome", &format!("{first} now")] {
+            let refusal = session.play(seat, text).expect_err("no move");
+            let told = Lang::ALL.map(|lang| refusal.explain(Names::new(&[]), lang).text);
+            for english in ["expected", "found", "column", "the end"] {
+                assert!(!told[1].contains(english), "{}: {told:?}", game.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn several_who_are_waited_for_are_listed_as_people_list_them() {
+    let names = ["Ada", "Basile", "Chloé"].map(String::from);
+    let refusal = PlayError::NotAsked { seat: Seat::new(3), waiting_for: Seat::all(3).collect::<SeatSet>() };
+    let told = Lang::ALL.map(|lang| refusal.explain(Names::new(&names), lang).text);
+    assert!(told[0].ends_with("waiting for Ada, Basile and Chloé."), "{}", told[0]);
+    assert!(told[1].ends_with("on attend Ada, Basile et Chloé."), "{}", told[1]);
 }
