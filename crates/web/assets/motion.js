@@ -111,12 +111,15 @@ function inSight(spots, name) {
   return own;
 }
 
+/** The classes that lend the seats of this table their colours, for what lies beside it. */
+const hues = () => [...(document.querySelector('main')?.classList ?? [])].filter((name) => name.startsWith('hue-'));
+
 /** A layer above an element and its like; it takes no room and no part in anything. */
 function aloft(parent) {
   let layer = parent.querySelector(':scope > .aloft');
   if (!layer) {
     layer = document.createElement('div');
-    layer.className = 'aloft';
+    layer.className = ['aloft', ...hues()].join(' ');
     layer.inert = true;
     layer.setAttribute('aria-hidden', 'true');
     parent.append(layer);

@@ -1,4 +1,4 @@
-// What a page has, so that the server sends it nothing twice: the pieces of the last drawing, the turns of the chronicle, and
+// What a page has, so that the server sends it nothing twice: the pieces of the last drawings, the turns of the chronicle, and
 // the sheets, which are asked for when somebody opens one.
 
 /** All that the server drew: pieces and bits by their fingerprints, those of sheets apart; turns by the step they began with;
@@ -6,6 +6,9 @@
 let had = { pieces: new Map(), sheets: new Map(), turns: new Map(), moments: '', ways: '' };
 /** So many sentences the chronicle tells. */
 const TOLD = 60;
+/** So many pieces and bits are kept of somebody who plays: the next turn looks much like their last. What those who only watch
+ *  say that they have is the same for all of them, so that the server draws for all of them at once. */
+const KEPT = 250;
 const fingerprint = ({ dataset }) => dataset.piece ?? dataset.bit;
 
 function gather(main) {
@@ -13,12 +16,19 @@ function gather(main) {
   const drawn = (wanted) => new Map(all.filter((piece) => Boolean(piece.closest('#players, #sheets')) === wanted).map((piece) => [fingerprint(piece), piece.outerHTML]));
   const turns = [...main.querySelectorAll('#log > [data-began]')].map((turn) => [Number(turn.dataset.began), turn.outerHTML]);
   had = {
-    pieces: drawn(false),
+    pieces: main.querySelector('input[name=seat]') ? latest(had.pieces, drawn(false)) : drawn(false),
     sheets: main.querySelector('[data-later]') ? had.sheets : drawn(true),
     turns: new Map(turns),
     moments: main.querySelector('#moments')?.innerHTML ?? '',
-    ways: [...main.querySelectorAll('.moments-told [data-moment]')].map((way) => way.outerHTML).join(''),
+    ways: main.querySelector('.moments-told')?.innerHTML ?? '',
   };
+}
+
+/** The pieces of a drawing, and before them those that were drawn last of the others. */
+function latest(before, now) {
+  const others = [...before].filter(([name]) => !now.has(name));
+  const room = Math.max(0, KEPT - now.size);
+  return new Map([...others.slice(Math.max(0, others.length - room)), ...now]);
 }
 
 /** Puts back what the server left out because the page had it. */

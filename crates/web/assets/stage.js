@@ -53,9 +53,9 @@ document.addEventListener('change', ({ target }) => {
   if (target.dataset?.preference) localStorage.setItem(`theogony-${target.dataset.preference}`, target.checked ? 'on' : 'off');
 });
 
-/** Two soft notes for who wants to hear that it is their turn. */
+/** Two soft notes for who wants to hear that it is their turn, and looks at the table; others are called (`notices.js`). */
 function chime() {
-  if (!prefers('sound', 'off')) return;
+  if (!prefers('sound', 'off') || document.hidden || !document.hasFocus()) return;
   const sound = new AudioContext();
   [392, 523].forEach((pitch, place) => {
     const [note, loudness, begins] = [sound.createOscillator(), sound.createGain(), sound.currentTime + 0.16 * place];
@@ -87,12 +87,13 @@ document.addEventListener('click', (event) => {
   chronicle();
 });
 
-/** A page that the reader has turned to stays until the next question. */
+/** A page that the reader has turned to stays until the next question: while others play they leave it alone. */
 function keepPage(now, next) {
   document.getElementById('log-region')?.classList.contains('open') && next.querySelector('#log-region')?.classList.add('open');
   const question = (main) => main.querySelector('input[name=step]')?.value;
   const open = now.querySelector('.pages :checked');
-  if (!open || !turned || question(now) !== question(next)) return void (turned = false);
+  const asked = next.dataset.turn === 'you' && question(now) !== question(next);
+  if (!open || !turned || asked) return void (turned = false);
   const same = next.querySelector(`.pages [value="${open.value}"]`);
   if (same) for (const radio of next.querySelectorAll('.pages input')) radio.toggleAttribute('checked', radio === same);
 }
@@ -120,6 +121,28 @@ document.addEventListener('pointerup', (event) => {
   }
 });
 
+// ---------------------------------------------------------------- words that lack room
+
+/** Shows a question that does not fit its line above it, or puts it back. */
+function readQuestion(words = document.querySelector('#question .words')) {
+  const cut = words && words.scrollHeight > words.clientHeight + 1;
+  const open = document.querySelector('#question .whole');
+  open?.classList.remove('whole');
+  if (cut && open !== words) words.classList.add('whole');
+  return Boolean(open);
+}
+
+document.addEventListener('click', ({ target }) => {
+  const words = target.closest?.('#question .words');
+  if (!target.closest?.('a')) readQuestion(words ?? null);
+});
+
+/** Why something cannot be pressed now. */
+document.addEventListener('click', ({ target }) => {
+  const why = target.closest?.('[data-why]')?.dataset.why;
+  if (why) toast(why);
+});
+
 // ---------------------------------------------------------------- hints
 
 document.addEventListener('click', async (event) => {
@@ -129,6 +152,8 @@ document.addEventListener('click', async (event) => {
   link.setAttribute('aria-busy', 'true');
   const answer = await fetch(link.href).catch(() => null);
   link.removeAttribute('aria-busy');
+  // The hint turns to the page of what it names.
+  turned = false;
   if (answer?.ok) await draw(await answer.text(), true);
 });
 
@@ -142,9 +167,11 @@ async function tell(moments) {
     if (shown.has(moment.id)) continue;
     shown.add(moment.id);
     const staged = moment.matches('dialog');
-    // Who wants no pauses is asked for no Continue, except at the end; nor is who hurries on.
+    // Who wants no pauses, or hurries on, reads in passing what it was; only the end of the game asks for Continue.
     const passes = page().dataset.pace === 'instant' || hurried;
-    if (!passes || document.getElementById('result')) await (staged ? stageMoment(moment) : banner(moment));
+    const told = passes && !document.getElementById('result') ? 'passing' : staged ? 'staged' : 'banner';
+    if (told === 'passing') banner(moment);
+    else await (told === 'staged' ? stageMoment(moment) : banner(moment));
     // The bots wait for everybody who watches.
     if (staged) wish('told');
   }
@@ -155,10 +182,12 @@ const wait = (time) => new Promise((done) => setTimeout(done, time));
 /** The time between two beats of a moment. */
 const beatTime = () => (page()?.dataset.pace === 'brisk' ? 350 : 900);
 
+/** A strip that names a moment and goes by itself. */
 async function banner(moment) {
+  document.querySelector('.herald-banner')?.remove();
   const strip = document.createElement('div');
   strip.className = 'herald-banner';
-  strip.textContent = moment.textContent;
+  strip.textContent = (moment.querySelector('h2') ?? moment).textContent;
   page().append(strip);
   await wait(1400);
   strip.remove();
@@ -195,7 +224,8 @@ function stageMoment(dialog) {
       done();
     };
     dialog.showModal();
-    next.focus();
+    next.focus({ preventScroll: true });
+    dialog.scrollTop = 0;
     play();
   });
 }
@@ -267,6 +297,7 @@ document.addEventListener('click', async (event) => {
   const answer = await fetch(link.href).catch(() => null);
   if (!answer?.ok) return location.assign(link.href);
   const told = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  earlier.className = hues().join(' ');
   if (!earlier.isConnected) document.body.append(earlier);
   earlier.replaceChildren();
   const known = new Set([...link.parentElement.querySelectorAll('[data-moment]')].map((button) => button.dataset.moment));

@@ -157,6 +157,7 @@ function dress() {
   for (const button of main.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard;
   equip();
   showTempo();
+  for (const offer of main.querySelectorAll('[data-later]')) setTimeout(() => (offer.hidden = false), 1000 * Number(offer.dataset.later));
   hear(main);
   countTables();
   tick();
@@ -171,18 +172,18 @@ function equip() {
 let ticking = 0;
 
 /** What a clock shows, as the server writes it; nothing for hours and days, which change too seldom. */
-const spelled = (left) => (left < 100 ? String(left) : left < 3600 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : null);
+const spelled = (left, unit = '') => (left < 100 ? left + unit : left < 3600 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : null);
 
 /** Clocks count down by themselves. When one has run out the table moves on; should nobody tell us so, we ask. */
 function tick() {
   clearTimeout(ticking);
-  const clocks = [...(page()?.querySelectorAll('[data-left]') ?? [])];
+  const clocks = [...document.querySelectorAll('main [data-left]')];
   let next = 0;
   for (const clock of clocks) {
     clock.end ??= performance.now() + 1000 * Number(clock.dataset.left);
     const left = Math.max(0, Math.ceil((clock.end - performance.now()) / 1000));
     const number = clock.querySelector('[data-seconds]');
-    const text = spelled(left);
+    const text = spelled(left, clock.dataset.unit);
     if (text && number.textContent !== text) {
       number.textContent = text;
       const { five, minute, soon } = clock.dataset;
@@ -191,26 +192,57 @@ function tick() {
     }
     if (left === 0) next = 2500;
   }
-  if (next) ticking = setTimeout(catchUp, next);
+  if (next) ticking = setTimeout(() => (page() ? catchUp() : document.dispatchEvent(new Event('ran-out'))), next);
   else if (clocks.length) ticking = setTimeout(tick, 200);
 }
 
-let counted = '';
+/** How many tables wait for the reader, in the lip and the bar of the pages around the table. */
+async function countWaiting() {
+  const marks = document.querySelectorAll('[data-count-waiting]');
+  if (!marks.length || document.hidden) return;
+  try {
+    const listed = document.querySelector('main[data-waiting]')?.dataset.waiting;
+    const asked = async () => (await (await fetch('/next', { headers: { accept: 'application/json' } })).json()).waiting;
+    const count = listed === undefined ? await asked() : listed.split(' ').filter(Boolean).length;
+    for (const mark of marks) {
+      mark.querySelector('b').textContent = count;
+      mark.hidden = count === 0;
+    }
+  } catch {
+    // The way leads there without a number too.
+  }
+}
 
-/** How many other tables wait for the reader, beside the way there; asked once for each drawing of somebody else's turn. */
+/** How many other tables wait for the reader, as far as is known, and when that was asked last. */
+let elsewhere = null;
+let counted = -Infinity;
+let counting = 0;
+/** It is asked no more often than this, in milliseconds. */
+const COUNTED = 20000;
+
+/** Shows beside the way there how many other tables wait for the reader, and asks again once that is old. */
 async function countTables() {
+  clearTimeout(counting);
   const next = document.querySelector('#question [data-next]');
-  const mark = page()?.dataset.mark;
-  if (!next || counted === mark) return;
-  counted = mark;
+  if (!next || document.hidden) return;
+  showElsewhere();
+  const wait = counted + COUNTED - performance.now();
+  if (wait > 0) return void (counting = setTimeout(countTables, wait));
+  counted = performance.now();
   try {
     const answer = await fetch(next.getAttribute('href'), { headers: { accept: 'application/json' } });
-    const { waiting } = await answer.json();
-    next.hidden = waiting === 0;
-    next.querySelector('[data-count]').textContent = waiting ? ` (${waiting})` : '';
+    elsewhere = (await answer.json()).waiting;
   } catch {
     // It leads there without a number too.
   }
+  showElsewhere();
+}
+
+function showElsewhere() {
+  const next = document.querySelector('#question [data-next]');
+  if (!next || elsewhere === null) return;
+  next.hidden = elsewhere === 0;
+  next.querySelector('[data-count]').textContent = elsewhere ? ` (${elsewhere})` : '';
 }
 
 /** Whoever comes back after their time has run out gets their seat back. */
@@ -218,11 +250,19 @@ function returned() {
   if (!document.hidden) document.querySelector('form[data-return]')?.requestSubmit();
 }
 
-/** New lines of the log, read aloud. */
-function announce(next, since) {
-  const lines = [...next.querySelectorAll('#log li[data-step]')].filter((line) => Number(line.dataset.step) > since);
-  const text = lines.slice(0, 5).reverse().map((line) => line.querySelector('span').firstChild.textContent.trim());
-  if (text.length) document.getElementById('announce').textContent = text.join(' ');
+/** The step up to which turns have been read aloud. */
+let spoken = 0;
+
+/** Each turn is read aloud once, in its one sentence, when it is over; another's earlier if the reader is asked in its midst. */
+function announce(next) {
+  const [latest] = next.querySelectorAll('#log > li');
+  const early = next.dataset.turn === 'you' ? latest && !('own' in latest.dataset) : next.matches('.over');
+  const end = (turn) => Math.max(0, ...[...turn.querySelectorAll('[data-step]')].map(({ dataset }) => Number(dataset.step)));
+  const turns = [...next.querySelectorAll('#log > li')].slice(early ? 0 : 1).filter((turn) => end(turn) > spoken);
+  if (!turns.length) return;
+  spoken = end(turns[0]);
+  const words = (turn) => [...turn.querySelectorAll('summary > :is(b, span)')].map((part) => part.textContent.trim()).join(' ');
+  document.getElementById('announce').textContent = turns.slice(0, 5).reverse().map((turn) => `${words(turn)}.`).join(' ');
 }
 
 let drawing = Promise.resolve();
@@ -259,9 +299,11 @@ async function put(html, advised, known, finish) {
   complete(next, known);
   if (next.dataset.turn === 'you' && now.dataset.turn !== 'you') chime();
   const since = Number(now.dataset.step);
-  announce(next, since);
+  announce(next);
   const great = advised ? [] : [...next.querySelectorAll('#moments > [data-step]')].filter((moment) => Number(moment.dataset.step) > since);
-  if (!document.startViewTransition || still.matches || document.hidden) {
+  // While a glide begins, a press reaches nothing behind it: it would close the sheet that somebody is using.
+  const using = document.querySelector(':popover-open, dialog[open]');
+  if (!document.startViewTransition || still.matches || document.hidden || using) {
     swap(next);
   } else {
     const gliding = document.startViewTransition(() => swap(next));
@@ -350,6 +392,7 @@ function listen() {
     if (document.hidden) return;
     returned();
     catchUp();
+    countTables();
   });
   returned();
 }
@@ -391,10 +434,12 @@ async function act(form, fields) {
     // Not form.action: the controls are called that too.
     const answer = await fetch(form.getAttribute('action'), {
       method: 'POST',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json, text/html' },
       body: fields,
     });
-    const { part, text, rule } = await answer.json();
+    // A move that was played is answered by the drawing alone.
+    const drawn = answer.ok && answer.headers.get('content-type')?.startsWith('text/html');
+    const { part, text, rule } = drawn ? { part: await answer.text() } : await answer.json();
     if (text) toast(text, rule);
     if (part) await draw(part, false, known);
     connection(false);
@@ -471,8 +516,9 @@ document.addEventListener('click', (event) => event.target.closest?.('[data-help
 const golden = () => [...document.querySelectorAll('form[data-act] .control')].filter((control) => !control.closest('#question') && control.offsetParent);
 
 const KEYS = {
-  u: () => document.querySelector('form[data-act] button[name=word][value=undo]')?.click(),
-  h: () => document.querySelector('[data-hint]')?.click(),
+  u: () => document.querySelector('form[data-act] .aid:is([value=undo], [data-why])')?.click(),
+  q: () => readQuestion(),
+  h: () => document.querySelector('[data-hint], #question [popovertarget=figures]')?.click(),
   l: () => chronicle(),
   t: () => talkDrawer(),
   i: (target) => read(target),
@@ -483,7 +529,7 @@ const KEYS = {
     const things = golden();
     things[(things.indexOf(document.activeElement) + 1) % things.length]?.focus();
   },
-  Escape: () => disarm() || talkDrawer(false) || chronicle(false),
+  Escape: () => disarm() || readQuestion(null) || talkDrawer(false) || chronicle(false),
 };
 
 document.addEventListener('keydown', (event) => {
@@ -508,10 +554,19 @@ document.addEventListener('keydown', (event) => {
 hear(document.querySelector('main'));
 equip();
 if (page()) {
+  spoken = Number(page().dataset.step);
   for (const region of page().querySelectorAll('[data-region]')) served.set(region, region.outerHTML);
   gather(page());
   dress();
   deal(page());
   trace(page());
   listen();
+} else {
+  document.addEventListener('drawn', () => {
+    tick();
+    countWaiting();
+  });
+  document.addEventListener('visibilitychange', countWaiting);
+  tick();
+  countWaiting();
 }

@@ -29,17 +29,36 @@ function joined(lines) {
   return ways;
 }
 
+/** The thing to be ringed: a ring would cross what is smaller than this, so then it is what holds it. */
+const BROAD = 24;
+function broad(thing) {
+  const { width, height } = thing.getBoundingClientRect();
+  return Math.min(width, height) >= BROAD ? thing : thing.closest('.tab') ?? broad(thing.parentElement);
+}
+
 /** So many ways are drawn at most. */
 const WAYS = 8;
 
+/** A way ends where its piece is now; one that the piece has left behind ends where the next begins, and bears no ring. */
+function ended(ways) {
+  ways.forEach((way, at) => {
+    const piece = way.places.at(-1);
+    const next = way.places.length > 1 && ways.slice(at + 1).find(({ places }) => places.length > 1 && places.at(-1) === piece);
+    if (!next) return;
+    way.places = [...way.places.slice(0, -1), next.places[0]];
+    way.passed = true;
+  });
+  return ways;
+}
+
 function trace(main) {
   main.querySelector(':scope > .ways')?.remove();
-  const ways = joined(told(main)).slice(-WAYS);
+  const ways = ended(joined(told(main))).slice(-WAYS);
   if (!ways.length) return;
   const spots = byName(main, 'spot');
   const ground = main.getBoundingClientRect();
   const sheet = drawn('svg', { class: 'ways', 'aria-hidden': 'true' });
-  ways.forEach(({ places, by }, age) => {
+  ways.forEach(({ places, by, passed }, age) => {
     const things = places.map((place) => inSight(spots, place)).filter((thing) => thing?.getBoundingClientRect().width);
     const boxes = things.map((thing) => thing.getBoundingClientRect());
     const group = drawn('g', { class: by, opacity: 0.35 + (0.65 * (age + 1)) / ways.length });
@@ -47,9 +66,11 @@ function trace(main) {
       const points = boxes.map(({ left, top, width, height }) => [left + width / 2 - ground.left, top + height / 2 - ground.top].map(Math.round));
       group.append(drawn('polyline', { points: points.join(' ') }));
     }
-    const [thing, box] = [things.at(-1), boxes.at(-1)];
-    // What may be clicked now has its own ring.
-    if (thing && !thing.matches('.control, .tab') && inSight(spots, places.at(-1)) === thing) {
+    const small = things.at(-1);
+    const thing = small && broad(small);
+    const box = thing?.getBoundingClientRect();
+    // What may be clicked now has its own ring, and so has the tab of who has just moved.
+    if (thing && !passed && !thing.matches('.control, .tab') && inSight(spots, places.at(-1)) === small) {
       const round = getComputedStyle(thing).borderRadius === '50%' ? box.width / 2 + 2 : 6;
       group.append(drawn('rect', { x: box.left - ground.left - 2, y: box.top - ground.top - 2, width: box.width + 4, height: box.height + 4, rx: round }));
     }

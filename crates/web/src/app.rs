@@ -1,18 +1,16 @@
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{get, post};
+use bus::Bus;
 use courier::Reach;
-use engine::{Lang, Names, Viewer};
-use store::{SeatKind, Store};
+use store::Store;
 
 use crate::bot_pool::BotPool;
-use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::calls::{Calls, Mail};
 use crate::clients::{self, Clients, Trust};
 use crate::clock::Clocks;
@@ -27,17 +25,15 @@ use crate::metrics::{self, Metrics};
 use crate::people::{self, People};
 use crate::quota::Quota;
 use crate::ready::Readiness;
-use crate::tables::{Ordered, Playing, Retention, Tables};
+use crate::tables::{Retention, Tables};
 use crate::tempo::Tempos;
-use crate::{api, assets, boards, guard, packing, pages, ready, stream};
+use crate::workers::Workers;
+use crate::{api, assets, guard, packing, pages, ready, stream};
+
+mod drive;
 
 /// No form of ours comes near this size, in bytes.
 const MAX_BODY: usize = 16 * 1024;
-/// A table where only bots sit is played on for this long after somebody looked at it.
-const LINGER: Duration = Duration::from_secs(60);
-
-/// How often a table whose bot is thinking is looked at, to stop the bot if everybody has left.
-const LOOK: Duration = Duration::from_secs(1);
 
 /// So many words somebody says at once, and one more each time.
 const TALK: (u32, Duration) = (4, Duration::from_millis(1500));
@@ -45,14 +41,8 @@ const TALK: (u32, Duration) = (4, Duration::from_millis(1500));
 /// So often may somebody guess the password of one account at once, and once more each time.
 const SIGN_INS: (u32, Duration) = (10, Duration::from_secs(60));
 
-/// How often watched tables are compared with the store, where other servers may have changed it.
-const LOOK_AROUND: Duration = Duration::from_millis(500);
-
 /// How often idle tables are let go.
 const TIDY: Duration = Duration::from_secs(10);
-
-/// A table's bots may fail to answer, or find no room to think, this often in a row of moves.
-const PATIENCE: u32 = 50;
 
 /// The running server: tables, those who watch them, and the bots. Cheap to clone.
 #[derive(Clone)]
@@ -78,6 +68,8 @@ pub struct Workings {
     pub disk_budget: Option<u64>,
     /// Whether other servers use the same store at the same time.
     pub shared: bool,
+    /// What servers that share a store tell each other by, and where they find workers.
+    pub bus: Arc<dyn Bus>,
     /// The addresses of proxies whose word about their clients counts.
     pub trusted_proxies: Vec<IpAddr>,
     /// Which push services are told that somebody is waited for; none where notices by push are switched off.
@@ -100,6 +92,7 @@ impl Default for Workings {
             retention: Retention::default(),
             disk_budget: None,
             shared: false,
+            bus: Arc::new(bus::Alone),
             push: Some(Reach::Public),
             mail: None,
         }
@@ -107,6 +100,8 @@ impl Default for Workings {
 }
 
 struct Shared {
+    bus: Arc<dyn Bus>,
+    workers: Arc<Workers>,
     tables: Tables,
     hub: Arc<Hub>,
     bots: BotPool,
@@ -139,8 +134,10 @@ impl App {
     /// A server that only this machine can reach, if `local_only`.
     pub(crate) fn bound_to(store: Arc<dyn Store>, workings: Workings, local_only: bool) -> App {
         let trust = Trust { proxies: workings.trusted_proxies, local_only };
-        let hub = Arc::new(Hub::default());
-        let coach = Arc::new(Coach::new(Arc::clone(&store)));
+        let bus = workings.bus;
+        let workers = Arc::new(Workers::new(Arc::clone(&bus)));
+        let hub = Arc::new(Hub::new(Arc::clone(&bus)));
+        let coach = Arc::new(Coach::new(Arc::clone(&store), Arc::clone(&workers)));
         let people = People::new(Arc::clone(&store));
         let clocks = Arc::new(Clocks::new(workings.second));
         let calls = Arc::new(Calls::new(Arc::clone(&store), workings.push, workings.mail, workings.shared));
@@ -155,16 +152,18 @@ impl App {
         );
         App {
             shared: Arc::new(Shared {
+                bus: Arc::clone(&bus),
+                workers,
                 tables,
                 hub,
                 bots: BotPool::new(workings.bot_threads, &workings.lots),
                 clocks,
                 calls,
-                tempos: Tempos::default(),
+                tempos: Tempos::new(Arc::clone(&bus)),
                 lots: workings.lots,
                 coach,
                 people,
-                here: Here::default(),
+                here: Here::new(bus),
                 lobby: Lobby::default(),
                 talk_quota: Quota::new(TALK.0, TALK.1),
                 sign_ins: Quota::new(SIGN_INS.0, SIGN_INS.1),
@@ -177,6 +176,11 @@ impl App {
                 driven: Default::default(),
             }),
         }
+    }
+
+    /// What the servers of a shared store tell each other by.
+    pub(crate) fn bus(&self) -> &dyn Bus {
+        &*self.shared.bus
     }
 
     pub(crate) fn tables(&self) -> &Tables {
@@ -263,43 +267,19 @@ impl App {
         &self.shared.coach
     }
 
+    /// How long tables are kept.
+    pub(crate) fn retention(&self) -> &Retention {
+        &self.shared.retention
+    }
+
     /// Lets idle tables go, for as long as the server runs: one task for all of them.
     pub(crate) async fn tidy(&self) -> ! {
         loop {
             tokio::time::sleep(TIDY).await;
             self.shared.tables.sweep(Instant::now());
+            self.shared.tempos.sweep(Instant::now().into());
             self.shared.tables.forget(&self.shared.retention).await;
             self.forget_leavers().await;
-        }
-    }
-
-    /// Looks for what other servers have changed, for as long as the server runs.
-    pub(crate) async fn look_around(&self) -> ! {
-        let (mut listed, mut started) = (Vec::new(), std::collections::HashSet::new());
-        loop {
-            tokio::time::sleep(LOOK_AROUND).await;
-            if !self.tables().is_shared() {
-                continue;
-            }
-            for id in self.tables().watched() {
-                if let Err(error) = self.tables().catch_up(&id).await {
-                    tracing::debug!(table = id, %error, "could not be compared with the store");
-                }
-            }
-            self.tables().resume_clocks().await;
-            self.people().look_again();
-            let starting: std::collections::HashSet<(String, u64)> =
-                self.tables().starting().await.into_iter().collect();
-            for (id, at) in starting.difference(&started) {
-                self.start_at(id, *at);
-            }
-            started = starting;
-            if let Ok(open) = self.tables().open_tables().await
-                && open != listed
-            {
-                listed = open;
-                self.hub().tell_lobby();
-            }
         }
     }
 
@@ -311,8 +291,11 @@ impl App {
             tokio::time::sleep(Duration::from_millis(wait)).await;
             let still =
                 app.tables().row(&id).await.is_ok_and(|table| !table.has_begun() && table.starts == Some(at));
-            if still && let Err(error) = pages::room::deeds::begin(&app, &id, bots::Level::Medium, true).await
-            {
+            if !still {
+                return;
+            }
+            let level = app.company_level(&id).await;
+            if let Err(error) = pages::room::deeds::begin(&app, &id, level, true).await {
                 tracing::debug!(table = id, %error, "somebody was faster");
             }
         });
@@ -349,165 +332,6 @@ impl App {
         });
         played.await.unwrap_or(Err(Error::Status(axum::http::StatusCode::INTERNAL_SERVER_ERROR)))
     }
-
-    /// Sets the bots of a table to work if it waits for them, or for anything else that the server does.
-    async fn rouse(&self, id: &str) {
-        let awaited = match self.shared.tables.open(id).await {
-            Ok(playing) => playing.lock().await.awaits_server(),
-            Err(_) => false,
-        };
-        if awaited {
-            self.wake(id);
-        }
-    }
-
-    /// Sets the bots of a table to work, if it is their turn and they are not at it already.
-    pub(crate) fn wake(&self, id: &str) {
-        if self.driven().insert(id.to_owned()) {
-            let (app, id) = (self.clone(), id.to_owned());
-            tokio::spawn(async move { app.drive(&id).await });
-        }
-    }
-
-    fn driven(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<String>> {
-        self.shared.driven.lock().expect("nothing panics while it holds the set")
-    }
-
-    async fn drive(&self, id: &str) {
-        let mut failures = 0;
-        loop {
-            while let Some(mover) = self.next_mover(id).await {
-                let (seat, step) = (mover.seat, mover.step);
-                let choice = tokio::select! {
-                    choice = self.answer_of(id, mover) => choice,
-                    // Nobody is there to see the move: the bot is stopped.
-                    () = self.left(id) => break,
-                };
-                let Some(action) = choice else {
-                    failures += 1;
-                    if failures > PATIENCE {
-                        tracing::error!(table = id, "its bots do not answer; opening the table tries again");
-                        self.metrics().broken_tables.fetch_add(1, Ordering::Relaxed);
-                        self.driven().remove(id);
-                        return;
-                    }
-                    tokio::time::sleep(Duration::from_millis(200)).await;
-                    continue;
-                };
-                match self.shared.tables.play(id, seat, Some(step), &action, 0).await {
-                    Ok(()) => {
-                        failures = 0;
-                        self.wait_for_moments(id, step).await;
-                    }
-                    Err(Error::Stale) => failures = 0,
-                    Err(error) => {
-                        tracing::error!(table = id, %error, "a bot's move was not played");
-                        self.metrics().broken_tables.fetch_add(1, Ordering::Relaxed);
-                        self.driven().remove(id);
-                        return;
-                    }
-                }
-            }
-            self.tempos().asked(id);
-            // Somebody may have moved after the look above and before this line, and found us still at work.
-            self.driven().remove(id);
-            if self.next_mover(id).await.is_none() || !self.driven().insert(id.to_owned()) {
-                return;
-            }
-        }
-    }
-
-    /// What the server answers, no sooner than it should.
-    async fn answer_of(&self, id: &str, mover: Mover) -> Option<String> {
-        match mover.how {
-            How::Bot { bot, pause, session } => {
-                let choice = self.shared.bots.choose(&mover.owner, *session, mover.seat, bot.level);
-                tokio::join!(choice, self.tempos().rest(id, pause)).0
-            }
-            How::Ordered(action, hold) => {
-                tokio::time::sleep(hold).await;
-                Some(action)
-            }
-        }
-    }
-
-    /// The next seat that the server answers for. Where only bots sit, they wait until somebody watches.
-    async fn next_mover(&self, id: &str) -> Option<Mover> {
-        let playing = self.shared.tables.open(id).await.ok()?;
-        let playing = playing.lock().await;
-        if !playing.goes_on() {
-            return None;
-        }
-        if !self.is_attended(id, &playing) {
-            return None;
-        }
-        let step = playing.session.step();
-        let bot = |seat: engine::Seat| match &playing.table.row.seats[seat.index()].kind {
-            SeatKind::Bot { level } => Some(BotSeat::parse(level)),
-            SeatKind::Open | SeatKind::Human => None,
-        };
-        let found = playing.session.asked().iter().find_map(|seat| Some((seat, bot(seat)?)));
-        if let Some((seat, bot)) = found {
-            // A seat that was lost gives up as soon as the rules let it.
-            if bot.post == Post::Lost && playing.session.may_resign(seat) {
-                let how = How::Ordered("resign".to_owned(), Duration::ZERO);
-                return Some(Mover { owner: playing.owner(), seat, step, how });
-            }
-            let pause = bot.pace.pause(playing.last());
-            let how = How::Bot { bot, pause, session: Box::new(playing.session.clone()) };
-            return Some(Mover { owner: playing.owner(), seat, step, how });
-        }
-        let Ordered { seat, action, hold } = playing.ordered()?;
-        Some(Mover { owner: playing.owner(), seat, step, how: How::Ordered(action, hold) })
-    }
-
-    /// Lets the bots of a table wait for those who watch a moment that came after `step`.
-    async fn wait_for_moments(&self, id: &str, step: usize) {
-        let Ok(playing) = self.shared.tables.open(id).await else { return };
-        let playing = playing.lock().await;
-        if playing.pace().is_none_or(|pace| pace == Pace::Instant) {
-            return;
-        }
-        let events = playing.session.events(Viewer::Spectator, step + 1);
-        let names = playing.names();
-        let great = boards::moments(&events, Names(&names), Lang::En);
-        if great.iter().any(|moment| !moment.beats.is_empty()) {
-            self.tempos().tell(id, playing.people());
-        }
-    }
-
-    /// Waits until a table is left: only bots sit there and nobody watches.
-    async fn left(&self, id: &str) {
-        loop {
-            tokio::time::sleep(LOOK).await;
-            let Ok(playing) = self.shared.tables.open(id).await else { return };
-            let playing = playing.lock().await;
-            if !self.is_attended(id, &playing) {
-                return;
-            }
-        }
-    }
-
-    fn is_attended(&self, id: &str, playing: &Playing) -> bool {
-        let people = playing.table.row.seats.iter().any(|seat| !matches!(seat.kind, SeatKind::Bot { .. }));
-        people || self.shared.hub.is_watched(id) || playing.opened > Instant::now() - LINGER
-    }
-}
-
-/// A seat that the server answers for, at one step.
-struct Mover {
-    owner: String,
-    seat: engine::Seat,
-    step: usize,
-    how: How,
-}
-
-/// What it answers with.
-enum How {
-    /// What a bot thinks of the table, not before this pause.
-    Bot { bot: BotSeat, pause: Duration, session: Box<catalog::AnySession> },
-    /// What its player has ordered, after this long.
-    Ordered(String, Duration),
 }
 
 /// Every address of the product.
@@ -541,6 +365,7 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/join", get(pages::join::door).post(pages::join::enter))
         .route("/table/{id}/join/{secret}", get(pages::join::invitation).post(pages::join::sit_down))
         .route("/table/{id}/rematch", post(pages::again::rematch))
+        .route("/table/{id}/no-rematch", post(pages::again::decline))
         .route("/table/{id}/next-week", post(pages::again::next_week))
         .route("/table/{id}/invited", post(pages::again::invited))
         .route("/match/{game}", post(pages::quick::find))
@@ -567,8 +392,11 @@ pub fn app(app: App) -> Router {
         .route("/you/devices", get(pages::you::devices))
         .route("/you/sign-out", post(pages::you::sign_out))
         .route("/you/games", get(pages::you::games))
+        .route("/you/games/keep", post(pages::you::keep))
+        .route("/you/guest", get(pages::you::ask_guest).post(pages::you::answer_guest))
         .route("/you/export", get(pages::you::take))
         .route("/you/delete", get(pages::you::ask_goodbye).post(pages::you::goodbye))
+        .route("/you/near", post(pages::you::let_near))
         .route("/you/later", post(pages::you::later))
         .route("/go-on", get(pages::you::enter).post(pages::you::confirm))
         .route("/go-on/{secret}", get(pages::you::arrive))
@@ -588,6 +416,7 @@ pub fn app(app: App) -> Router {
             get(pages::notices::mail::ask_stop).post(pages::notices::mail::stop),
         )
         .route("/sw.js", get(assets::worker))
+        .route("/manifest.webmanifest", get(assets::manifest))
         .route("/about", get(pages::about::show))
         .route("/look", get(pages::about::look))
         .route("/language/{code}", get(pages::about::language))

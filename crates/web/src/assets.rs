@@ -4,10 +4,12 @@ use std::sync::LazyLock;
 use axum::extract::Path;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use serde_json::json;
 
 use crate::boards;
 use crate::drawings::Drawings;
 use crate::error::Error;
+use crate::language::Reader;
 use crate::look;
 use crate::packing::{self, Packed};
 
@@ -29,11 +31,14 @@ struct Asset {
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 const THUMBNAILS: &str = include_str!("../assets/pages/thumbnails.css");
+/// The form of a quick match, which stands on two pages.
+const QUICK: &str = include_str!("../assets/pages/quick.css");
+
 /// The styles of the first page.
-const HOME: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/home.css")];
+const HOME: [&str; 3] = [THUMBNAILS, QUICK, include_str!("../assets/pages/home.css")];
 
 /// The styles of the list of open tables.
-const OPEN: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/open.css")];
+const OPEN: [&str; 3] = [THUMBNAILS, QUICK, include_str!("../assets/pages/open.css")];
 
 /// The styles of a game looked at again.
 const REVIEW: [&str; 2] = [THUMBNAILS, include_str!("../assets/pages/review.css")];
@@ -88,11 +93,14 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
             "boards",
             "css",
             "text/css; charset=utf-8",
-            [include_str!("../assets/stage.css"), &boards::STYLES.concat()].concat().into_bytes(),
+            [include_str!("../assets/stage.css"), &boards::styles()].concat().into_bytes(),
         ),
         asset("theogony", "js", SCRIPT, script.into_bytes()),
         asset("live", "js", SCRIPT, include_bytes!("../assets/live.js")),
         asset("icon", "svg", "image/svg+xml", look::favicon().into_bytes()),
+        asset("icon-180", "png", "image/png", include_bytes!("../assets/icons/icon-180.png")),
+        asset("icon-192", "png", "image/png", include_bytes!("../assets/icons/icon-192.png")),
+        asset("icon-512", "png", "image/png", include_bytes!("../assets/icons/icon-512.png")),
         asset("icon-turn", "svg", "image/svg+xml", look::favicon_turn().into_bytes()),
     ];
     assets.extend(fonts);
@@ -105,9 +113,31 @@ fn asset(
     kind: &'static str,
     body: impl Into<Cow<'static, [u8]>>,
 ) -> Asset {
-    let body = body.into();
+    let body = if matches!(extension, "css" | "js") { uncommented(&body.into()) } else { body.into() };
     let address = format!("/assets/{stem}.{:016x}.{extension}", fingerprint(body.iter().copied()));
     Asset { stem, extension, kind, body, address, packed: Packed::default() }
+}
+
+/// A style or script without the lines that hold nothing but comments.
+fn uncommented(text: &[u8]) -> Cow<'static, [u8]> {
+    let mut lean = Vec::with_capacity(text.len());
+    let mut inside = false;
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        let words = line.trim_ascii();
+        let opens = words.starts_with(b"/*");
+        if inside || opens {
+            let end = words.windows(2).position(|two| two == b"*/").map(|at| at + 2);
+            inside = end.is_none();
+            // A rule may begin on the line on which a comment ends.
+            if let Some(rest) = end.map(|end| &words[end..]).filter(|rest| !rest.is_empty()) {
+                lean.extend_from_slice(rest);
+                lean.push(b'\n');
+            }
+        } else if !words.starts_with(b"//") {
+            lean.extend_from_slice(line);
+        }
+    }
+    lean.into()
 }
 
 /// FNV-1a, 64 bits: tells versions of our own texts apart.
@@ -131,6 +161,38 @@ pub(crate) async fn worker() -> impl IntoResponse {
     (headers, include_str!("../assets/sw.js"))
 }
 
+/// What a browser needs to put the site on a home screen; on iPhones only pages there get notices.
+pub(crate) async fn manifest(reader: Reader) -> impl IntoResponse {
+    let icon = |name: &str, sizes: &str, purpose: &str| {
+        let kind = if name.ends_with("svg") { "image/svg+xml" } else { "image/png" };
+        json!({ "src": address(name), "sizes": sizes, "type": kind, "purpose": purpose })
+    };
+    let body = json!({
+        "id": "/",
+        "name": "Theogony",
+        "short_name": "Theogony",
+        "description": reader.say("Games of gods and heroes", "Jeux de dieux et de héros"),
+        "lang": reader.lang.code(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6ebdd",
+        "theme_color": "#17120f",
+        "icons": [
+            icon("icon.svg", "any", "any"),
+            icon("icon-192.png", "192x192", "any"),
+            icon("icon-512.png", "512x512", "any maskable"),
+        ],
+        "shortcuts": [
+            { "name": reader.say("Your tables", "Vos tables"), "url": "/" },
+            { "name": reader.say("New table", "Nouvelle table"), "url": "/new" },
+            { "name": reader.say("Open tables", "Tables ouvertes"), "url": "/open" },
+        ],
+    });
+    let headers = [(header::CONTENT_TYPE, "application/manifest+json"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, body.to_string())
+}
+
 /// Serves a file under its fingerprinted name.
 pub(crate) async fn serve(Path(name): Path<String>, reader: HeaderMap) -> Result<Response, Error> {
     let wanted = format!("/assets/{name}");
@@ -148,9 +210,21 @@ pub(crate) async fn serve(Path(name): Path<String>, reader: HeaderMap) -> Result
     }
     let asset = ASSETS.iter().find(|asset| asset.address == wanted).ok_or(Error::NoSuchPage)?;
     let headers = [(header::CONTENT_TYPE, asset.kind), kept];
-    // Fonts are packed already.
-    if asset.extension != "woff2" && welcome {
+    // Fonts and pictures are packed already.
+    if !["woff2", "png"].contains(&asset.extension) && welcome {
         return Ok((headers, packed, asset.packed.of(&asset.body)).into_response());
     }
     Ok((headers, &*asset.body).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_are_not_sent() {
+        let text = b"/* One. */\n.a { b: c } /* kept */\n  // Two\n/** Three\n * goes on. */ .d { e: f }\n'/* no comment */'\n";
+        let lean = String::from_utf8(uncommented(text).into_owned()).unwrap();
+        assert_eq!(lean, ".a { b: c } /* kept */\n .d { e: f }\n'/* no comment */'\n");
+    }
 }

@@ -28,26 +28,25 @@ pub mod mythologies;
 pub mod mythologiste;
 pub mod pantheon;
 
-use catalog::{AnyEvents, AnyView};
+use catalog::{AnyEvents, AnyView, GameId, for_any, for_game};
 use engine::{Lang, Names};
 use maud::Markup;
 
 use crate::Controls;
+use crate::games::Board;
+use crate::look;
 use crate::stage::{Moment, Stage};
 
 /// The style sheets of all boards.
-pub const STYLES: &[&str] =
-    &[derby::STYLE, godwar::STYLE, pantheon::STYLE, mythologies::STYLE, mythologiste::STYLE];
+pub fn styles() -> String {
+    GameId::ALL.iter().map(|&game| for_game!(game, G => <G as Board>::STYLE)).collect()
+}
 
 /// The table as the view shows it, with the controls on the things they touch.
 pub fn stage<'a>(view: &'a AnyView, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
-    match view {
-        AnyView::Derby(view) => derby::stage(view, controls, names, lang),
-        AnyView::Godwar(view) => godwar::stage(view, controls, names, lang),
-        AnyView::Pantheon(view) => pantheon::stage(view, controls, names, lang),
-        AnyView::Mythologiste(view) => mythologiste::stage(view, controls, names, lang),
-        AnyView::Mythologies(view) => mythologies::stage(view, controls, names, lang),
-    }
+    let mut stage = for_any!(view, AnyView<G>(view) => <G as Board>::stage(view, controls, names, lang));
+    stage.hues = look::hue_classes(view.hues());
+    stage
 }
 
 /// The same as one picture, for tests and for pages that only show it.
@@ -57,14 +56,9 @@ pub fn board(view: &AnyView, controls: &mut Controls, names: Names<'_>, lang: La
 
 /// What of all that happened is worth a moment on the stage, oldest first.
 pub fn moments(events: &AnyEvents, names: Names<'_>, lang: Lang) -> Vec<Moment> {
-    let mut moments: Vec<Moment> = match events {
-        AnyEvents::Derby(events) => derby::moments(events, names, lang),
-        AnyEvents::Godwar(events) => godwar::moments(events, names, lang),
-        AnyEvents::Pantheon(events) => pantheon::moments(events, names, lang),
-        AnyEvents::Mythologiste(events) => mythologiste::moments(events, names, lang),
-        AnyEvents::Mythologies(events) => mythologies::moments(events, names, lang),
-    };
-    // One step brings one moment, the last of those it could tell.
+    let mut moments = for_any!(events, AnyEvents<G>(events) => <G as Board>::moments(events, names, lang));
+    // One step brings one moment: rather one in beats than a banner, of its like the last. A race ends as the next begins.
+    moments.sort_by_key(|moment| (moment.step, !moment.beats.is_empty()));
     moments.reverse();
     moments.dedup_by_key(|moment| moment.step);
     moments.reverse();
@@ -73,13 +67,5 @@ pub fn moments(events: &AnyEvents, names: Names<'_>, lang: Lang) -> Vec<Moment> 
 
 /// How the game came out, with the scoring broken down; nothing before there is something to score.
 pub fn result(view: &AnyView, names: Names<'_>, lang: Lang) -> Option<Markup> {
-    match view {
-        AnyView::Derby(view) => view.over.then(|| derby::result(view, names, lang)),
-        AnyView::Godwar(view) => {
-            (view.phase == ::godwar::Phase::Over).then(|| godwar::result(view, names, lang))
-        }
-        AnyView::Pantheon(view) => view.over.then(|| pantheon::result(view, names, lang)),
-        AnyView::Mythologiste(view) => view.over.then(|| mythologiste::result(view, names, lang)),
-        AnyView::Mythologies(view) => view.over.then(|| mythologies::result(view, names, lang)),
-    }
+    for_any!(view, AnyView<G>(view) => <G as Board>::result(view, names, lang))
 }

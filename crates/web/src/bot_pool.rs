@@ -1,15 +1,16 @@
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::Level;
-use catalog::{AnySession, ForSession, House};
-use engine::{Observation, Seat, Session};
+use catalog::AnySession;
+use engine::Seat;
 use tokio::sync::oneshot;
 
 use crate::lots::Lots;
+use crate::thought;
 use crate::turns::Turns;
 
 /// A few threads that think for the bots, so that no page waits for them. Tables are served in turn by who made them. Levels
@@ -30,10 +31,45 @@ struct State {
     quick: Turns<Question>,
     /// Those that want thought.
     deep: Turns<Question>,
+    budgets: Budgets,
     closed: bool,
 }
 
+/// Whom a bot answers.
+#[derive(Clone, Copy)]
+pub(crate) struct Asker<'a> {
+    /// Who made the table.
+    pub(crate) owner: &'a str,
+    /// The table.
+    pub(crate) table: &'a str,
+    /// Whether a person sits there, who waits for the answer. Bots among themselves can wait longer.
+    pub(crate) person: bool,
+}
+
+/// How much thought tables have had lately.
+#[derive(Default)]
+struct Budgets {
+    spent: HashMap<String, (Instant, Duration)>,
+}
+
+impl Budgets {
+    /// How often a table has used up what it may have within a minute.
+    fn over(&self, table: &str) -> u32 {
+        let lately = self.spent.get(table).filter(|(since, _)| since.elapsed() < MINUTE);
+        lately.map_or(0, |(_, spent)| (spent.as_secs_f64() / BUDGET.as_secs_f64()) as u32)
+    }
+
+    fn note(&mut self, table: &str, took: Duration) {
+        self.spent.retain(|_, (since, _)| since.elapsed() < MINUTE);
+        let (_, spent) = self.spent.entry(table.to_owned()).or_insert((Instant::now(), Duration::ZERO));
+        *spent += took;
+    }
+}
+
 struct Question {
+    table: String,
+    /// How much more its thought counts for its owner than it takes.
+    cost: u32,
     session: AnySession,
     seat: Seat,
     level: Level,
@@ -49,14 +85,24 @@ const HURRY: Duration = Duration::from_secs(1);
 /// After this long a question is answered by the quickest level that plays at all.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// So much thought within a minute a table may have while others wait; beyond it, its bots think one level lower.
+const BUDGET: Duration = Duration::from_secs(15);
+const MINUTE: Duration = Duration::from_secs(60);
+/// What bots think for each other counts so often.
+const AMONG_THEMSELVES: u32 = 4;
+
 /// Whether a level answers in no time.
-fn is_quick(level: Level) -> bool {
+pub(crate) fn is_quick(level: Level) -> bool {
     level <= Level::Easy
 }
 
 /// The level that answers a question which has waited so long.
 fn hurried(level: Level, waited: Duration) -> Level {
-    let steps = (waited.as_secs_f64() / HURRY.as_secs_f64()) as usize;
+    lowered(level, (waited.as_secs_f64() / HURRY.as_secs_f64()) as u32)
+}
+
+/// A level so many steps lower, but none that does not think at all.
+fn lowered(level: Level, steps: u32) -> Level {
     (0..steps).fold(level, |level, _| if is_quick(level) { level } else { level.below().unwrap_or(level) })
 }
 
@@ -73,7 +119,12 @@ impl Drop for Interest {
 impl BotPool {
     /// A pool of so many threads that think, and one that does not have to.
     pub(crate) fn new(threads: usize, lots: &Lots) -> BotPool {
-        let state = State { quick: Turns::new(WAITING), deep: Turns::new(WAITING), closed: false };
+        let state = State {
+            quick: Turns::new(WAITING),
+            deep: Turns::new(WAITING),
+            budgets: Budgets::default(),
+            closed: false,
+        };
         let desk = Arc::new(Desk { state: Mutex::new(state), changed: Condvar::new() });
         for number in 0..=threads.max(1) {
             let (desk, lots) = (Arc::clone(&desk), lots.clone());
@@ -92,11 +143,11 @@ impl BotPool {
         state.quick.len() + state.deep.len()
     }
 
-    /// What a bot of this level does on this seat, which must be asked, at a table of `owner`. Nothing if too many questions
-    /// of that owner wait. Dropping the future stops the bot.
+    /// What a bot of this level does on this seat, which must be asked. Nothing if too many questions of the table's owner wait.
+    /// Dropping the future stops the bot.
     pub(crate) async fn choose(
         &self,
-        owner: &str,
+        asker: Asker<'_>,
         session: AnySession,
         seat: Seat,
         level: Level,
@@ -104,8 +155,10 @@ impl BotPool {
         let interest = Interest::default();
         let (answer, answered) = oneshot::channel();
         let cancelled = Arc::clone(&interest.0);
-        let question = Question { session, seat, level, answer, cancelled, since: Instant::now() };
-        self.desk.put(owner, question)?;
+        let (table, cost) = (asker.table.to_owned(), if asker.person { 1 } else { AMONG_THEMSELVES });
+        let since = Instant::now();
+        let question = Question { table, cost, session, seat, level, answer, cancelled, since };
+        self.desk.put(asker.owner, question)?;
         answered.await.ok()
     }
 }
@@ -167,67 +220,32 @@ impl Desk {
         by: impl Fn(Level, Level) -> Level,
         turns: impl Fn(&mut State) -> &mut Turns<Question>,
     ) -> MutexGuard<'a, State> {
+        let over = if state.deep.len() > 0 { state.budgets.over(&question.table) } else { 0 };
         drop(state);
         let begun = Instant::now();
-        let Question { session, seat, level, answer, cancelled, since } = question;
+        let Question { table, cost, session, seat, level, answer, cancelled, since } = question;
         if !answer.is_closed() {
-            let asked = by(level, hurried(level, since.elapsed()));
+            let asked = by(level, lowered(hurried(level, since.elapsed()), over));
             if asked < level {
                 tracing::info!(game = session.game().id(), %level, %asked, "many bots think; a quicker level answers");
             }
-            let ask = |level| session.visit(Choose { seat, level, lots, cancelled: Arc::clone(&cancelled) });
-            if let Some(choice) = first_sound_answer(asked, session.game().id(), ask) {
+            let bots = lots.bots(session.seed());
+            if let Some(choice) = thought::choose(&session, seat, asked, bots, &cancelled) {
                 // The table may have gone away meanwhile.
                 let _ = answer.send(choice);
             }
         }
+        let took = begun.elapsed();
         let mut state = self.lock();
-        turns(&mut state).done(owner, begun.elapsed());
+        turns(&mut state).done(owner, took * cost);
+        if !is_quick(level) {
+            state.budgets.note(&table, took);
+        }
         state
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().expect("thinking is done outside")
-    }
-}
-
-/// The answer of this level or, where that panics, of the next one below that does not. A bot never harms a table.
-fn first_sound_answer(level: Level, game: &str, ask: impl Fn(Level) -> String) -> Option<String> {
-    let mut asked = Some(level);
-    while let Some(level) = asked {
-        match catch_unwind(AssertUnwindSafe(|| ask(level))) {
-            Ok(answer) => return Some(answer),
-            Err(_) => asked = level.below(),
-        }
-        match asked {
-            Some(below) => {
-                tracing::warn!(game, %level, %below, "a bot failed; a lower level answers this once");
-            }
-            None => tracing::error!(game, %level, "a bot failed, and nobody is left to answer"),
-        }
-    }
-    None
-}
-
-/// Asks a bot about the true table, of which it is shown only what its seat may know.
-struct Choose<'a> {
-    seat: Seat,
-    level: Level,
-    lots: &'a Lots,
-    cancelled: Arc<AtomicBool>,
-}
-
-impl ForSession for Choose<'_> {
-    type Out = String;
-
-    fn run<G: House>(self, session: &Session<G>) -> String {
-        let mut chance = self.lots.bot(session.seed(), session.moves().len(), self.seat);
-        if let Some(answer) = session.state().by_odds(self.seat, &mut chance) {
-            return answer.to_string();
-        }
-        let observation = Observation::new(session.state(), self.seat, &mut chance);
-        let mut bot = self.level.bot_at_table::<G>(self.cancelled);
-        bot.choose(&observation, &mut chance).to_string()
     }
 }
 
@@ -237,18 +255,8 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn a_bot_that_panics_is_replaced_by_the_next_one_below() {
-        let ask = |sound: Level| {
-            move |level: Level| {
-                assert!(level <= sound, "{level} breaks down");
-                level.to_string()
-            }
-        };
-        assert_eq!(first_sound_answer(Level::Master, "derby", ask(Level::Master)).as_deref(), Some("master"));
-        assert_eq!(first_sound_answer(Level::Master, "derby", ask(Level::Medium)).as_deref(), Some("medium"));
-        assert_eq!(first_sound_answer(Level::Hard, "derby", ask(Level::Random)).as_deref(), Some("random"));
-        assert_eq!(first_sound_answer(Level::Hard, "derby", |_| panic!("all break down")), None);
+    fn asker(owner: &str) -> Asker<'_> {
+        Asker { owner, table: owner, person: true }
     }
 
     fn war() -> (AnySession, Seat) {
@@ -262,9 +270,9 @@ mod tests {
     async fn a_bot_stops_thinking_when_nobody_waits_for_it() {
         let pool = BotPool::new(1, &Lots::default());
         let (session, seat) = war();
-        let first = pool.choose("a", session.clone(), seat, Level::Master);
+        let first = pool.choose(asker("a"), session.clone(), seat, Level::Master);
         assert!(tokio::time::timeout(Duration::from_millis(1), first).await.is_err(), "it is given up");
-        assert!(pool.choose("b", session, seat, Level::Medium).await.is_some());
+        assert!(pool.choose(asker("b"), session, seat, Level::Medium).await.is_some());
     }
 
     /// The attack: a hundred tables of master bots of one visitor, and somebody else's easy and medium bots.
@@ -274,14 +282,14 @@ mod tests {
         let (session, seat) = war();
         let timed = async |level| {
             let since = Instant::now();
-            assert!(pool.choose("one", session.clone(), seat, level).await.is_some());
+            assert!(pool.choose(asker("one"), session.clone(), seat, level).await.is_some());
             since.elapsed()
         };
         let alone = timed(Level::Easy).await;
         let mut strangers = tokio::task::JoinSet::new();
         for _ in 0..100 {
             let (pool, session) = (Arc::clone(&pool), session.clone());
-            strangers.spawn(async move { pool.choose("many", session, seat, Level::Master).await });
+            strangers.spawn(async move { pool.choose(asker("many"), session, seat, Level::Master).await });
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
         assert!(pool.waiting() >= 90, "{} wait", pool.waiting());
@@ -306,6 +314,36 @@ mod tests {
         assert_eq!(after(Level::Master, 9), Level::Easy);
         assert_eq!(after(Level::Easy, 9), Level::Easy);
         assert_eq!(after(Level::Random, 9), Level::Random);
+    }
+
+    #[test]
+    fn a_table_has_so_much_thought_a_minute() {
+        let mut budgets = Budgets::default();
+        for _ in 0..29 {
+            budgets.note("a", Duration::from_secs(1));
+        }
+        budgets.note("b", Duration::from_secs(1));
+        assert_eq!((budgets.over("a"), budgets.over("b"), budgets.over("c")), (1, 0, 0));
+        assert_eq!(lowered(Level::Master, budgets.over("a")), Level::Hard);
+        let Some(minute_ago) = Instant::now().checked_sub(MINUTE) else { return };
+        budgets.spent.insert("a".into(), (minute_ago, 2 * BUDGET));
+        assert_eq!(budgets.over("a"), 0);
+        budgets.note("b", Duration::ZERO);
+        assert_eq!(budgets.spent.len(), 1, "what is long ago is forgotten");
+    }
+
+    #[tokio::test]
+    async fn what_bots_think_for_each_other_counts_more() {
+        let pool = BotPool::new(1, &Lots::default());
+        let (session, seat) = war();
+        let bots = Asker { owner: "bots", table: "bots", person: false };
+        let desk = Arc::clone(&pool.desk);
+        assert!(pool.choose(bots, session.clone(), seat, Level::Medium).await.is_some());
+        // The thread takes this one once it has counted the one before.
+        assert!(pool.choose(asker("person"), session, seat, Level::Medium).await.is_some());
+        let spent = |owner: &str| desk.lock().deep.spent(owner);
+        let taken = |table: &str| desk.lock().budgets.spent[table].1.as_secs_f64();
+        assert!((spent("bots") - 4.0 * taken("bots")).abs() < 1e-6);
     }
 
     #[test]

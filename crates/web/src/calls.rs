@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use courier::{Message, Pusher, Reach, Sent, Subscription, VapidKey};
 use engine::Seat;
 use serde_json::json;
-use store::{Notices, PersonId, PushRow, Quiet, SeatKind, Store, Table};
+use store::{CallRow, Notices, PersonId, PushRow, Quiet, SeatKind, Store, Table};
 use tokio::sync::{OnceCell, Semaphore, mpsc};
 
 use crate::app::App;
@@ -31,6 +31,8 @@ const PATIENCE: u64 = 5;
 const MAIL_PATIENCE: u64 = 600;
 /// Somebody who has the table before them is looked at again after so many seconds.
 const LOOK: u64 = 60;
+/// A call that nobody has made so many seconds after its moment was the task of a server that is no more.
+const OVERDUE: u64 = 60;
 /// So many calls wait to be heard; more are lost, as nobody hears them.
 const WAITING: usize = 4096;
 /// So many people's wishes are known without asking the store.
@@ -55,11 +57,52 @@ pub(crate) enum Why {
     LetIn,
 }
 
+impl Why {
+    /// What the store keeps.
+    fn text(&self) -> String {
+        match self {
+            Why::Turn { seat, asked } => format!("turn {} {asked}", seat.index()),
+            Why::Invited => "invited".to_owned(),
+            Why::Asked => "asked".to_owned(),
+            Why::LetIn => "let-in".to_owned(),
+        }
+    }
+
+    /// Reads what the store keeps.
+    fn parse(text: &str) -> Option<Why> {
+        let words: Vec<&str> = text.split(' ').collect();
+        match words[..] {
+            ["turn", seat, asked] => {
+                let seat = seat.parse().ok().filter(|&seat: &usize| seat < store::MAX_SEATS)?;
+                Some(Why::Turn { seat: Seat::new(seat), asked: asked.parse().ok()? })
+            }
+            ["invited"] => Some(Why::Invited),
+            ["asked"] => Some(Why::Asked),
+            ["let-in"] => Some(Why::LetIn),
+            _ => None,
+        }
+    }
+}
+
 /// How somebody is called next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     Push,
     Mail,
+}
+
+impl Way {
+    /// What the store keeps.
+    fn name(self) -> &'static str {
+        match self {
+            Way::Push => "push",
+            Way::Mail => "mail",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Way> {
+        [Way::Push, Way::Mail].into_iter().find(|way| way.name() == name)
+    }
 }
 
 /// Somebody is waited for.
@@ -68,6 +111,31 @@ pub(crate) struct Call {
     pub(crate) person: PersonId,
     pub(crate) table: String,
     pub(crate) why: Why,
+}
+
+impl Call {
+    fn row(&self, way: Way, due: u64) -> CallRow {
+        CallRow {
+            person: self.person.clone(),
+            table: self.table.clone(),
+            why: self.why.text(),
+            way: way.name().to_owned(),
+            due,
+        }
+    }
+
+    fn of(row: CallRow) -> Option<(Call, Way)> {
+        let (why, way) = (Why::parse(&row.why)?, Way::from_name(&row.way)?);
+        Some((Call { person: row.person, table: row.table, why }, way))
+    }
+}
+
+/// A call that waits for its moment.
+struct Waiting {
+    call: Call,
+    way: Way,
+    /// Whether the store has it, so that a restart does not forget it. Calls to people who want none are not worth a write.
+    stored: bool,
 }
 
 /// Whom to call, and how they want it.
@@ -111,6 +179,9 @@ impl Calls {
 
     /// Somebody is waited for from now on.
     pub(crate) fn ask(&self, person: &PersonId, table: &str, why: Why) {
+        if self.known().get(person).is_some_and(|notices| !wants_any(notices)) {
+            return;
+        }
         let call = Call { person: person.clone(), table: table.to_owned(), why };
         // Nobody may be listening.
         let _ = self.queue.try_send(call);
@@ -154,8 +225,36 @@ impl Calls {
         Ok(kept?)
     }
 
+    /// Writes a call down that waits for its moment, if its person wants to be called at all: whether it is written.
+    async fn keep(&self, call: &Call, way: Way, due: u64) -> bool {
+        if !self.notices(&call.person).await.is_ok_and(|notices| wants_any(&notices)) {
+            return false;
+        }
+        let kept = self.store.keep_call(call.row(way, due)).await;
+        kept.inspect_err(|error| tracing::error!(%error, "a call could not be written down")).is_ok()
+    }
+
+    /// Takes a call that was written down: whether it is still to be made.
+    async fn take(&self, call: &Call, way: Way) -> bool {
+        self.store.take_call(call.row(way, 0)).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a call could not be taken");
+            false
+        })
+    }
+
+    /// The calls that waited when the last server stopped, each with its moment.
+    async fn left_waiting(&self) -> Vec<(u64, Call, Way)> {
+        let rows = self.store.waiting_calls().await.unwrap_or_else(|error| {
+            tracing::error!(%error, "the calls that waited could not be read");
+            Vec::new()
+        });
+        rows.into_iter()
+            .filter_map(|row| Some((row.due, Call::of(row)?)).map(|(due, (call, way))| (due, call, way)))
+            .collect()
+    }
+
     /// What a person wants has changed.
-    pub(super) fn forget(&self, person: &PersonId) {
+    pub(crate) fn forget(&self, person: &PersonId) {
         self.known().remove(person);
     }
 
@@ -188,6 +287,11 @@ impl Calls {
     }
 }
 
+/// Whether somebody wants to be called at all.
+fn wants_any(notices: &Notices) -> bool {
+    !notices.push.is_empty() || notices.mail.is_some()
+}
+
 impl App {
     /// Calls people who are waited for, for as long as the server runs. [`serve`](crate::serve()) does it; whoever uses
     /// [`app`](crate::app()) alone must, where people are to be called.
@@ -195,26 +299,43 @@ impl App {
         let heard = self.calls().heard.lock().expect("nothing panics while it holds this").take();
         let Some(mut heard) = heard else { std::future::pending().await };
         self.calls().pusher().await;
-        let mut waiting: BTreeMap<(u64, u64), (Call, Way)> = BTreeMap::new();
+        let mut waiting: BTreeMap<(u64, u64), Waiting> = BTreeMap::new();
         let mut number = 0;
+        for (due, call, way) in self.calls().left_waiting().await {
+            number += 1;
+            waiting.insert((due, number), Waiting { call, way, stored: true });
+        }
         let second = self.clocks().second();
+        let mut looked = self.tables().uptime();
         loop {
-            let next =
-                waiting.first_key_value().map(|((at, _), _)| at.saturating_sub(self.tables().uptime()));
-            let wait = Duration::from_millis(next.unwrap_or(u64::MAX).min(60_000));
-            let mut due = Vec::new();
-            if let Ok(call) = tokio::time::timeout(wait, heard.recv()).await {
-                due.extend(call.map(|call| (self.tables().uptime() + PATIENCE * second, call, Way::Push)));
-            } else {
-                let now = self.tables().uptime();
-                while let Some(first) = waiting.first_entry().filter(|first| first.key().0 <= now) {
-                    let (call, way) = first.remove();
-                    due.extend(self.call(&call, way).await.map(|(later, way)| (now + later, call, way)));
+            // Whoever is asked may wait a second longer: to be woken by each move costs more than to look.
+            tokio::time::sleep(Duration::from_millis(second)).await;
+            let now = self.tables().uptime();
+            if self.tables().is_shared() && now >= looked + OVERDUE * second {
+                looked = now;
+                let left = self.calls().left_waiting().await.into_iter();
+                // Several servers may find them; one of them will take each.
+                for (due, call, way) in left.filter(|(due, ..)| due + OVERDUE * second <= now) {
+                    number += 1;
+                    waiting.insert((due, number), Waiting { call, way, stored: true });
                 }
+            }
+            let mut due = Vec::new();
+            while let Ok(call) = heard.try_recv() {
+                due.push((now + PATIENCE * second, call, Way::Push));
+            }
+            while let Some(first) = waiting.first_entry().filter(|first| first.key().0 <= now) {
+                let Waiting { call, way, stored } = first.remove();
+                // Another server may have made it.
+                if stored && !self.calls().take(&call, way).await {
+                    continue;
+                }
+                due.extend(self.call(&call, way).await.map(|(later, way)| (now + later, call, way)));
             }
             for (at, call, way) in due {
                 number += 1;
-                waiting.insert((at, number), (call, way));
+                let stored = self.calls().keep(&call, way, at).await;
+                waiting.insert((at, number), Waiting { call, way, stored });
             }
         }
     }
@@ -315,4 +436,23 @@ fn message(call: &Call, table: &Table, row: &PushRow) -> Message {
     });
     // What has not arrived yet is replaced by what is told of the same table later.
     Message { text: text.to_string(), topic: call.table.clone(), seconds: KEPT }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_survives_the_store() {
+        let turn = Why::Turn { seat: Seat::new(5), asked: u64::MAX };
+        for why in [turn, Why::Invited, Why::Asked, Why::LetIn] {
+            for way in [Way::Push, Way::Mail] {
+                let call = Call { person: PersonId::new("ada"), table: "t".to_owned(), why: why.clone() };
+                assert_eq!(Call::of(call.row(way, 7)), Some((call, way)));
+            }
+        }
+        for odd in ["", "turn", "turn 0", "turn 99 1", "turn a 1", "turn 0 1 2", "dance"] {
+            assert_eq!(Why::parse(odd), None, "{odd}");
+        }
+    }
 }

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use engine::Seat;
-use store::{PersonId, SeatClock, SeatKind};
+use store::{SeatClock, SeatKind};
 use tokio::sync::Notify;
 
 use crate::app::App;
@@ -184,38 +184,25 @@ impl App {
         let row = &playing.table.row.seats[seat.index()];
         let late = time::due(row.clock, grace).is_some_and(|due| due <= now);
         let deed = run_out(&playing, seat).filter(|_| late);
-        let (person, pace) = (row.person.clone(), playing.pace().unwrap_or(Pace::Calm));
-        let game = playing.session.game();
         drop(playing);
         match deed {
             None => self.tables().retime(id).await,
             Some(RunOut::Play { step, action }) => self.play(id, seat, step, &action, 0).await,
-            Some(RunOut::StandIn { post }) => {
-                let level = self.strength_of(person.as_ref(), game).await;
-                self.tables().leave_to_bot(id, seat, BotSeat { level, pace, post }).await?;
-                self.wake(id);
-                Ok(())
-            }
+            Some(RunOut::StandIn { post }) => self.stand_in(id, seat, post).await,
         }
     }
 
-    /// The level of a bot of about a player's strength: what they like to play against in this game.
-    async fn strength_of(&self, person: Option<&PersonId>, game: catalog::GameId) -> bots::Level {
-        let Some(person) = person else { return bots::Level::Medium };
-        let tables = self.people().tables_of(person).await;
-        let rivals =
-            tables.iter().filter(|table| table.row.game == game.id()).flat_map(|table| &table.row.seats);
-        let mut levels: Vec<bots::Level> = rivals
-            .filter_map(|seat| match &seat.kind {
-                SeatKind::Bot { level } => Some(BotSeat::parse(level)).filter(|bot| bot.post == Post::Own),
-                SeatKind::Open | SeatKind::Human => None,
-            })
-            .map(|bot| bot.level)
-            .collect();
-        levels.sort();
-        let middle = levels.get(levels.len() / 2).copied().unwrap_or(bots::Level::Medium);
-        // Nobody plays as badly as chance.
-        middle.max(bots::Level::Easy)
+    /// Lets a bot that plays about as well as they do answer for whoever has a seat.
+    pub(crate) async fn stand_in(&self, id: &str, seat: Seat, post: Post) -> Result<(), Error> {
+        let open = self.tables().open(id).await?;
+        let playing = open.lock().await;
+        let person = playing.table.row.seats[seat.index()].person.clone();
+        let (pace, game) = (playing.pace().unwrap_or(Pace::Calm), playing.session.game());
+        drop(playing);
+        let level = self.level_of(person.as_ref(), game).await;
+        self.tables().leave_to_bot(id, seat, BotSeat { level, pace, post }).await?;
+        self.wake(id);
+        Ok(())
     }
 }
 

@@ -1,24 +1,19 @@
 use std::collections::HashMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use bots::Budget;
-use bots::coach::{self, Hint, Read, Review};
-use catalog::{AnySession, ForSession, House};
-use engine::{Chance, Observation, Seat, Session};
+use bots::coach::{Hint, Read, Review};
+use catalog::AnySession;
+use engine::Seat;
 use store::Store;
 use tokio::task::spawn_blocking;
 
 use crate::bot_pool::Interest;
-use crate::identity::random_u64;
-use crate::turnstile::{Pass, Turnstile};
+use crate::thought;
+use crate::turnstile::Turnstile;
+use crate::workers::Workers;
 
-/// The most simulations for each decision of a game that is looked at again, and the most time for all of them together.
-const REVIEW: Budget = Budget { simulations: 600, time: Some(Duration::from_secs(60)) };
-/// The most simulations for a hint; most games need fewer.
-const HINT: Budget = Budget::simulations(4_000);
 /// So many finished reviews are in memory.
 const KEPT: usize = 64;
 /// So many reviews of one owner's tables may be asked for at once.
@@ -33,6 +28,7 @@ const HINTS: usize = 4;
 /// review is stored beside the game, since it takes some time to make.
 pub(crate) struct Coach {
     store: Arc<dyn Store>,
+    workers: Arc<Workers>,
     reports: Mutex<HashMap<String, Kept>>,
     /// The reviews that have been begun.
     begun: Arc<Turnstile>,
@@ -66,6 +62,11 @@ pub(crate) enum Progress<'a> {
 }
 
 impl Report {
+    fn note(&self, read: Read) {
+        self.total.store(read.total, Ordering::Relaxed);
+        self.done.store(read.done, Ordering::Relaxed);
+    }
+
     /// How far it is.
     pub(crate) fn progress(&self) -> Progress<'_> {
         match self.found.get() {
@@ -80,10 +81,11 @@ impl Report {
 }
 
 impl Coach {
-    /// A coach whose reviews are kept in this store.
-    pub(crate) fn new(store: Arc<dyn Store>) -> Coach {
+    /// A coach whose reviews are kept in this store, and who leaves thinking to workers where there are any.
+    pub(crate) fn new(store: Arc<dyn Store>, workers: Arc<Workers>) -> Coach {
         Coach {
             store,
+            workers,
             reports: Mutex::default(),
             begun: Turnstile::new(BEGUN, 1, WAITING),
             reviewing: Turnstile::new(1, 1, 1),
@@ -139,17 +141,37 @@ impl Coach {
 
     /// Makes a review when its turn has come, and keeps it.
     async fn make(self: Arc<Coach>, owner: String, table: String, session: AnySession, report: Arc<Report>) {
-        let _begun = self.begun.enter(&owner).await;
-        let turn = self.reviewing.enter(&owner).await;
-        let (stop, made, turns) = (Arc::clone(&self.stop), Arc::clone(&report), Arc::clone(&self.reviewing));
-        if let Err(error) = spawn_blocking(move || look_again(&session, &made, &stop, &turns, turn)).await {
-            tracing::error!(%error, "a review broke off");
+        let read = |read: Read| report.note(read);
+        if let Some(review) = self.workers.review(&table, &owner, &session, read).await {
+            // Nobody else writes here.
+            let _ = report.found.set(Some(review));
+        } else {
+            self.look_again(&owner, session, &report).await;
         }
         if let Progress::Done(review) = report.progress() {
             let text = serde_json::to_string(review).expect("a review holds only numbers and texts");
             if let Err(error) = self.store.keep_review(&table, text).await {
                 tracing::error!(table, %error, "a review could not be kept");
             }
+        }
+    }
+
+    /// Makes a review in this process, by turns with others.
+    async fn look_again(&self, owner: &str, session: AnySession, report: &Arc<Report>) {
+        let _begun = self.begun.enter(owner).await;
+        let turn = self.reviewing.enter(owner).await;
+        let (stop, made, turns) = (Arc::clone(&self.stop), Arc::clone(report), Arc::clone(&self.reviewing));
+        let look = move || {
+            let mut turn = turn;
+            let found = thought::look_again(&session, &stop, |read| {
+                made.note(read);
+                turn = turn.take().and_then(|pass| turns.step_aside(pass));
+            });
+            // Nobody else writes here.
+            let _ = made.found.set(found);
+        };
+        if let Err(error) = spawn_blocking(look).await {
+            tracing::error!(%error, "a review broke off");
         }
     }
 
@@ -174,10 +196,13 @@ impl Coach {
         session: AnySession,
         seat: Seat,
     ) -> Option<Vec<Hint<String>>> {
+        if let Some(hints) = self.workers.hints(person, &session, seat).await {
+            return Some(hints);
+        }
         let _turn = self.hinting.enter(person).await?;
         let interest = Interest::default();
         let stop = Arc::clone(&interest.0);
-        let think = move || session.visit(Advise { seat, stop });
+        let think = move || thought::advise(&session, seat, &stop);
         Some(spawn_blocking(think).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a hint broke off");
             Vec::new()
@@ -202,66 +227,11 @@ fn recall(reports: &mut HashMap<String, Kept>, table: &str) -> Option<Arc<Report
     Some(Arc::clone(&kept.report))
 }
 
-fn look_again(
-    session: &AnySession,
-    report: &Report,
-    stop: &Arc<AtomicBool>,
-    turns: &Arc<Turnstile>,
-    turn: Option<Pass>,
-) {
-    let look = || session.visit(LookAgain { report, stop, turns, turn });
-    let found = catch_unwind(AssertUnwindSafe(look)).unwrap_or_else(|_| {
-        tracing::error!(game = session.game().id(), "a review failed");
-        None
-    });
-    // Nobody else writes here.
-    let _ = report.found.set(found);
-}
-
-struct LookAgain<'a> {
-    report: &'a Report,
-    stop: &'a Arc<AtomicBool>,
-    turns: &'a Arc<Turnstile>,
-    turn: Option<Pass>,
-}
-
-impl ForSession for LookAgain<'_> {
-    type Out = Option<Review<String>>;
-
-    fn run<G: House>(self, session: &Session<G>) -> Option<Review<String>> {
-        let mut turn = self.turn;
-        let progress = |read: Read| {
-            self.report.total.store(read.total, Ordering::Relaxed);
-            self.report.done.store(read.done, Ordering::Relaxed);
-            turn = turn.take().and_then(|pass| self.turns.step_aside(pass));
-        };
-        let review = coach::review(session, REVIEW, self.stop, progress)?;
-        Some(review.map(|action| action.to_string()))
-    }
-}
-
-/// Thinks about the true table, of which the search is shown only what the seat may know.
-struct Advise {
-    seat: Seat,
-    stop: Arc<AtomicBool>,
-}
-
-impl ForSession for Advise {
-    type Out = Vec<Hint<String>>;
-
-    fn run<G: House>(self, session: &Session<G>) -> Vec<Hint<String>> {
-        // Its own chance: the table's would tell what is going to be drawn.
-        let mut chance = Chance::seeded(random_u64());
-        let observation = Observation::new(session.state(), self.seat, &mut chance);
-        let hints = coach::hints(&observation, HINT, &self.stop, &mut chance);
-        hints.into_iter().map(|hint| hint.map(|action| action.to_string())).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use catalog::GameId;
+    use engine::Chance;
     use store::SqliteStore;
 
     /// A game of the derby that has ended.
@@ -277,7 +247,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn many_reviews_of_one_neither_refuse_nor_hold_up_another() {
-        let coach = Arc::new(Coach::new(Arc::new(SqliteStore::in_memory().unwrap())));
+        let workers = Arc::new(Workers::new(Arc::new(bus::Alone)));
+        let coach = Arc::new(Coach::new(Arc::new(SqliteStore::in_memory().unwrap()), workers));
         let game = finished(1);
         let mut accepted = 0;
         for table in 0..64 {

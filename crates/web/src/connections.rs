@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::fmt::Display;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -9,17 +10,20 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Request, Response};
+use axum::http::{Method, Request, Response, Version};
 use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::service::TowerToHyperService;
+use hyper_util::server::conn::auto;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tower::ServiceExt as _;
 
 use crate::app::App;
 use crate::clients::Peer;
+
+mod streaming;
 
 /// How many connections there may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,30 +123,112 @@ pub(crate) async fn serve(
         };
         // Without this, small answers wait for the acknowledgement of earlier ones.
         let _ = stream.set_nodelay(true);
+        unread(&stream, 2 * limits.head);
         let (router, stop, working) = (router.clone(), stop.clone(), working.clone());
         tokio::spawn(async move {
-            talk(stream, address.ip(), router, limits.head, stop).await;
-            drop((admitted, working));
+            let Some((stream, answer)) = talk(stream, address.ip(), router, limits.head, stop).await else {
+                return drop((admitted, working));
+            };
+            // In a task of its own, so that all that was kept for requests is gone.
+            tokio::spawn(async move {
+                if let Err(error) = streaming::tell(stream, answer).await {
+                    tracing::debug!(%error, "an event stream broke off");
+                }
+                drop((admitted, working));
+            });
         });
     }
     drop(working);
     let _ = all_done.recv().await;
 }
 
+/// A connection is closed whose other end takes nothing for so long.
+#[cfg(target_os = "linux")]
+fn unread(stream: &TcpStream, patience: Duration) {
+    let patience = u32::try_from(patience.as_millis()).unwrap_or(u32::MAX);
+    if let Err(error) = rustix::net::sockopt::set_tcp_user_timeout(stream, patience) {
+        tracing::debug!(%error, "a connection is not closed by itself if nothing is read");
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn unread(_: &TcpStream, _: Duration) {}
+
+/// Answers the requests of a connection, until it is done or has become an event stream: what is told then.
 async fn talk(
     stream: TcpStream,
     address: IpAddr,
     router: Router,
     head: Duration,
-    mut stop: watch::Receiver<bool>,
-) {
-    let service = tower::service_fn(move |request: Request<Incoming>| {
+    stop: watch::Receiver<bool>,
+) -> Option<(TcpStream, Response<Body>)> {
+    let answer = move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(Peer(address));
         let answer = router.clone().oneshot(request);
-        async move { Ok::<Response<Body>, Infallible>(answer.await.unwrap_or_else(|never| match never {})) }
+        async move { answer.await.unwrap_or_else(|never| match never {}) }
+    };
+    let mut first = [0; 2];
+    let length = tokio::time::timeout(head, stream.peek(&mut first)).await.ok()?.ok()?;
+    // HTTP/2 begins with "PRI"; nothing else that is sent to us begins so.
+    if !first[..length].is_empty() && b"PR".starts_with(&first[..length]) {
+        talk_either(stream, answer, head, stop).await;
+        return None;
+    }
+    talk_http1(stream, answer, head, stop).await
+}
+
+async fn talk_http1<F: Future<Output = Response<Body>>>(
+    stream: TcpStream,
+    answer: impl Fn(Request<Incoming>) -> F,
+    head: Duration,
+    mut stop: watch::Receiver<bool>,
+) -> Option<(TcpStream, Response<Body>)> {
+    let (begin, mut begun) = mpsc::channel(1);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let read = request.method() == Method::GET && request.version() == Version::HTTP_11;
+        let (answer, begin) = (answer(request), begin.clone());
+        async move {
+            let answer = answer.await;
+            if read && streaming::is_stream(&answer) {
+                // Whoever takes it takes the connection too.
+                let _ = begin.send(answer).await;
+                std::future::pending().await
+            } else {
+                Ok::<_, Infallible>(answer)
+            }
+        }
     });
-    let mut builder = Builder::new(TokioExecutor::new());
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(head);
+    let mut connection = builder.serve_connection(TokioIo::new(stream), service);
+    let mut stopping = false;
+    loop {
+        tokio::select! {
+            served = &mut connection => {
+                said(served);
+                return None;
+            }
+            Some(answer) = begun.recv() => return Some((connection.into_parts().io.into_inner(), answer)),
+            _ = stop.wait_for(|stop| *stop), if !stopping => {
+                stopping = true;
+                std::pin::Pin::new(&mut connection).graceful_shutdown();
+            }
+        }
+    }
+}
+
+async fn talk_either<F: Future<Output = Response<Body>> + Send + 'static>(
+    stream: TcpStream,
+    answer: impl Fn(Request<Incoming>) -> F,
+    head: Duration,
+    mut stop: watch::Receiver<bool>,
+) {
+    let service = service_fn(move |request: Request<Incoming>| {
+        let answer = answer(request);
+        async move { Ok::<_, Infallible>(answer.await) }
+    });
+    let mut builder = auto::Builder::new(TokioExecutor::new());
     builder.http1().timer(TokioTimer::new()).header_read_timeout(head);
     builder
         .http2()
@@ -150,22 +236,23 @@ async fn talk(
         .keep_alive_interval(head)
         .keep_alive_timeout(head)
         .max_concurrent_streams(128);
-    let connection = builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+    let connection = builder.serve_connection(TokioIo::new(stream), service);
     let mut connection = std::pin::pin!(connection);
     let mut stopping = false;
     loop {
         tokio::select! {
-            served = connection.as_mut() => {
-                if let Err(error) = served {
-                    tracing::debug!(%error, "a connection broke off");
-                }
-                return;
-            }
+            served = connection.as_mut() => return said(served),
             _ = stop.wait_for(|stop| *stop), if !stopping => {
                 stopping = true;
                 connection.as_mut().graceful_shutdown();
             }
         }
+    }
+}
+
+fn said<E: Display>(served: Result<(), E>) {
+    if let Err(error) = served {
+        tracing::debug!(%error, "a connection broke off");
     }
 }
 

@@ -223,6 +223,11 @@ impl Controls {
         self.choices.iter().filter(|choice| choice.page == Some(page)).count()
     }
 
+    /// The page of the belly on which the answer lies that the coach would choose.
+    pub(crate) fn hinted_page(&self) -> Option<usize> {
+        self.choices.iter().find(|choice| choice.hinted)?.page
+    }
+
     /// Something to be shown beside the label of an action, should it come to stand in the action bar.
     pub fn note(&mut self, action: impl Display, note: Markup) {
         if let Some(choice) = self.choice_mut(action) {

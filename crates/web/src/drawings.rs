@@ -4,11 +4,11 @@
 use std::sync::LazyLock;
 
 use axum::body::Bytes;
-use catalog::{AnySession, AnyView, GameId};
-use engine::{Lang, Viewer};
+use catalog::{AnyView, GameId, for_any, for_game};
+use engine::Lang;
 
 use crate::assets::fingerprint;
-use crate::boards::{derby, godwar, mythologies, mythologiste, pantheon};
+use crate::games::Board;
 use crate::packing::Packed;
 
 /// A file that puts drawings into the page that asks for it.
@@ -49,22 +49,11 @@ impl Drawings {
 
 /// Every file there is.
 static FILES: LazyLock<Vec<Drawings>> = LazyLock::new(|| {
-    let of_language = |lang| {
-        let mut files: Vec<Drawings> = Vec::new();
-        let mut add = |game, markups: &[&'static str]| {
-            files.extend(markups.iter().map(|markup| Drawings::new(game, lang, markup)));
-        };
-        add("derby", &derby::every_sprite(lang));
-        add("godwar", &[godwar::sprite(lang)]);
-        add("pantheon", &pantheon::every_sprite(lang));
-        // Any table of it will do.
-        let table = AnySession::new(GameId::Mythologies, "", 0).map(|table| table.view(Viewer::Spectator));
-        if let Ok(AnyView::Mythologies(view)) = &table {
-            add("mythologies", &mythologies::every_sprite(view, lang));
-        }
-        add("mythologiste", &[mythologiste::sprite(lang)]);
-        files
+    let of_game = |lang, game: GameId| {
+        let markups = for_game!(game, G => <G as Board>::every_sprite(lang)).into_iter();
+        markups.map(move |markup| Drawings::new(game.id(), lang, markup))
     };
+    let of_language = |lang| GameId::ALL.iter().flat_map(move |&game| of_game(lang, game));
     Lang::ALL.into_iter().flat_map(of_language).collect()
 });
 
@@ -78,13 +67,7 @@ pub(crate) struct Sprite {
 
 impl Sprite {
     pub(crate) fn of(view: &AnyView, lang: Lang) -> Sprite {
-        let (markups, own) = match view {
-            AnyView::Derby(view) => (vec![derby::sprite(&view.setup, lang)], String::new()),
-            AnyView::Pantheon(view) => (vec![pantheon::sprite(view, lang)], String::new()),
-            AnyView::Godwar(_) => (vec![godwar::sprite(lang)], String::new()),
-            AnyView::Mythologies(view) => mythologies::sprites(view, lang),
-            AnyView::Mythologiste(_) => (vec![mythologiste::sprite(lang)], String::new()),
-        };
+        let (markups, own) = for_any!(view, AnyView<G>(view) => <G as Board>::sprite(view, lang));
         Sprite { files: markups.into_iter().map(Drawings::of).collect(), own }
     }
 
@@ -97,6 +80,9 @@ impl Sprite {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+
+    use catalog::AnySession;
+    use engine::Viewer;
 
     use super::*;
 

@@ -102,6 +102,9 @@ pub(crate) enum Error {
     /// Something else is proposed already.
     #[error("something is proposed already")]
     Proposed,
+    /// Somebody is still waited for.
+    #[error("they are still waited for")]
+    TooSoon,
     /// The table is for people its host knows.
     #[error("for people the host knows")]
     ForFriends,
@@ -135,6 +138,9 @@ pub(crate) enum Error {
     /// The log was written by other rules than this program has.
     #[error("the table cannot be replayed: {0}")]
     Unplayable(String),
+    /// The table is of newer rules than this server has; others of the same store know them.
+    #[error("the table is of rules {version}, and this server knows {known}")]
+    Upgrading { version: u32, known: u32 },
     /// A stored move leads elsewhere than it did when it was made.
     #[error("move {number} leads elsewhere than it did")]
     Strayed {
@@ -211,7 +217,7 @@ impl Error {
             | Error::Silent
             | Error::ForFriends
             | Error::NotHost => StatusCode::FORBIDDEN,
-            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Busy | Error::Upgrading { .. } => StatusCode::SERVICE_UNAVAILABLE,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
             Error::Misdirected => StatusCode::MISDIRECTED_REQUEST,
@@ -222,6 +228,7 @@ impl Error {
             | Error::NotBegun
             | Error::Full
             | Error::Closed
+            | Error::TooSoon
             | Error::Proposed => StatusCode::CONFLICT,
             Error::Refused { status, .. } | Error::Status(status) => *status,
             Error::Unplayable(_) => StatusCode::GONE,
@@ -261,16 +268,23 @@ impl Error {
             Error::BadLink => "bad-link",
             Error::NameTaken => "name-taken",
             Error::Proposed => "proposed",
+            Error::TooSoon => "too-soon",
             Error::NoHints => "no-hints",
             Error::Busy => "busy",
             Error::TooMany { .. } => "too-many",
             Error::NoRoom => "no-room",
             Error::Misdirected => "misdirected",
             Error::Unplayable(_) => "unplayable",
+            Error::Upgrading { .. } => "upgrading",
             Error::Store(_) => "store",
             Error::Strayed { .. } => "strayed",
             Error::Status(_) => "error",
         }
+    }
+
+    /// Whether the same may succeed later, as the store has failed and may come back.
+    pub(crate) fn may_pass(&self) -> bool {
+        matches!(self, Error::Store(error) if error.may_pass())
     }
 
     /// The error in the reader's language.
@@ -284,7 +298,9 @@ impl From<store::Error> for Error {
         match error {
             store::Error::NoSuchTable { .. } => Error::NoSuchTable,
             store::Error::SeatTaken { .. } => Error::SeatTaken,
-            store::Error::Stale { .. } | store::Error::Rearranged { .. } => Error::Stale,
+            store::Error::Stale { .. }
+            | store::Error::Rearranged { .. }
+            | store::Error::OtherRules { .. } => Error::Stale,
             store::Error::Removed { .. } => Error::Removed,
             store::Error::NameTaken => Error::NameTaken,
             store::Error::NoSuchPerson => Error::NotKnown,

@@ -1,27 +1,99 @@
-//! Who is here: whose pages follow a table by a stream.
+//! Who is here: whose pages follow a table by a stream, of this server or of another one that has told of it.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 
+use bus::{Bus, Followers, News};
 use store::{PersonId, Table};
 
 use crate::app::App;
+use crate::identity::random_u64;
 
 /// A stream that ends is often followed by another: a page was reloaded, or a second tab was opened.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// The streams of each table, by whom they are; nobody known counts as one of many.
-#[derive(Default)]
+/// How often a server tells the others of everybody who is there, for those who have not heard it.
+pub(crate) const TELL: Duration = Duration::from_secs(10);
+/// What another server told so long ago does not hold any more: it may have gone without a word.
+const HEARSAY: Duration = Duration::from_secs(30);
+/// So many tables are told of in one message.
+const AT_ONCE: usize = 256;
+
+/// The streams of a table, by whom they are; nobody known counts as one of many.
+type People = HashMap<Option<PersonId>, usize>;
+
+/// What each other server has told of each table, and when.
+type Hearsay = HashMap<String, HashMap<u64, (Instant, People)>>;
+
 pub(crate) struct Here {
-    tables: Mutex<HashMap<String, HashMap<Option<PersonId>, usize>>>,
+    bus: Arc<dyn Bus>,
+    /// What this server is called by the others.
+    own: u64,
+    tables: Mutex<HashMap<String, People>>,
+    elsewhere: Mutex<Hearsay>,
 }
 
 impl Here {
+    pub(crate) fn new(bus: Arc<dyn Bus>) -> Here {
+        Here { bus, own: random_u64(), tables: Mutex::default(), elsewhere: Mutex::default() }
+    }
+
     /// Whether a person has this table before them.
     pub(crate) fn is_here(&self, table: &str, person: &PersonId) -> bool {
         let key = Some(person.clone());
         self.lock().get(table).is_some_and(|people| people.contains_key(&key))
+            || self.told(table).iter().any(|people| people.contains_key(&key))
+    }
+
+    /// Who is at a table by the word of each other server.
+    fn told(&self, table: &str) -> Vec<People> {
+        let elsewhere = self.elsewhere();
+        let servers = elsewhere.get(table).into_iter().flat_map(HashMap::values);
+        servers.filter(|(at, _)| at.elapsed() < HEARSAY).map(|(_, people)| people.clone()).collect()
+    }
+
+    /// Notes what another server tells of a table. Whether anybody has come or gone by that.
+    pub(crate) fn hear(&self, server: u64, table: &str, followers: Followers) -> bool {
+        let people: People =
+            followers.into_iter().map(|(person, streams)| (person.map(PersonId::new), streams)).collect();
+        let mut elsewhere = self.elsewhere();
+        let servers = elsewhere.entry(table.to_owned()).or_default();
+        let before = if people.is_empty() {
+            servers.remove(&server)
+        } else {
+            servers.insert(server, (Instant::now(), people.clone()))
+        };
+        if servers.is_empty() {
+            elsewhere.remove(table);
+        }
+        before.map_or(!people.is_empty(), |(_, before)| before != people)
+    }
+
+    /// Tells the other servers of everybody, and forgets what has not been repeated: the tables where that makes a difference.
+    pub(crate) fn repeat(&self) -> Vec<String> {
+        let tables: Vec<(String, Followers)> =
+            self.lock().iter().map(|(table, people)| (table.clone(), followers(people))).collect();
+        for tables in tables.chunks(AT_ONCE) {
+            self.bus.tell(News::Here { server: self.own, tables: tables.to_vec() });
+        }
+        let mut left = Vec::new();
+        self.elsewhere().retain(|table, servers| {
+            let before = servers.len();
+            servers.retain(|_, (at, _)| at.elapsed() < HEARSAY);
+            if servers.len() < before {
+                left.push(table.clone());
+            }
+            !servers.is_empty()
+        });
+        left
+    }
+
+    /// Tells the other servers who is at these tables now.
+    fn tell(&self, tables: &[String]) {
+        let all = self.lock();
+        let now = |table: &String| (table.clone(), all.get(table).map(followers).unwrap_or_default());
+        self.bus.tell(News::Here { server: self.own, tables: tables.iter().map(now).collect() });
     }
 
     /// How many watch a table without a seat at it.
@@ -30,9 +102,12 @@ impl Here {
             let host = table.row.host.as_ref() == Some(person);
             host || table.row.seats.iter().any(|seat| seat.person.as_ref() == Some(person))
         };
-        let tables = self.lock();
-        let people = tables.get(&table.row.id).into_iter().flatten();
-        people
+        let mut everybody = self.lock().get(&table.row.id).cloned().unwrap_or_default();
+        for (person, streams) in self.told(&table.row.id).into_iter().flatten() {
+            *everybody.entry(person).or_default() += streams;
+        }
+        everybody
+            .iter()
             .map(|(person, streams)| match person {
                 Some(person) => usize::from(!seated(person)),
                 None => *streams,
@@ -45,6 +120,8 @@ impl Here {
         for table in tables {
             *all.entry(table.clone()).or_default().entry(person.clone()).or_default() += 1;
         }
+        drop(all);
+        self.tell(tables);
     }
 
     fn take(&self, tables: &[String], person: &Option<PersonId>) {
@@ -61,19 +138,30 @@ impl Here {
                 all.remove(table);
             }
         }
+        drop(all);
+        self.tell(tables);
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, HashMap<Option<PersonId>, usize>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, People>> {
         self.tables.lock().expect("nothing panics while it holds this")
     }
+
+    fn elsewhere(&self) -> MutexGuard<'_, Hearsay> {
+        self.elsewhere.lock().expect("nothing panics while it holds this")
+    }
+}
+
+fn followers(people: &People) -> Followers {
+    people
+        .iter()
+        .map(|(person, streams)| (person.as_ref().map(|id| id.as_str().to_owned()), *streams))
+        .collect()
 }
 
 /// Somebody who follows tables, until shortly after this is dropped.
 pub(crate) struct Following {
     app: App,
     tables: Vec<String>,
-    /// Those among them where others see who is here.
-    waiting: Vec<String>,
     person: Option<PersonId>,
     /// Whether it has been dropped already, and only waits for the end of the grace.
     leaving: bool,
@@ -81,23 +169,18 @@ pub(crate) struct Following {
 
 impl App {
     /// Somebody follows these tables from now on.
-    pub(crate) async fn enter(
-        &self,
-        tables: Vec<String>,
-        waiting: Vec<String>,
-        person: Option<PersonId>,
-    ) -> Following {
+    pub(crate) async fn enter(&self, tables: Vec<String>, person: Option<PersonId>) -> Following {
         self.here().add(&tables, &person);
-        let following = Following { app: self.clone(), tables, waiting, person, leaving: false };
+        let following = Following { app: self.clone(), tables, person, leaving: false };
         following.tell().await;
         following
     }
 }
 
 impl Following {
-    /// Tells those who wait with them.
+    /// Tells those who see who is here.
     async fn tell(&self) {
-        for table in self.waiting.iter().filter(|_| self.person.is_some()) {
+        for table in self.tables.iter().filter(|_| self.person.is_some()) {
             self.app.tables().note_visit(table).await;
         }
     }
@@ -111,7 +194,6 @@ impl Drop for Following {
         let gone = Following {
             app: self.app.clone(),
             tables: std::mem::take(&mut self.tables),
-            waiting: std::mem::take(&mut self.waiting),
             person: self.person.take(),
             leaving: true,
         };
@@ -130,7 +212,7 @@ mod tests {
 
     #[test]
     fn people_are_here_until_their_last_stream_ends() {
-        let here = Here::default();
+        let here = Here::new(Arc::new(bus::Alone));
         let (ada, table) = (PersonId::new("ada"), ["t".to_owned()]);
         let known = Some(ada.clone());
         here.add(&table, &known);
@@ -142,5 +224,21 @@ mod tests {
         assert!(!here.is_here("t", &ada));
         here.take(&table, &None);
         assert!(here.lock().is_empty());
+    }
+
+    #[test]
+    fn people_elsewhere_are_here_until_their_server_says_otherwise() {
+        let here = Here::new(Arc::new(bus::Alone));
+        let ada = PersonId::new("ada");
+        let told = || vec![(Some("ada".to_owned()), 1), (None, 2)];
+        assert!(here.hear(7, "t", told()) && !here.hear(7, "t", told()), "said twice, it is no news");
+        assert!(here.hear(8, "t", told()));
+        assert!(here.is_here("t", &ada) && !here.is_here("u", &ada));
+        assert!(
+            here.hear(7, "t", Vec::new()) && here.is_here("t", &ada),
+            "she has a page on the other one too"
+        );
+        assert!(here.hear(8, "t", Vec::new()) && !here.is_here("t", &ada));
+        assert!(!here.hear(8, "t", Vec::new()) && here.elsewhere().is_empty());
     }
 }

@@ -75,7 +75,7 @@ fn remembered_by_cookie(headers: &HeaderMap) -> Vec<Remembered> {
     known.take(REMEMBERED).collect()
 }
 
-/// The tables of a visitor, the latest first.
+/// The tables of a visitor, those first that wait for them.
 pub(crate) async fn remembered(app: &App, visitor: &Visitor, headers: &HeaderMap) -> Vec<Remembered> {
     let tables = app.people().tables(visitor).await;
     let held = |table: &Table| {

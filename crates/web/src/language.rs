@@ -136,6 +136,12 @@ pub(crate) fn is_our_page(address: &str) -> bool {
     inside && bytes.len() <= 512 && bytes.iter().all(|byte| byte.is_ascii_graphic())
 }
 
+/// The words with a capital, for the beginning of a sentence or of a line.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

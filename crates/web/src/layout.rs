@@ -61,6 +61,8 @@ fn framed(reader: &Reader, title: &str, content: [&str; 2], frame: Frame) -> Mar
                 link rel="stylesheet" href=(address("theogony.css"));
                 link rel="icon" type="image/svg+xml" href=(address("icon.svg"))
                     data-calm=(address("icon.svg")) data-turn=(address("icon-turn.svg"));
+                link rel="apple-touch-icon" href=(address("icon-180.png"));
+                link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials";
                 script type="module" src=(address("theogony.js")) data-live=(address("live.js")) {}
             }
             body class=[(frame != Frame::Site).then_some("staged")] {
@@ -108,7 +110,7 @@ fn header(reader: &Reader) -> Markup {
         header.site.site-lip {
             a.brand href="/" { (*OWL) span { "Theogony" } }
             nav.lip-ways aria-label=(reader.say("Site", "Site")) {
-                @for way in ways(reader) { a href=(way.href) aria-current=[way.here.then_some("page")] { (way.name) } }
+                @for way in ways(reader) { a href=(way.href) aria-current=[way.here.then_some("page")] { (way.name) (waiting(reader, &way)) } }
             }
             (you(reader))
             div.lip-tools role="group" aria-label=(reader.say("Preferences", "Préférences")) {
@@ -144,6 +146,15 @@ fn ways(reader: &Reader) -> [Way; 4] {
     ]
 }
 
+/// How many tables wait for the reader, beside the way to them: a script asks, and shows it.
+fn waiting(reader: &Reader, way: &Way) -> Markup {
+    html! { @if way.href == "/" && reader.visitor.person.is_some() {
+        span.way-count data-count-waiting hidden {
+            " " b {} span.hidden-text { (reader.say(" wait for you", " vous attendent")) }
+        }
+    } }
+}
+
 /// The reader's own page, or where to say who they are.
 fn you(reader: &Reader) -> Markup {
     let known = reader.visitor.person.is_some();
@@ -171,7 +182,7 @@ fn bottom(reader: &Reader) -> Markup {
     html! {
         nav.site-bottom aria-label=(reader.say("Site, phone", "Site, téléphone")) {
             @for (way, drawn) in [tables, open, rules, you].iter().zip(&*DRAWN) {
-                a href=(way.href) aria-current=[way.here.then_some("page")] { (drawn) span { (way.name) } }
+                a href=(way.href) aria-current=[way.here.then_some("page")] { (drawn) span { (way.name) (waiting(reader, way)) } }
             }
         }
     }
@@ -204,7 +215,7 @@ fn help(reader: &Reader) -> Markup {
                 "aller à la commande la plus proche sur la table",
             ),
         ),
-        ("Enter", reader.say("do it", "agir")),
+        (reader.say("Enter", "Entrée"), reader.say("do it", "agir")),
         (
             "1 … 9",
             reader.say(
@@ -233,6 +244,7 @@ fn help(reader: &Reader) -> Markup {
                 "quand les autres jouent : jusqu’à votre question",
             ),
         ),
+        ("q", reader.say("read a long question whole", "lire une longue question en entier")),
         ("h", reader.say("ask the coach", "demander conseil")),
         ("l", reader.say("open and close the chronicle", "ouvrir et fermer la chronique")),
         ("t", reader.say("open and close the talk", "ouvrir et fermer la conversation")),
@@ -242,6 +254,8 @@ fn help(reader: &Reader) -> Markup {
             "b",
             reader.say("go to the first control on the table", "aller à la première commande sur la table"),
         ),
+        ("n", reader.say("at home: go to the table that waits", "à l’accueil : aller à la table qui attend")),
+        ("/", reader.say("at home: type a code", "à l’accueil : taper un code")),
         ("?", reader.say("open and close this help", "ouvrir et fermer cette aide")),
     ];
     html! {

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll};
 
+use bus::{Bus, News};
 use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamMap};
@@ -27,8 +28,9 @@ impl fmt::Display for Mark {
 /// Tells whoever watches a table that it has changed. A table nobody watches costs nothing here.
 ///
 /// Only the latest mark of a table is kept, so a slow reader misses steps but never the last one, and nothing piles up.
-#[derive(Default)]
 pub(crate) struct Hub {
+    /// Where the other servers of the same store hear of it.
+    bus: Arc<dyn Bus>,
     tables: Mutex<HashMap<String, watch::Sender<Mark>>>,
     streams: AtomicUsize,
     /// How often the list of open tables has changed.
@@ -39,6 +41,10 @@ pub(crate) struct Hub {
 pub(crate) const LOBBY: &str = "open";
 
 impl Hub {
+    pub(crate) fn new(bus: Arc<dyn Bus>) -> Hub {
+        Hub { bus, tables: Mutex::default(), streams: AtomicUsize::new(0), lobby: AtomicUsize::new(0) }
+    }
+
     /// The marks of these tables, beginning with the present ones. A table that is watched already stands where its watchers
     /// were told last: what the caller read may be older.
     pub(crate) fn watch(self: &Arc<Hub>, tables: Vec<(String, Mark)>) -> Watching {
@@ -53,14 +59,15 @@ impl Hub {
         Watching { hub: Arc::clone(self), marks }
     }
 
-    /// Tells those who watch the table where it stands now.
+    /// Tells those who watch the table, here and at other servers, where it stands now.
     pub(crate) fn tell(&self, table: &str, mark: Mark) {
+        self.bus.tell(News::Table { table: table.to_owned(), step: mark.step as u64 });
         if let Some(sender) = self.lock().get(table) {
             sender.send_replace(mark);
         }
     }
 
-    /// Tells those who watch the table where it stands, if they believe something else.
+    /// Tells those who watch the table here where it stands, if they believe something else.
     pub(crate) fn settle(&self, table: &str, mark: Mark) {
         if let Some(sender) = self.lock().get(table) {
             sender.send_if_modified(|known| std::mem::replace(known, mark) != mark);
@@ -69,8 +76,14 @@ impl Hub {
 
     /// The list of open tables has changed.
     pub(crate) fn tell_lobby(&self) {
+        self.bus.tell(News::Lobby);
+        self.settle_lobby();
+    }
+
+    /// The list of open tables has changed, as the other servers know.
+    pub(crate) fn settle_lobby(&self) {
         self.lobby.fetch_add(1, Ordering::Relaxed);
-        self.tell(LOBBY, self.lobby());
+        self.settle(LOBBY, self.lobby());
     }
 
     /// Where the list of open tables stands.
@@ -137,7 +150,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_watcher_learns_the_present_and_then_the_latest() {
-        let hub = Arc::new(Hub::default());
+        let hub = Arc::new(Hub::new(Arc::new(bus::Alone)));
         let mut watching = hub.watch(vec![("a".into(), mark(3)), ("b".into(), mark(1))]);
         let mut first = [watching.next().await.unwrap(), watching.next().await.unwrap()];
         first.sort_by(|one, other| one.0.cmp(&other.0));
@@ -149,7 +162,7 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_comes_late_sets_no_mark_back() {
-        let hub = Arc::new(Hub::default());
+        let hub = Arc::new(Hub::new(Arc::new(bus::Alone)));
         let mut first = hub.watch(vec![("a".into(), mark(3))]);
         hub.tell("a", mark(4));
         let mut late = hub.watch(vec![("a".into(), mark(3))]);
@@ -162,7 +175,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_table_nobody_watches_is_forgotten() {
-        let hub = Arc::new(Hub::default());
+        let hub = Arc::new(Hub::new(Arc::new(bus::Alone)));
         let one = hub.watch(vec![("a".into(), mark(0))]);
         let other = hub.watch(vec![("a".into(), mark(0)), ("b".into(), mark(0))]);
         assert!(hub.is_watched("a") && hub.is_watched("b"));
@@ -176,7 +189,7 @@ mod tests {
 
     #[tokio::test]
     async fn closing_ends_every_stream() {
-        let hub = Arc::new(Hub::default());
+        let hub = Arc::new(Hub::new(Arc::new(bus::Alone)));
         let mut watching = hub.watch(vec![("a".into(), mark(0))]);
         assert!(watching.next().await.is_some());
         hub.close();

@@ -26,11 +26,10 @@ pub use forms::{Choice, TextField, choices, select, switch, text_field};
 pub use large::{Corner, LargeCard, corner, large_card, opener, read_mark};
 pub use page::look_page;
 pub use parts::{
-    Asked, ButtonKind, LogLine, Mood, SeatPanel, Standing, badge, banner, button, button_link,
-    button_refused, counter, help, log_list, prompt, seat_panel, sheet, sheet_button, standings, tabs, toast,
-    why_not,
+    ButtonKind, LogLine, Mood, SeatPanel, Standing, badge, banner, button, button_link, button_refused,
+    counter, help, log_list, seat_panel, sheet, sheet_button, standings, tabs, toast, why_not,
 };
-pub use seats::{SEATS, hue_classes, seat_badge, seat_letter, seat_tone};
+pub use seats::{SEATS, hue_classes, seat_badge, seat_letter, seat_shape, seat_tone};
 
 /// The style sheet, to be served as a file of its own.
 pub const STYLE: &str = include_str!("../assets/theogony.css");

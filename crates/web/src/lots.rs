@@ -34,11 +34,15 @@ impl Lots {
         }
     }
 
-    /// The chance of a bot: its own, since the table's would tell what is going to be drawn.
-    pub(crate) fn bot(&self, table: u64, step: usize, seat: Seat) -> Chance {
-        let own = Chance::at(!self.key, table).next_u64();
-        Chance::at(own, (step * store::MAX_SEATS + seat.index()) as u64)
+    /// What the bots of a table draw from: their own, since the table's seed would tell what is going to be drawn.
+    pub(crate) fn bots(&self, table: u64) -> u64 {
+        Chance::at(!self.key, table).next_u64()
     }
+}
+
+/// The chance of a bot at one step, from what the bots of its table draw from.
+pub(crate) fn chance_of(bots: u64, step: usize, seat: Seat) -> Chance {
+    Chance::at(bots, (step * store::MAX_SEATS + seat.index()) as u64)
 }
 
 #[cfg(test)]
@@ -61,10 +65,12 @@ mod tests {
         let lots = Lots::seeded(7);
         let [a, b] = [0, 1].map(Seat::new);
         let draws = [(1, 0, a), (2, 0, a), (1, 1, a), (1, 0, b)];
-        let mut numbers: Vec<_> =
-            draws.iter().map(|&(table, step, seat)| lots.bot(table, step, seat).next_u64()).collect();
-        assert_eq!(numbers[0], lots.bot(1, 0, a).next_u64());
-        assert_ne!(numbers[0], Lots::default().bot(1, 0, a).next_u64());
+        let mut numbers: Vec<_> = draws
+            .iter()
+            .map(|&(table, step, seat)| chance_of(lots.bots(table), step, seat).next_u64())
+            .collect();
+        assert_eq!(numbers[0], chance_of(lots.bots(1), 0, a).next_u64());
+        assert_ne!(numbers[0], chance_of(Lots::default().bots(1), 0, a).next_u64());
         numbers.dedup();
         assert_eq!(numbers.len(), draws.len());
     }

@@ -126,6 +126,8 @@ pub(crate) async fn show(State(app): State<App>) -> Response {
         ("tables_in_memory", "gauge", "Tables held in memory.", app.tables().in_memory() as u64),
         ("streams", "gauge", "Open event streams.", app.hub().streams() as u64),
         ("bot_questions_waiting", "gauge", "Questions waiting for a bot.", bots as u64),
+        ("bus_up", "gauge", "Whether the bus answers; 0 where there is none.", app.bus().is_up().into()),
+        ("workers_known", "gauge", "Whether a worker was heard of lately.", app.bus().has_workers().into()),
         ("coach_waiting", "gauge", "Hints and reviews waiting for the coach.", coach as u64),
     ] {
         let _ = writeln!(

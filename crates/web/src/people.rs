@@ -25,6 +25,7 @@ use crate::identity::{cookie, expired_cookie, is_table_id, now, random_u64, set_
 
 mod accounts;
 pub(crate) mod device;
+pub(crate) mod guests;
 mod hashing;
 mod leaving;
 mod passkeys;
@@ -91,8 +92,6 @@ pub(crate) struct People {
     known: Mutex<HashMap<String, Known>>,
     shunned: Mutex<HashMap<PersonId, Arc<Vec<Shunned>>>>,
     hashing: Hashing,
-    /// When devices last proved more than that they hold a cookie, by their ids.
-    proved: Mutex<HashMap<String, Instant>>,
 }
 
 /// Whom a secret belongs to, as far as this process knows.
@@ -104,13 +103,7 @@ struct Known {
 
 impl People {
     pub(crate) fn new(store: Arc<dyn Store>) -> People {
-        People {
-            store,
-            known: Mutex::default(),
-            shunned: Mutex::default(),
-            hashing: Hashing::default(),
-            proved: Mutex::default(),
-        }
+        People { store, known: Mutex::default(), shunned: Mutex::default(), hashing: Hashing::default() }
     }
 
     /// The person of this visitor, who is about to sit down; and the cookie to send along.
@@ -126,20 +119,34 @@ impl People {
         Ok((person, known.cookie()))
     }
 
-    /// The tables of a visitor, the latest first.
+    /// The tables of a visitor, those first that wait for them.
     pub(crate) async fn tables(&self, visitor: &Visitor) -> Vec<Table> {
         match &visitor.person {
-            Some(person) => self.tables_of(person).await,
+            Some(person) => self.tables_of(person, LISTED).await,
             None => Vec::new(),
         }
     }
 
-    /// The tables of a person, the latest first.
-    pub(crate) async fn tables_of(&self, person: &PersonId) -> Vec<Table> {
-        self.store.tables_of(person, LISTED).await.unwrap_or_else(|error| {
+    /// The games of a visitor that go on and are not among [`People::tables`], of which there are `known`.
+    pub(crate) async fn tables_beyond(&self, visitor: &Visitor, known: usize) -> Vec<Table> {
+        let listed = LISTED as usize;
+        let Some(person) = visitor.person.as_ref().filter(|_| known >= listed) else { return Vec::new() };
+        let all = self.tables_of(person, store::MAX_LISTED).await;
+        all.into_iter().skip(listed).filter(|table| table.ended_at.is_none()).collect()
+    }
+
+    async fn tables_of(&self, person: &PersonId, limit: u32) -> Vec<Table> {
+        self.store.tables_of(person, limit).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a person's tables could not be read");
             Vec::new()
         })
+    }
+
+    /// The tables that ask a visitor for an answer, the one that has waited longest first.
+    pub(crate) async fn turns(&self, visitor: &Visitor) -> Result<Vec<String>, Error> {
+        let Some(person) = &visitor.person else { return Ok(Vec::new()) };
+        let turns = self.store.turns_of(person).await?;
+        Ok(turns.into_iter().map(|(table, _)| table).collect())
     }
 
     /// The tables to which a visitor is invited, the newest first.
@@ -207,7 +214,11 @@ fn new_secret() -> Secret {
 
 /// The secret that a browser sent, if it looks like one of ours.
 fn sent_secret(headers: &HeaderMap) -> Option<Secret> {
-    let text = cookie(headers, COOKIE)?;
+    as_secret(&cookie(headers, COOKIE)?)
+}
+
+/// A text as a secret, if it looks like one of ours.
+fn as_secret(text: &str) -> Option<Secret> {
     let hex = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
     let ours = text.len() == 33 && text.starts_with('p') && text.bytes().skip(1).all(hex);
     ours.then(|| Secret::new(text))

@@ -61,7 +61,15 @@ async fn check(app: &App) -> Option<&'static str> {
     }
     let session = AnySession::new(GameId::Derby, "players=3", 1).ok()?;
     let seat = session.asked().first()?;
-    let answer =
-        tokio::time::timeout(BOTS, app.bots().choose("readiness", session, seat, Level::Random)).await;
+    let answer = tokio::time::timeout(
+        BOTS,
+        app.bots().choose(
+            crate::bot_pool::Asker { owner: "readiness", table: "readiness", person: true },
+            session,
+            seat,
+            Level::Random,
+        ),
+    )
+    .await;
     if matches!(answer, Ok(Some(_))) { None } else { Some("bots do not answer") }
 }

@@ -13,6 +13,7 @@ use crate::pages::tempo::may_set_pace;
 use crate::people::Holder;
 use crate::tables::Playing;
 use crate::talk::{Heard, somebody};
+use crate::time::Limit;
 
 /// All that a page may show of a table to one reader. Made from views alone, so a page cannot tell more.
 pub(crate) struct Scene {
@@ -84,6 +85,8 @@ pub(crate) struct Scene {
     pub(crate) clock: Option<Countdown>,
     /// How long each seat is waited for, in order of seats.
     pub(crate) waits: Vec<Wait>,
+    /// Whether people have only so much time.
+    pub(crate) timed: bool,
     /// What somebody proposes to the others.
     pub(crate) proposal: Option<Asked>,
     /// Whether its players have ended it without a result.
@@ -152,6 +155,11 @@ const ALOFT: usize = 6;
 /// How many moves back traces and moments are shown.
 const TRACED: usize = 40;
 
+/// The first move whose traces and moments are shown after so many.
+pub(crate) fn lately(step: usize) -> usize {
+    step.saturating_sub(TRACED)
+}
+
 impl Scene {
     /// The table as this browser may see it.
     pub(crate) fn of(playing: &Playing, holder: Holder, lang: Lang, told: Told) -> Scene {
@@ -159,7 +167,7 @@ impl Scene {
         let asked = if playing.table.closed { SeatSet::EMPTY } else { session.asked() };
         let (viewer, curtain) = seen_by(holder, asked);
         let names = named(playing.names(), lang);
-        let called = Names(&names);
+        let called = Names::new(&names);
         let (actions, closed) = match viewer {
             Viewer::Seat(seat) if asked.has(seat) => {
                 (session.labelled_actions(seat, called, lang), session.closed(seat, called, lang))
@@ -212,6 +220,7 @@ impl Scene {
             next: playing.table.next.is_some(),
             clock: None,
             waits: vec![Wait { here: true, ..Wait::default() }; row.seats.len()],
+            timed: playing.time().limit != Limit::None,
             proposal: None,
             ended: playing.table.closed,
             spectators: 0,
@@ -257,7 +266,8 @@ impl Scene {
     }
 }
 
-/// What happened lately; nothing if nothing of it has been a moment since `drawn` moves.
+/// What moments are made of: all that happened, since a moment may tell of what went long before, if one came lately; nothing
+/// for a page that has been told them all, after `drawn` moves.
 fn events(
     session: &AnySession,
     viewer: Viewer,
@@ -265,8 +275,12 @@ fn events(
     lang: Lang,
     drawn: Option<usize>,
 ) -> Option<AnyEvents> {
-    let new = |drawn: usize| !moments(&session.events(viewer, drawn + 1), names, lang).is_empty();
-    drawn.is_none_or(new).then(|| session.events(viewer, session.step().saturating_sub(TRACED)))
+    let from = drawn.map_or(lately(session.step()), |drawn| drawn + 1);
+    let told = !moments(&session.events(viewer, from), names, lang).is_empty();
+    match drawn {
+        None if !told => Some(session.events(viewer, session.step() + 1)),
+        _ => told.then(|| session.events(viewer, 0)),
+    }
 }
 
 /// What is told of a game.
@@ -302,7 +316,7 @@ impl Log {
 /// The step of the reader's last answer, as far back as traces are shown.
 fn own_answer(session: &AnySession, viewer: Viewer) -> usize {
     let last = session.step();
-    let lately = last.saturating_sub(TRACED);
+    let lately = lately(last);
     let own = (lately..=last).rev().find(|&step| session.mover(step).is_some_and(|seat| viewer.is(seat)));
     // Whoever only watches sees the traces of the last few moves.
     own.unwrap_or(if viewer.seat().is_some() { lately } else { last.saturating_sub(ALOFT) })

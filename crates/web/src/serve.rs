@@ -73,6 +73,7 @@ pub async fn serve(
     let state = App::bound_to(config.store, config.workings, config.address.ip().is_loopback());
     let hub = Arc::clone(state.hub());
     let (tidying, timing, looking, calling) = (state.clone(), state.clone(), state.clone(), state.clone());
+    let hearing = state.clone();
     let coach = Arc::clone(state.coach());
     let (leaving, left) = tokio::sync::watch::channel(false);
     let mut leave = left.clone();
@@ -97,6 +98,7 @@ pub async fn serve(
         never = tidying.tidy() => never,
         never = timing.keep_time() => never,
         never = looking.look_around() => never,
+        never = hearing.hear_news() => never,
         never = calling.keep_calling() => never,
     };
     // Clocks go on from here when somebody serves again.

@@ -32,6 +32,8 @@ pub use sheet::Sheet;
 pub struct Stage<'a> {
     /// The class that the game's style sheet hangs on.
     pub(crate) class: &'static str,
+    /// The classes that lend the seats their colours.
+    pub(crate) hues: String,
     pub(crate) course: Vec<Stop>,
     pub(crate) tabs: Vec<Tab<'a>>,
     /// What lies behind the board: piles and the like, each drawn when somebody opens it.
@@ -140,6 +142,7 @@ impl<'a> Stage<'a> {
     pub fn new(class: &'static str) -> Stage<'a> {
         Stage {
             class,
+            hues: String::new(),
             course: Vec::new(),
             tabs: Vec::new(),
             behind: Vec::new(),
@@ -208,6 +211,19 @@ impl<'a> Stage<'a> {
         self.turned_to = Some(page.0);
     }
 
+    /// The same for the page with the last of these places that lies on one: something has just happened there.
+    pub(crate) fn rest_where(&mut self, way: &[String]) {
+        let zone_of = |place: &str| {
+            let spot = format!("data-spot=\"{place}\"");
+            self.zones.iter().find(|zone| zone.body.0.contains(&spot))
+        };
+        // What cannot be seen lies in what holds it: `hand-B` holds `hand-B-leo`.
+        let holders =
+            |place| std::iter::successors(Some(place), |place: &&str| Some(place.rsplit_once('-')?.0));
+        let zone = way.iter().rev().find_map(|place| holders(place.as_str()).find_map(zone_of));
+        self.turned_to = zone.and_then(|zone| zone.pages.first().copied()).or(self.turned_to);
+    }
+
     /// What the reader holds.
     pub fn foot(&mut self, draw: Markup) {
         self.foot = draw;
@@ -218,10 +234,10 @@ impl<'a> Stage<'a> {
         let answers: Vec<usize> = (0..self.pages.len()).map(|page| controls.on_page(page)).collect();
         let most = answers.iter().copied().max().unwrap_or(0);
         let fullest = (0..answers.len()).find(|&page| answers[page] == most && most > 0);
-        let open = fullest.or(self.turned_to).unwrap_or(0);
+        let open = controls.hinted_page().or(fullest).or(self.turned_to).unwrap_or(0);
         html! {
             @if self.pages.len() > 1 {
-                div.pages role="radiogroup" aria-label=(pages_label) {
+                (pieces.piece(html! { div.pages role="radiogroup" aria-label=(pages_label) {
                     @for (page, title) in self.pages.iter().enumerate() {
                         label.has[answers[page] > 0] {
                             input type="radio" name="page" value=(page) form="none" checked[page == open]
@@ -229,7 +245,7 @@ impl<'a> Stage<'a> {
                             span { (title) }
                         }
                     }
-                }
+                } }))
             }
             @for zone in &self.zones {
                 (pieces.piece(html! { section class={ "zone " (zone.class) @for page in &zone.pages { " on-" (page) } } { (zone.body) } }))
@@ -245,7 +261,7 @@ impl<'a> Stage<'a> {
     /// The stage without its lip and ground line, as a picture: for reviews and rules.
     pub fn still(&self) -> Markup {
         html! {
-            div class={ "vase still " (self.class) } {
+            div class={ "vase still " (self.class) (self.hues) } {
                 ol.shoulder { @for tab in &self.tabs { li class={ "tab " (look::seat_tone(tab.seat.index())) " " (tab.class) } {
                     (look::seat_badge(tab.seat.index())) (tab.note) @if let Some(score) = &tab.score { span.pts { (score) } } (tab.facts)
                     @if let Some(whole) = &tab.whole { (whole) }
@@ -288,6 +304,19 @@ mod tests {
     }
 
     #[test]
+    fn the_belly_turns_to_what_the_coach_would_choose() {
+        let (mut stage, mut controls) = (Stage::new("test"), controls());
+        controls.hint("a");
+        let (map, shop) = (stage.page("Map"), stage.page("Shop"));
+        for (page, actions) in [(map, &["a"][..]), (shop, &["b", "c"])] {
+            stage.zone(page, "zone", &mut controls, |controls| {
+                html! { @for action in actions { (controls.button(action, "", html! { "x" }).unwrap_or_default()) } }
+            });
+        }
+        assert_eq!(pages(&stage, &controls), ("0".into(), 2));
+    }
+
+    #[test]
     fn without_answers_it_rests_where_things_happen() {
         let (mut stage, mut controls) = (Stage::new("test"), Controls::none());
         let (map, shop) = (stage.page("Map"), stage.page("Shop"));
@@ -296,5 +325,20 @@ mod tests {
         assert_eq!(pages(&stage, &controls), ("0".into(), 0));
         stage.rest_on(shop);
         assert_eq!(pages(&stage, &controls), ("1".into(), 0));
+    }
+
+    #[test]
+    fn while_others_play_it_turns_to_where_they_did_something() {
+        let (mut stage, mut controls) = (Stage::new("test"), Controls::none());
+        let (map, shop) = (stage.page("Map"), stage.page("Shop"));
+        stage.zone(map, "map", &mut controls, |_| html! { i data-spot="hex-4" {} });
+        stage.zone(shop, "shop", &mut controls, |_| html! { i data-spot="stall" {} });
+        for (way, page) in
+            [(vec!["hex-4", "stall-7"], "1"), (vec!["stall", "hex-4"], "0"), (vec!["sea"], "0")]
+        {
+            let way: Vec<String> = way.into_iter().map(str::to_owned).collect();
+            stage.rest_where(&way);
+            assert_eq!(pages(&stage, &controls).0, page, "{way:?}");
+        }
     }
 }

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use bots::coach::{Moment, Review};
-use catalog::{AnySession, AnyView, GameId, LogLine};
+use catalog::{AnySession, AnyView, GameId, LogLine, for_any, for_game};
 use engine::{Names, Seat, Viewer};
 
+use crate::games::Board;
 use crate::language::Reader;
 
 /// So many moments are pointed out.
@@ -124,23 +125,13 @@ pub(crate) fn key_moments(review: &Review<String>) -> Vec<usize> {
 
 /// The race, epoch or round of a position; 0 where the game has none.
 fn chapter(view: &AnyView) -> u8 {
-    match view {
-        AnyView::Derby(view) => view.race,
-        AnyView::Godwar(view) => view.round,
-        AnyView::Pantheon(view) => view.epoch,
-        AnyView::Mythologies(view) => view.round,
-        AnyView::Mythologiste(view) => view.players.iter().map(|player| player.lap).max().unwrap_or(0) + 1,
-    }
+    for_any!(view, AnyView<G>(view) => <G as Board>::chapter(view))
 }
 
 /// What a chapter is called.
 pub(crate) fn chapter_name(reader: &Reader, game: GameId, chapter: u8) -> String {
-    let word = match game {
-        GameId::Derby => reader.say("Race", "Course"),
-        GameId::Pantheon => reader.say("Epoch", "Époque"),
-        GameId::Mythologiste => reader.say("Lap", "Tour"),
-        GameId::Godwar | GameId::Mythologies => reader.say("Round", "Manche"),
-    };
+    let [en, fr] = for_game!(game, G => <G as Board>::CHAPTER);
+    let word = reader.say(en, fr);
     if chapter == 0 { reader.say("Before", "Avant").to_owned() } else { format!("{word} {chapter}") }
 }
 
@@ -158,8 +149,14 @@ impl<'a> Story<'a> {
 
     /// What an answer is called.
     pub(crate) fn label(&self, step: usize, action: &str) -> String {
-        if let (AnySession::Derby(session), Ok(action)) = (self.session, action.parse()) {
-            return derby_label(action, session.setup().deck, self.names, self.reader);
+        let own = for_any!(self.session, AnySession<G>(session) => {
+            let action = action.parse().ok();
+            action.and_then(|action| {
+                <G as Board>::label_in_story(session.setup(), action, self.names, self.reader.lang)
+            })
+        });
+        if let Some(label) = own {
+            return label;
         }
         let known = self.labels.get(&(step, action.to_owned())).cloned();
         known.unwrap_or_else(|| action.to_owned())
@@ -182,26 +179,6 @@ impl<'a> Story<'a> {
         let lines = self.session.lines(self.viewer, self.names, self.reader.lang, from + 1);
         lines.into_iter().take_while(|line| line.step <= to).collect()
     }
-}
-
-/// A card of the derby is called by its code on the table, where it lies; in a story by its creature and how far it flies.
-fn derby_label(action: derby::Action, deck: derby::Deck, names: Names<'_>, reader: &Reader) -> String {
-    let (card, sectors, how) = match action {
-        derby::Action::First { card, foul: false } => {
-            (card, card.value(deck).fast, reader.say(", first", ", en premier"))
-        }
-        derby::Action::First { card, foul: true } => {
-            let value = card.value(deck);
-            (
-                card,
-                value.fast + value.bonus,
-                reader.say(", first, with foul play", ", en premier, avec coup fourré"),
-            )
-        }
-        derby::Action::Second(card) => (card, card.value(deck).slow, reader.say(", second", ", en second")),
-        other => return derby::text::label_with_numbers(other, deck, names, reader.lang),
-    };
-    format!("{} {sectors}{how}", card.creature().name(reader.lang))
 }
 
 /// What every answer of the review was called when it was open, by its step and notation.

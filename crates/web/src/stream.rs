@@ -6,7 +6,6 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
 use tokio_stream::StreamExt;
 
 use crate::app::App;
@@ -38,7 +37,6 @@ pub(crate) async fn live(
     tables.dedup();
     tables.truncate(MAX_TABLES);
     let mut marks = Vec::with_capacity(tables.len());
-    let mut waiting = Vec::new();
     for id in tables {
         if id == LOBBY {
             marks.push((id, app.hub().lobby()));
@@ -50,9 +48,6 @@ pub(crate) async fn live(
         // A table that cannot be opened has nothing to tell; the others go on.
         if let Ok(playing) = app.tables().open(&id).await {
             let playing = playing.lock().await;
-            if playing.shows_presence() {
-                waiting.push(id.clone());
-            }
             marks.push((id, playing.mark()));
         }
     }
@@ -70,10 +65,11 @@ pub(crate) async fn live(
             app.hub().settle(id, playing.mark());
         }
     }
-    let here = app.enter(watched.clone(), waiting, visitor.person).await;
+    let here = app.enter(watched.clone(), visitor.person).await;
     let stream = watching.map(move |(table, mark)| {
         let _open = (&pass, &here);
-        let notice = json!({ "table": table, "step": mark.step, "mark": mark.to_string() }).to_string();
+        // Neither an id nor a mark holds anything that JSON would escape.
+        let notice = format!("{{\"table\":\"{table}\",\"step\":{},\"mark\":\"{mark}\"}}", mark.step);
         let event = Event::default().id(format!("{table}:{mark}")).retry(Duration::from_secs(2));
         Ok::<_, Infallible>(event.data(notice))
     });

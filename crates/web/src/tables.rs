@@ -32,7 +32,7 @@ mod windows;
 use annals::Annals;
 use memory::Memory;
 pub(crate) use memory::Open;
-pub(crate) use proposals::Aim;
+pub(crate) use proposals::{Aim, PATIENCE, Patience, Wish};
 pub(crate) use waiting::{free, open_seat};
 pub(crate) use windows::Ordered;
 
@@ -325,7 +325,8 @@ impl Tables {
         }
         let mut clocks = playing.clocks_after(&next, lag, self.store.uptime(), self.clocks.second());
         self.stretch(playing, &mut clocks).await?;
-        match self.store.append_timed(id, from, moves, clocks.clone()).await {
+        match self.store.append_timed(id, from, playing.table.row.rules_version, moves, clocks.clone()).await
+        {
             Ok(length) => {
                 self.call(id, playing, &clocks);
                 playing.set_clocks(&clocks);
@@ -468,15 +469,19 @@ impl Tables {
             .ok_or_else(|| Error::Unplayable(format!("unknown game {}", table.row.game)))?;
         let rows = self.store.actions(id, 0).await?;
         let (version, now) = (table.row.rules_version, game.rules_version());
+        if self.shared && version > now && game.as_of(version).is_none() {
+            // Servers of two versions run side by side while a host upgrades: a table never goes back to older rules.
+            return Err(Error::Upgrading { version, known: now });
+        }
         if !table.has_begun() && version != now {
             // Nothing has been dealt: the game will begin by the rules of today.
-            self.store.change_rules(id, version, now).await?;
+            self.store.change_rules(id, 0, version, now).await?;
             table.row.rules_version = now;
         }
         let version = table.row.rules_version;
         let session = take_up(game, &table.row, &rows)?;
         if game.as_of(version).is_none() {
-            self.store.change_rules(id, version, now).await?;
+            self.store.change_rules(id, rows.len() as u32, version, now).await?;
             tracing::info!(
                 table = id,
                 game = game.id(),
@@ -488,11 +493,17 @@ impl Tables {
         }
         let mut playing = Playing::new(table, session, rows.len() as u32);
         playing.talk = self.store.talk(id, talk::LATELY).await?;
-        self.retime_locked(id, &mut playing).await?;
-        if playing.session.is_over() && playing.table.ended_at.is_none() {
-            self.keep_annals(id, &playing).await;
-        }
+        self.attend(id, &mut playing).await?;
         Ok(playing)
+    }
+
+    /// Sees to what follows from where a table stands.
+    async fn attend(&self, id: &str, playing: &mut Playing) -> Result<(), Error> {
+        self.retime_locked(id, playing).await?;
+        if playing.session.is_over() && playing.table.ended_at.is_none() {
+            self.keep_annals(id, playing).await;
+        }
+        Ok(())
     }
 
     /// Writes down what was told of a game that has ended. Should that fail, the next look tries again.

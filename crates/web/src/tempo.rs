@@ -1,11 +1,13 @@
 //! How fast the bots of a table go on: at the pace it was set up with, unless its player hurries or holds them, and not behind
-//! a moment that is still being told.
+//! a moment that is still being told. Every server that shares the store lets the bots of the tables it knows play, so they tell
+//! each other what players wish; word that is lost costs a pause.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use engine::SeatSet;
+use bus::{Bus, News, Tempo as Word};
+use engine::{Seat, SeatSet};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -75,28 +77,83 @@ impl Tempo {
         });
         self.watched = rest.filter(|(watching, _)| !watching.is_empty());
     }
+
+    /// What was said here or to another server.
+    fn hear(&mut self, now: Instant, word: &Word) {
+        match word {
+            Word::Faster => self.wish(now, Wish::Faster),
+            Word::Pause => self.wish(now, Wish::Pause),
+            Word::Resume => self.wish(now, Wish::Resume),
+            Word::Tell(people) => self.tell(now, seats(people)),
+            Word::Told(people) => self.told(seats(people)),
+        }
+    }
+
+    /// Whether it holds bots that may begin to play later.
+    fn holds(&self, now: Instant) -> bool {
+        let waits = [self.held_until, self.watched.map(|(_, until)| until)];
+        waits.into_iter().flatten().any(|until| until > now)
+    }
+}
+
+fn seats(numbers: &[u8]) -> SeatSet {
+    numbers
+        .iter()
+        .map(|&seat| usize::from(seat))
+        .filter(|&seat| seat < store::MAX_SEATS)
+        .map(Seat::new)
+        .collect()
+}
+
+fn numbers(seats: SeatSet) -> Vec<u8> {
+    seats.iter().map(|seat| seat.index() as u8).collect()
 }
 
 /// The tempos of the tables whose bots are at work or held.
-#[derive(Default)]
 pub(crate) struct Tempos {
+    /// Where the other servers of the same store hear of them.
+    bus: Arc<dyn Bus>,
     tables: Mutex<HashMap<String, watch::Sender<Tempo>>>,
 }
 
 impl Tempos {
+    pub(crate) fn new(bus: Arc<dyn Bus>) -> Tempos {
+        Tempos { bus, tables: Mutex::default() }
+    }
+
     /// Does what a player wishes.
     pub(crate) fn wish(&self, id: &str, wish: Wish) {
-        self.change(id, |tempo| tempo.wish(Instant::now(), wish));
+        let word = match wish {
+            Wish::Faster => Word::Faster,
+            Wish::Pause => Word::Pause,
+            Wish::Resume => Word::Resume,
+        };
+        self.say(id, word);
     }
 
     /// A moment is told to these people; bots wait for them, unless they were asked to hurry.
     pub(crate) fn tell(&self, id: &str, people: SeatSet) {
-        self.change(id, |tempo| tempo.tell(Instant::now(), people));
+        self.say(id, Word::Tell(numbers(people)));
     }
 
     /// These people go on after a moment.
     pub(crate) fn told(&self, id: &str, people: SeatSet) {
-        self.change(id, |tempo| tempo.told(people));
+        self.say(id, Word::Told(numbers(people)));
+    }
+
+    fn say(&self, id: &str, word: Word) {
+        self.hear(id, &word);
+        self.bus.tell(News::Tempo { table: id.to_owned(), word });
+    }
+
+    /// Does what was said, here or to another server.
+    pub(crate) fn hear(&self, id: &str, word: &Word) {
+        self.lock().entry(id.to_owned()).or_default().send_modify(|tempo| tempo.hear(Instant::now(), word));
+    }
+
+    /// Forgets the tempos that hold nothing up and that nobody waits by.
+    pub(crate) fn sweep(&self, now: Instant) {
+        self.lock().retain(|_, tempo| tempo.receiver_count() > 0 || tempo.borrow().holds(now));
     }
 
     /// A person is asked: what comes after their answer goes at the usual pace.
@@ -120,10 +177,6 @@ impl Tempos {
                 changed = tempo.changed() => if changed.is_err() { return },
             }
         }
-    }
-
-    fn change(&self, id: &str, change: impl FnOnce(&mut Tempo)) {
-        self.lock().entry(id.to_owned()).or_default().send_modify(change);
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<Tempo>>> {
@@ -184,12 +237,16 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_usual_is_forgotten_when_a_person_is_asked() {
-        let tempos = Tempos::default();
+        let tempos = Tempos::new(Arc::new(bus::Alone));
         tempos.wish("a", Wish::Faster);
         tempos.wish("b", Wish::Pause);
         tempos.rest("a", PAUSE).await;
         tempos.asked("a");
         tempos.asked("b");
         assert_eq!(tempos.lock().keys().collect::<Vec<_>>(), ["b"]);
+        tempos.sweep(Instant::now());
+        assert_eq!(tempos.lock().len(), 1, "whoever comes meanwhile finds them held");
+        tempos.sweep(Instant::now() + ALONE);
+        assert!(tempos.lock().is_empty());
     }
 }

@@ -3,16 +3,17 @@
 //! Each is 160 by 100 units and about a kilobyte; emblems and bands come from the sprite of the page, which
 //! [`Thumbnails`] collects. What is asked about is marked in gold.
 
-mod derby;
-mod godwar;
-mod mythologies;
-mod mythologiste;
-mod pantheon;
+pub(crate) mod derby;
+pub(crate) mod godwar;
+pub(crate) mod mythologies;
+pub(crate) mod mythologiste;
+pub(crate) mod pantheon;
 
-use catalog::AnyView;
+use catalog::{AnyView, for_any};
 use engine::Seat;
 use maud::{Markup, PreEscaped, html};
 
+use crate::games::Board;
 use crate::look::{self, Band, Emblem};
 
 /// The small boards of one page, and what their drawings refer to.
@@ -28,13 +29,7 @@ impl Thumbnails {
     ///
     /// `own` is the seat whose side of the table is shown where there are sides; else whoever looks, or whose turn it is.
     pub(crate) fn draw(&mut self, view: &AnyView, own: Option<Seat>) -> Markup {
-        let drawing = match view {
-            AnyView::Derby(view) => derby::draw(view, self),
-            AnyView::Godwar(view) => godwar::draw(view, own, self),
-            AnyView::Pantheon(view) => pantheon::draw(view, self),
-            AnyView::Mythologies(view) => mythologies::draw(view, own, self),
-            AnyView::Mythologiste(view) => mythologiste::draw(view, self),
-        };
+        let drawing = for_any!(view, AnyView<G>(view) => <G as Board>::thumbnail(view, own, self));
         html! { svg.thumb viewBox="0 0 160 100" aria-hidden="true" { (drawing) } }
     }
 

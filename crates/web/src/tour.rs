@@ -3,19 +3,10 @@
 //! Remarks of the file say what a frame shows: `// frame en: Put it down.` and `// frame fr: …` stand where it is drawn;
 //! `// title en: …` and `// title fr: …` name the whole.
 
-use catalog::{AnySession, AnyView, GameId};
+use catalog::{AnySession, AnyView, GameId, for_game};
 use engine::{Seat, Viewer};
 
-/// The tour of each game.
-fn text(game: GameId) -> &'static str {
-    match game {
-        GameId::Derby => include_str!("../../games/derby/tests/scenarios/tour.txt"),
-        GameId::Godwar => include_str!("../../games/godwar/tests/scenarios/tour.txt"),
-        GameId::Pantheon => include_str!("../../games/pantheon/tests/scenarios/tour.txt"),
-        GameId::Mythologies => include_str!("../../games/mythologies/tests/scenarios/tour.txt"),
-        GameId::Mythologiste => include_str!("../../games/mythologiste/tests/scenarios/tour.txt"),
-    }
-}
+use crate::games::Board;
 
 /// A turn that is shown, and can be played.
 pub(crate) struct Tour {
@@ -41,7 +32,7 @@ pub(crate) const OWN: Seat = Seat::new(0);
 impl Tour {
     /// Plays the tour of a game as far as it goes; nothing if it cannot be read.
     pub(crate) fn of(game: GameId) -> Option<Tour> {
-        let text = text(game);
+        let text = for_game!(game, G => <G as Board>::TOUR);
         let after = |line: &str, head: &str| line.strip_prefix(head).map(|rest| rest.trim().to_owned());
         let find = |head: &str| text.lines().find_map(|line| after(line, head));
         let seed = find("seed ").and_then(|seed| seed.parse().ok()).unwrap_or(1);

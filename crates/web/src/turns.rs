@@ -54,6 +54,12 @@ impl<T> Turns<T> {
         self.waiting += 1;
     }
 
+    /// How much an owner has had, in seconds.
+    #[cfg(test)]
+    pub(crate) fn spent(&self, owner: &str) -> f64 {
+        self.owners.get(owner).map_or(0.0, |owner| owner.spent)
+    }
+
     fn owner(&mut self, owner: &str) -> &mut Owner<T> {
         if !self.owners.contains_key(owner) {
             self.forget_idle();

@@ -26,11 +26,55 @@ function focusKey() {
 /** A part in which somebody is typing or choosing is left alone until they have done. */
 const busy = (part) => part.contains(document.activeElement) && document.activeElement.matches('input:not([type=hidden]), select, textarea');
 
+const hovers = matchMedia('(hover: hover)');
+
+/** Rows do not move under a pointer: what has gone says so on its button, what is new is counted above, and all of it comes when the
+ *  pointer leaves. */
+function held(old, part) {
+  if (!part.hasAttribute('data-full') || !hovers.matches || !old.matches(':hover')) return false;
+  const rows = (list) => new Map([...list.querySelectorAll('[data-row]')].map((row) => [row.dataset.row, row]));
+  const [here, there] = [rows(old), rows(part)];
+  for (const [id, row] of here) {
+    if (!there.has(id)) row.querySelector('.button span').textContent = part.dataset.full;
+  }
+  const fresh = [...there.keys()].filter((id) => !here.has(id)).length;
+  let note = old.querySelector('.held');
+  if (!note) {
+    note = document.createElement('p');
+    note.className = 'held';
+    old.prepend(note);
+    old.addEventListener('pointerleave', catchUp, { once: true });
+  }
+  note.textContent = fresh ? `${fresh} ${part.dataset.new}` : '';
+  return true;
+}
+
+/** What a reader who does not see the page is told of it: how things stand, and who sits where. */
+const told = (root) => ({
+  stands: [...root.querySelectorAll('[data-said], [data-part] [role=status]')].map((node) => node.dataset.said ?? words(node)).join(' '),
+  chairs: new Map([...root.querySelectorAll('[data-chair]')].map((chair) => [chair.id, chair.dataset.chair])),
+});
+const words = (node) => node.textContent.replace(/\s+/g, ' ').trim();
+
+/** Says aloud what has changed, as the page does not: its parts are put in place whole. */
+function announce(before, now) {
+  const changed = [...now.chairs].filter(([id, chair]) => before.chairs.has(id) && before.chairs.get(id) !== chair);
+  const said = changed.map(([, chair]) => chair);
+  if (now.stands !== before.stands) said.push(now.stands);
+  const live = document.getElementById('announce');
+  // The talk says its own words.
+  live.textContent = [...said, live.textContent].join(' ').trim();
+}
+
 function put(html) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const next = page.querySelector('main[data-follow]');
-  // The game has begun, or the table is no more: the same address shows something else.
-  if (!next) return location.reload();
+  // The game has begun, or the table is no more: the same address shows something else. Whoever waited for it is called there.
+  if (!next) {
+    if (main.dataset.began) sessionStorage.setItem('theogony-began', `${main.dataset.room} ${main.dataset.began}`);
+    return location.reload();
+  }
+  const before = told(main);
   const key = focusKey();
   const fresh = [...next.querySelectorAll('[data-part]')];
   const kept = new Set(fresh.map((part) => part.id));
@@ -48,6 +92,8 @@ function put(html) {
     } else if (busy(old)) {
       waits = true;
       continue;
+    } else if (held(old, part)) {
+      continue;
     } else {
       const open = new Set([...old.querySelectorAll('details[open]')].map((box) => box.dataset.key));
       for (const box of part.querySelectorAll('details')) box.open = open.has(box.dataset.key);
@@ -60,22 +106,11 @@ function put(html) {
   if (key && !document.activeElement?.closest('[data-part]')) document.querySelector(key)?.focus({ preventScroll: true });
   document.title = page.title;
   main.dataset.turn = next.dataset.turn ?? '';
+  if (next.dataset.waiting !== undefined) main.dataset.waiting = next.dataset.waiting;
+  document.getElementById('announce').textContent = '';
   document.dispatchEvent(new Event('drawn'));
-  main.dataset.waiting = next.dataset.waiting ?? '';
+  announce(before, told(main));
   dress();
-}
-
-let ticking = 0;
-
-/** Counts down to the start; when it has come, the page is another. */
-function tick() {
-  clearTimeout(ticking);
-  const clock = main.querySelector('[data-left]');
-  if (!clock) return;
-  clock.end ??= performance.now() + 1000 * Number(clock.dataset.left);
-  const left = Math.max(0, Math.ceil((clock.end - performance.now()) / 1000));
-  clock.querySelector('[data-seconds]').textContent = left;
-  ticking = left > 0 ? setTimeout(tick, 200) : setTimeout(catchUp, 1500);
 }
 
 /** An icon that says how many tables wait. */
@@ -83,8 +118,14 @@ const numbered = (count) => 'data:image/svg+xml,' + encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15.5" fill="#8c2230"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff">${count}</text></svg>`,
 );
 
+/** A day and an hour in the reader's own time and words. */
+function localize(time) {
+  const words = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long', hour: '2-digit', minute: '2-digit' });
+  time.textContent = words.format(new Date(time.dateTime));
+}
+
 function dress() {
-  tick();
+  for (const time of main.querySelectorAll('time[data-local]')) localize(time);
   const icon = document.querySelector('link[rel=icon]');
   const count = (main.dataset.waiting ?? '').split(' ').filter(Boolean).length;
   const wanted = count > 1 ? numbered(count) : main.dataset.turn === 'you' ? icon.dataset.turn : icon.dataset.calm;
@@ -167,6 +208,9 @@ if (typeof SharedWorker === 'function') {
 }
 addEventListener('online', catchUp);
 document.addEventListener('talked', catchUp);
+document.addEventListener('ran-out', catchUp);
+// What says how long ago something was grows old while nothing happens.
+if (main.hasAttribute('data-ages')) setInterval(() => document.hidden || catchUp(), 60_000);
 document.addEventListener('visibilitychange', () => document.hidden || catchUp());
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;

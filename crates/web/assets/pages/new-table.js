@@ -3,6 +3,7 @@ const form = document.querySelector('.new-form');
 const seats = [...form.querySelectorAll('select[name^="seat-"]')];
 const fillings = form.querySelector('.fillings');
 const [lead, rest, open] = ['lead', 'rest', 'open'].map((name) => form.querySelector(`[data-${name}]`));
+const chairs = form.querySelector('.chairs');
 const changed = form.querySelector('[data-changed]');
 
 /** What each button puts on a seat, by its place among so many. */
@@ -26,7 +27,7 @@ let last = 0;
 async function tell() {
   press();
   const options = [...form.querySelectorAll('.options > .field > select')].filter((select) => select.value);
-  changed.textContent = changed.dataset.changed.replace('{}', String(options.length));
+  changed.textContent = (options.length > 1 ? changed.dataset.changedMany : changed.dataset.changed).replace('{}', String(options.length));
   const mine = ++last;
   const answer = await fetch(`${form.dataset.sum}?${new URLSearchParams(new FormData(form))}`, { headers: { accept: 'application/json' } });
   if (!answer.ok || mine !== last) return;
@@ -35,6 +36,7 @@ async function tell() {
   rest.textContent = sum.rest;
   rest.classList.toggle('refused', !sum.open);
   open.firstElementChild.textContent = sum.act;
+  chairs.className = `plain chairs${sum.hues}`;
 }
 
 fillings.hidden = false;

@@ -3,13 +3,19 @@
 const KEY = 'theogony-notices';
 const LOOKING = 'theogony-looking';
 
+/** The switch for sounds, which stands in the menu of a table too. */
+const SOUND = 'theogony-sound';
+
 /** What the reader wants, on this device. */
 function wishes() {
+  const usual = { sound: false, banner: false, from: '', to: '' };
   try {
-    return { sound: false, banner: false, from: '', to: '', ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    Object.assign(usual, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
-    return { sound: false, banner: false, from: '', to: '' };
+    // What cannot be read was not chosen.
   }
+  const sound = localStorage.getItem(SOUND);
+  return sound === null ? usual : { ...usual, sound: sound === 'on' };
 }
 
 /** Whether this hour lies in the quiet ones, which may go past midnight. */
@@ -72,6 +78,10 @@ if (main) {
   document.addEventListener('visibilitychange', looks);
   looks();
   const waiting = () => new Set((main.dataset.waiting ?? '').split(' ').filter(Boolean));
+  // The waiting room has become the table while its reader was elsewhere.
+  const [room, ...began] = (sessionStorage.getItem('theogony-began') ?? '').split(' ');
+  sessionStorage.removeItem('theogony-began');
+  if (own && room === own) call(own, began.join(' '));
   let [turn, known] = [main.dataset.turn, waiting()];
   new MutationObserver(() => {
     looks();
@@ -143,8 +153,9 @@ if (form) {
   for (const field of [sound, banner]) field.checked = wanted[field.name] === true;
   for (const field of [from, to]) field.value = wanted[field.name];
   const keep = () => {
-    const kept = { sound: sound.checked, banner: banner.checked, from: from.value, to: to.value, zone: zone() };
+    const kept = { banner: banner.checked, from: from.value, to: to.value, zone: zone() };
     localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(SOUND, sound.checked ? 'on' : 'off');
   };
   keep();
   // A switch that was flipped before the browser has answered stays as it is.

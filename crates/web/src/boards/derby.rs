@@ -38,6 +38,18 @@ fn scene<'a>(view: &'a View, names: Names<'a>, lang: Lang) -> Scene<'a> {
     Context { view, names, lang, viewer: view.viewer, seats: view.seats.len(), game: "derby" }
 }
 
+/// `1st`, `1er`; creatures are masculine in French tables of results (« 1er »), places are not numbers alone.
+fn ordinal(place: u8, lang: Lang) -> String {
+    match (lang, place) {
+        (Lang::En, 1) => "1st".into(),
+        (Lang::En, 2) => "2nd".into(),
+        (Lang::En, 3) => "3rd".into(),
+        (Lang::En, _) => format!("{place}th"),
+        (Lang::Fr, 1) => "1er".into(),
+        (Lang::Fr, _) => format!("{place}e"),
+    }
+}
+
 impl Context<'_, View> {
     /// The provisional place of a creature, 1 for the leader.
     fn place(&self, creature: Creature) -> u8 {
@@ -51,21 +63,14 @@ impl Context<'_, View> {
         !self.view.creatures.iter().all(in_stall)
     }
 
-    /// `1st`, `1er`; creatures are masculine in French tables of results (« 1er »), places are not numbers alone.
+    /// The place of a creature, as it is written.
     fn ordinal(&self, place: u8) -> String {
-        match (self.lang, place) {
-            (Lang::En, 1) => "1st".into(),
-            (Lang::En, 2) => "2nd".into(),
-            (Lang::En, 3) => "3rd".into(),
-            (Lang::En, _) => format!("{place}th"),
-            (Lang::Fr, 1) => "1er".into(),
-            (Lang::Fr, _) => format!("{place}e"),
-        }
+        ordinal(place, self.lang)
     }
 
     /// The chance, in percent, that Zeus strikes the creature out as things stand.
     fn risk(&self, creature: Creature) -> u32 {
-        let own = self.view.zeus.of(creature).len();
+        let own = (self.view.zeus & creature.cards()).len();
         let (protections, draws) = (usize::from(self.view.protections), usize::from(self.view.draws));
         (derby::disqualification_per_mille(own, self.view.zeus.len(), protections, draws) + 5) / 10
     }

@@ -1,4 +1,3 @@
-use axum::http::StatusCode;
 use engine::{Lang, SetupError};
 
 use super::{Error, Explained, SeatsProblem};
@@ -216,6 +215,16 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
             ],
             ["Cette table est close", "Ses joueurs ont décidé de s’arrêter sans résultat. On n’y joue plus."],
         ),
+        Error::TooSoon => (
+            [
+                "They are still waited for",
+                "A bot may answer for somebody who is asked and has been away for three minutes, where there is no clock.",
+            ],
+            [
+                "On attend encore",
+                "Un robot peut répondre pour qui doit jouer et s’est absenté depuis trois minutes, s’il n’y a pas d’horloge.",
+            ],
+        ),
         Error::Proposed => (
             [
                 "One thing at a time",
@@ -245,6 +254,18 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
                 "Cette table ne s’ouvre plus",
                 "Elle a été jouée avec d’autres règles que celles de ce programme. Utilisez la version \
                     d’origine.",
+            ],
+        ),
+        Error::Upgrading { .. } => (
+            [
+                "One moment, please",
+                "This site is being upgraded, and this table is played by the new version already. Try again in \
+                    a minute.",
+            ],
+            [
+                "Un instant",
+                "Ce site est en cours de mise à jour, et cette table se joue déjà avec la nouvelle version. \
+                    Réessayez dans une minute.",
             ],
         ),
         Error::Store(_) => (
@@ -308,22 +329,16 @@ fn varied(error: &Error, lang: Lang) -> [String; 2] {
             ],
         ),
         other => {
-            let status = other.status();
-            let reason =
-                if status == StatusCode::BAD_REQUEST { "" } else { status.canonical_reason().unwrap_or("") };
+            let number = other.status().as_u16();
             lang.pick(
                 [
                     "That did not work".into(),
-                    format!(
-                        "The request could not be understood ({} {reason}). Go back and try again.",
-                        status.as_u16()
-                    ),
+                    format!("The request could not be understood (code {number}). Go back and try again."),
                 ],
                 [
                     "Cela n’a pas marché".into(),
                     format!(
-                        "La demande n’a pas été comprise ({} {reason}). Revenez en arrière et réessayez.",
-                        status.as_u16()
+                        "La demande n’a pas été comprise (code {number}). Revenez en arrière et réessayez."
                     ),
                 ],
             )

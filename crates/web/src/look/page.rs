@@ -6,10 +6,10 @@ use engine::Lang;
 use maud::{Markup, html};
 
 use super::{
-    Asked, Band, ButtonKind, Choice, Emblem, LogLine, Mood, SEATS, SeatPanel, Standing, TextField, Tone,
-    badge, band, banner, button, button_link, button_refused, choices, counter, defs, emblem, help, log_list,
-    medallion, prompt, seat_badge, seat_panel, select, sheet, sheet_button, standings, switch, tabs,
-    text_field, toast, token,
+    Band, ButtonKind, Choice, Emblem, LogLine, Mood, SEATS, SeatPanel, Standing, TextField, Tone, badge,
+    band, banner, button, button_link, button_refused, choices, counter, defs, emblem, help, log_list,
+    medallion, seat_badge, seat_panel, select, sheet, sheet_button, standings, switch, tabs, text_field,
+    toast, token,
 };
 
 /// The body of the page that shows every token, band, emblem and component.
@@ -40,13 +40,13 @@ pub fn look_page(lang: Lang) -> Markup {
             (section(lang.pick("Offerings", "Offrandes"), &medallions(Emblem::OFFERINGS, lang)))
             (section(lang.pick("Pieces", "Pions"), &medallions(Emblem::PIECES, lang)))
             (section(lang.pick("Tiles", "Tuiles"), &medallions(Emblem::TILES, lang)))
-            (section(lang.pick("Peoples of gods", "Peuples de dieux"), &medallions(Emblem::ETHNICITIES, lang)))
+            (section(lang.pick("Peoples of gods", "Ethnies de dieux"), &medallions(Emblem::ETHNICITIES, lang)))
             (section(lang.pick("Gods of the race", "Dieux de la course"), &medallions(Emblem::RUNNERS, lang)))
             (section(lang.pick("Games", "Jeux"), &medallions(Emblem::GAMES, lang)))
             (section(lang.pick("Signs", "Signes"), &signs(lang)))
             (section(lang.pick("Seats", "Places"), &seats(lang)))
             (section(lang.pick("Cards", "Cartes"), &cards::samples(lang)))
-            (section(lang.pick("Prompt and buttons", "Invite et boutons"), &controls(lang)))
+            (section(lang.pick("Buttons", "Boutons"), &buttons(lang)))
             (section(lang.pick("Help, sheets, log", "Aide, volets, journal"), &reading(lang)))
             (section(lang.pick("Standings", "Classement"), &table(lang)))
             (section(lang.pick("Forms", "Formulaires"), &form(lang)))
@@ -159,26 +159,6 @@ fn seats(lang: Lang) -> Markup {
                 }))
             }
         }
-    }
-}
-
-fn controls(lang: Lang) -> Markup {
-    let (main, plain) = (lang.pick("Foul: fly 7", "Coup fourré : 7"), lang.pick("Fair: fly 4", "Loyal : 4"));
-    html! {
-        (prompt(
-            Asked::You,
-            &html! { strong { (lang.pick("Your turn.", "À vous.")) } " " (lang.pick("Play Pegasus fast, with or without the foul.", "Jouez Pégase en rapide, avec ou sans coup fourré.")) },
-            &html! {
-                (button(main, Some(Emblem::Lightning), ButtonKind::Main, "action", "foul"))
-                (button(plain, None, ButtonKind::Plain, "action", "fair"))
-            },
-        ))
-        (prompt(
-            Asked::Another,
-            &html! { (lang.pick("Dagny chooses her first card.", "Dagny choisit sa première carte.")) },
-            &html! {},
-        ))
-        (buttons(lang))
     }
 }
 

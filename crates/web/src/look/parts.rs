@@ -1,4 +1,4 @@
-//! The small components every page is made of: buttons, prompt, seats, counters, badges, help, sheets.
+//! The small components every page is made of: buttons, seats, counters, badges, help, sheets.
 
 use maud::{Markup, html};
 
@@ -49,29 +49,6 @@ pub fn button_link(label: &str, icon: Option<Emblem>, kind: ButtonKind, href: &s
         a class=(kind.class()) href=(href) {
             @if let Some(icon) = icon { (emblem(icon)) }
             span { (label) }
-        }
-    }
-}
-
-/// Whether the reader is asked, or watches another being asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// The reader must answer.
-    You,
-    /// Somebody else must answer.
-    Another,
-}
-
-/// The prompt bar: one sentence that says what is asked of whom, and the answers that touch nothing on the board.
-pub fn prompt(asked: Asked, sentence: &Markup, actions: &Markup) -> Markup {
-    let class = if asked == Asked::You { "prompt" } else { "prompt prompt-waiting" };
-    html! {
-        div class=(class) role="status" {
-            p.say {
-                (emblem(if asked == Asked::You { Emblem::Lightning } else { Emblem::Hourglass }))
-                span { (sentence) }
-            }
-            div.actions { (actions) }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Seats: a hue, a shape and a letter each, so that none is known by colour alone.
 
+use engine::Lang;
 use maud::{Markup, html};
 
 use super::Emblem;
@@ -25,6 +26,20 @@ pub fn seat_letter(index: usize) -> char {
 /// The class that lends a seat's hue to an element.
 pub fn seat_tone(index: usize) -> &'static str {
     TONES[index % TONES.len()]
+}
+
+/// What the shape of a seat shows.
+pub fn seat_shape(index: usize, lang: Lang) -> &'static str {
+    const NAMES: [[&str; 2]; 6] = [
+        ["Amphora", "Amphore"],
+        ["Laurel", "Laurier"],
+        ["Lyre", "Lyre"],
+        ["Owl", "Chouette"],
+        ["Trident", "Trident"],
+        ["Sun", "Soleil"],
+    ];
+    let [en, fr] = NAMES[index % NAMES.len()];
+    lang.pick(en, fr)
 }
 
 /// Classes for an element in which seats have other hues than by their number: `hues[seat]` is a place of the palette. Everything

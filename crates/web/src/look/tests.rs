@@ -178,3 +178,69 @@ fn the_favicon_needs_no_style_sheet() {
         assert!(icon.contains("fill=\"#17120f\"") && !icon.contains("class="), "{icon}");
     }
 }
+
+/// What is drawn half through, one entry for each rule: pictures and lines, no words. Words that should step back are soft ink.
+const FAINT: [&str; 19] = [
+    // The map of Pantheon: waves, grid, relief, and pieces that are to come or would stand there.
+    ".chart-wave",
+    ".chart-grid",
+    ".chart-plinth",
+    ".chart-relief",
+    ".chart-shade",
+    ".chart-inner",
+    ".chart-tile > :is(circle, use, svg)",
+    ".ph-coming",
+    ".ph-target:is(:hover, :focus-visible) .ghost",
+    // Pictures of cards and boards that cannot be taken, and of what is to be remembered.
+    ".mt-board.locked .mt-picture > .emblem",
+    ".mt-card.marked :is(.mt-picture > .emblem)",
+    ".mg-down li:not(.mg-wanted) .medallion",
+    ".t-fallen",
+    // Lines: the ring of a clock, the rim of a token, the curve of a review.
+    ".countdown .whole",
+    ".token .rim",
+    ".wash",
+    ".curve:has(.legend li:hover) .of-seat",
+    // What is carried, and where it came from: the same words stand on both.
+    ".carried",
+    ".lifted",
+];
+
+/// The rules of a style sheet that make something see-through, by their selectors. What is not to be seen at all is not faint, nor is
+/// what moves: it ends.
+fn faint(style: &str) -> Vec<String> {
+    let mut bare = String::new();
+    for (at, part) in style.split("/*").enumerate() {
+        bare.push_str(if at == 0 { part } else { part.split_once("*/").expect("comments end").1 });
+    }
+    let mut found = Vec::new();
+    for (at, _) in bare.match_indices("opacity:") {
+        let value = bare[at..].trim_start_matches("opacity:").split([';', '}']).next().unwrap_or("").trim();
+        let open = bare[..at].rfind('{').expect("a declaration stands in a rule");
+        let selector = bare[..open].rsplit(['{', '}', ';']).next().unwrap_or("").trim();
+        let moves = ["from", "to"].contains(&selector) || selector.ends_with('%');
+        let of_a_part = bare[..at].ends_with('-');
+        if !moves && !of_a_part && !["0", "1"].contains(&value) {
+            found.push(selector.to_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn no_words_are_see_through() {
+    assert_eq!(faint(".a { color: red; opacity: .5 } /* .b { opacity: .5 } */ .c { opacity: 1; }"), [".a"]);
+    let mut found = Vec::new();
+    let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    for folder in [assets.clone(), assets.join("pages"), assets.join("boards")] {
+        for file in std::fs::read_dir(folder).expect("assets").map(|file| file.expect("a file").path()) {
+            if file.extension().is_some_and(|extension| extension == "css") {
+                found.extend(faint(&std::fs::read_to_string(file).expect("a style sheet")));
+            }
+        }
+    }
+    found.sort();
+    let mut known = FAINT;
+    known.sort_unstable();
+    assert_eq!(found, known);
+}

@@ -5,17 +5,18 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use catalog::GameId;
 use engine::{Seat, SeatSet};
-use store::{PersonId, SOMEBODY, SeatClock, SeatKind, SeatRow, Table, TableRow};
+use store::{Arrangement, Manner, PersonId, SOMEBODY, SeatClock, SeatKind, SeatRow, Table, TableRow};
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Post};
 use crate::error::Error;
 use crate::fields::Fields;
-use crate::identity::{now, remembered};
+use crate::identity::now;
 use crate::language::Reader;
 use crate::name;
 use crate::pages::new_table::{person_name, table_row};
-use crate::pages::redirect;
+use crate::pages::room::deeds::as_it_is;
+use crate::pages::{redirect, room};
 use crate::people::{Holder, Visitor};
 use crate::tables::open_seat;
 
@@ -71,13 +72,47 @@ fn people(seats: &[SeatRow]) -> Vec<PersonId> {
     people
 }
 
-/// A finished table, and the setup that its game says follows, for whoever played there.
-async fn finished(app: &App, id: &str, visitor: &Visitor) -> Result<(Table, GameId, String), Error> {
+/// A table that another game is to follow.
+struct Finished {
+    table: Table,
+    game: GameId,
+    /// What the game says follows.
+    setup: String,
+    /// What may be said here, where the host has chosen.
+    manner: Option<Manner>,
+}
+
+impl Finished {
+    /// The row of the next table, which is played under the same terms.
+    fn next(&self, app: &App, setup: String, seats: Vec<SeatRow>, host: Option<PersonId>) -> TableRow {
+        TableRow {
+            host,
+            hints: self.table.row.hints,
+            time: self.table.row.time.clone(),
+            access: self.table.row.access,
+            ..table_row(self.game, setup, seats, app.lots().deal())
+        }
+    }
+
+    /// The next table, which waits for its people, is called as this one, and lets people say what this one did.
+    async fn take_over(&self, app: &App, next: &str, starts: Option<u64>) -> Result<(), Error> {
+        let name = self.table.name.clone();
+        let change = |table: &Table| Ok(Arrangement { name, starts, ..as_it_is(table) });
+        app.tables().arrange(next, change).await?;
+        match self.manner {
+            Some(manner) => app.tables().allow_talk(next, manner).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// A finished table, for whoever played there.
+async fn finished(app: &App, id: &str, visitor: &Visitor) -> Result<Finished, Error> {
     let playing = app.tables().open(id).await?;
     let playing = playing.lock().await;
     let table = playing.table.clone();
     let (over, game) = (playing.session.is_over(), playing.session.game());
-    let setup = playing.session.rematch();
+    let (setup, manner) = (playing.session.rematch(), playing.talk.manner);
     drop(playing);
     let holder = Holder::of(visitor, &table);
     let own = |seat: &SeatRow| seat.person.is_some() && seat.person == visitor.person;
@@ -90,7 +125,7 @@ async fn finished(app: &App, id: &str, visitor: &Visitor) -> Result<(Table, Game
         return Err(Error::NotOver);
     }
     let setup = setup_moved_on(game, &setup, table.row.seats.len());
-    Ok((table, game, setup))
+    Ok(Finished { table, game, setup, manner })
 }
 
 /// A player of a finished game asks for another: the same people, everybody one seat further, and the setup that the game says
@@ -100,19 +135,14 @@ pub(crate) async fn rematch(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let (table, game, setup) = finished(&app, &id, &visitor).await?;
-    let seats = moved_on(table.row.seats, visitor.person.as_ref());
+    let last = finished(&app, &id, &visitor).await?;
+    let seats = moved_on(last.table.row.seats.clone(), visitor.person.as_ref());
     let company = people(&seats).len() > 1;
     let is_bot = |seat: &Seat| matches!(seats[seat.index()].kind, SeatKind::Bot { .. });
     let bots: SeatSet = Seat::all(seats.len()).filter(is_bot).collect();
-    let setup = if company { setup } else { game.with_bots(&setup, bots)? };
-    let host = if company { visitor.person.clone() } else { table.row.host };
-    let next = TableRow {
-        host,
-        hints: table.row.hints,
-        time: table.row.time,
-        ..table_row(game, setup, seats, app.lots().deal())
-    };
+    let setup = if company { last.setup.clone() } else { last.game.with_bots(&last.setup, bots)? };
+    let host = if company { visitor.person.clone() } else { last.table.row.host.clone() };
+    let next = last.next(&app, setup, seats, host);
     if !company {
         app.tables().follow(&id, next).await?;
         return Ok(redirect(&format!("/table/{id}/next"), []));
@@ -121,10 +151,31 @@ pub(crate) async fn rematch(
     let following = app.tables().follow_waiting(&id, next).await?;
     if following == made {
         let at = app.tables().uptime() + PATIENCE * app.clocks().second();
-        app.tables().arrange(&following, |table| Ok(crate::pages::room::deeds::starting(table, at))).await?;
+        last.take_over(&app, &following, Some(at)).await?;
         app.start_at(&following, at);
     }
     Ok(redirect(&format!("/table/{id}/next"), []))
+}
+
+/// Somebody who played wants no rematch: their seat there is free for a bot.
+pub(crate) async fn decline(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let person = visitor.person.ok_or(Error::NotSeated)?;
+    let table = app.tables().row(&id).await?;
+    if !people(&table.row.seats).contains(&person) {
+        return Err(Error::NotSeated);
+    }
+    let next = table.next.ok_or(Error::Stale)?;
+    match room::deeds::leave(&app, &next, &person).await {
+        // Whoever presses twice has said no once.
+        Ok(_) | Err(Error::NotSeated) => Ok(redirect("/", [])),
+        // Whoever is too late leaves as one leaves any game.
+        Err(Error::Stale) => Ok(redirect(&format!("/table/{next}"), [])),
+        Err(refused) => Err(refused),
+    }
 }
 
 /// The same people are invited for next week.
@@ -133,23 +184,19 @@ pub(crate) async fn next_week(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let (table, game, setup) = finished(&app, &id, &visitor).await?;
+    let last = finished(&app, &id, &visitor).await?;
     let person = visitor.person.clone().ok_or(Error::NotSeated)?;
-    let seats = moved_on(table.row.seats, None).into_iter().map(|seat| match &seat.person {
+    let seats = moved_on(last.table.row.seats.clone(), None).into_iter().map(|seat| match &seat.person {
         Some(other) if *other != person => SeatRow { name: seat.name, ..open_seat() },
         _ => seat,
     });
     let seats: Vec<SeatRow> = seats.collect();
     let others: Vec<PersonId> =
-        table.people.iter().map(|here| here.person.clone()).filter(|other| *other != person).collect();
-    let row = TableRow {
-        host: Some(person),
-        hints: table.row.hints,
-        time: table.row.time,
-        ..table_row(game, setup, seats, app.lots().deal())
-    };
+        last.table.people.iter().map(|here| here.person.clone()).filter(|other| *other != person).collect();
+    let row = last.next(&app, last.setup.clone(), seats, Some(person));
     let next = row.id.clone();
     app.tables().create_waiting(row).await?;
+    last.take_over(&app, &next, None).await?;
     app.tables().invite(&next, others, now() + WEEK).await?;
     Ok(redirect(&format!("/table/{next}"), []))
 }
@@ -186,27 +233,15 @@ pub(crate) async fn next_turn(
     State(app): State<App>,
     reader: Reader,
     Query(query): Query<Vec<(String, String)>>,
-    headers: HeaderMap,
-) -> Response {
+) -> Result<Response, Error> {
     let from = query.iter().find(|(key, _)| key == "from").map_or("", |(_, id)| id.as_str());
-    let mut waiting = Vec::new();
-    for table in remembered(&app, &reader.visitor, &headers).await {
-        if table.table == from || table.seats.is_empty() {
-            continue;
-        }
-        let Ok(open) = app.tables().open(&table.table).await else { continue };
-        let playing = open.lock().await;
-        let asked = playing.session.asked();
-        let own = table.seats.iter().filter(|&seat| asked.has(seat) && playing.goes_on());
-        let since = own.filter_map(|seat| playing.table.row.seats[seat.index()].clock.asked).min();
-        waiting.extend(since.map(|since| (since, table.table.clone())));
-    }
-    waiting.sort();
+    let mut waiting = app.people().turns(&reader.visitor).await?;
+    waiting.retain(|table| table != from);
     if reader.json {
         let body = serde_json::json!({ "waiting": waiting.len() });
-        return crate::api::json_answer(axum::http::StatusCode::OK, &body);
+        return Ok(crate::api::json_answer(axum::http::StatusCode::OK, &body));
     }
-    redirect(&waiting.first().map_or("/".to_owned(), |(_, id)| format!("/table/{id}")), [])
+    Ok(redirect(&waiting.first().map_or("/".to_owned(), |id| format!("/table/{id}")), []))
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub(crate) async fn show(app: &App, reader: &Reader, id: &str) -> Result<Markup,
     let viewer = held.first().filter(|_| held.len() == 1).map_or(Viewer::Spectator, Viewer::Seat);
     let title = reader.say(game.about().title[0], game.about().title[1]);
     let main = html! {
-        main.page.archive #main {
+        main class={ "page archive" (look::hue_classes(game.hues(&table.row.setup))) } #main {
             h1 { (title) }
             p { (reader.say(
                 "This game was played by an earlier version of the rules. Here is what was told of it.",
@@ -70,7 +70,7 @@ pub(crate) async fn review(app: &App, reader: &Reader, id: &str) -> Result<Respo
     let report = app.coach().recalled(id).await.ok_or(Error::NoSuchPage)?;
     let Progress::Done(found) = report.progress() else { return Err(Error::NoSuchPage) };
     let names = named(table.row.seats.iter().map(|seat| seat.name.clone()).collect(), reader.lang);
-    let names = Names(&names);
+    let names = Names::new(&names);
     // An answer that these rules do not know keeps its notation.
     let label = |action: &str| game.label(action, names, reader.lang).unwrap_or_else(|| action.to_owned());
     Ok((StatusCode::OK, kept_review(reader, id, &label, names, found)).into_response())

@@ -110,12 +110,12 @@ pub(crate) async fn review(
         Some(Key { moment, stop, view })
     });
     let key = key.collect();
-    let labels = found.map(|found| labels(&session, found, Names(&names), &reader)).unwrap_or_default();
+    let labels = found.map(|found| labels(&session, found, Names::new(&names), &reader)).unwrap_or_default();
     let story = Story {
         id: &id,
         labels,
         session: &session,
-        names: Names(&names),
+        names: Names::new(&names),
         reader: &reader,
         own,
         viewer,
@@ -134,7 +134,7 @@ pub(crate) async fn review(
     let main = html! {
         link rel="stylesheet" href=(address("boards.css"));
         link rel="stylesheet" href=(address("review.css"));
-        main.review #main {
+        main class={ "review" (look::hue_classes(shown.view.hues())) } #main {
             header.review-head {
                 h1 { (reader.say("Review", "Revoir la partie")) span.soft { " " (game) } }
                 @if let Some(point) = found.and_then(|found| turning_point(&story, found)) { p { (point) } }

@@ -6,6 +6,7 @@ use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
 
 use crate::app::App;
+use crate::bot_seat::Post;
 use crate::error::Error;
 use crate::fields::Fields;
 use crate::language::Reader;
@@ -14,13 +15,13 @@ use crate::look;
 use crate::pages::{redirect, shelf};
 use crate::people::{Holder, Visitor};
 use crate::scene::{Scene, named};
-use crate::tables::{Aim, Playing};
+use crate::tables::{Aim, PATIENCE, Patience, Playing, Wish};
 
 /// What is proposed at a table, for one reader.
 pub(crate) struct Asked {
     /// What it is, as the store keeps it; an answer names it.
     text: String,
-    ends: bool,
+    aim: Aim,
     by: Seat,
     /// What everybody has seen since, where something is to be taken back.
     since: Vec<String>,
@@ -34,22 +35,27 @@ pub(crate) struct Asked {
 
 impl Asked {
     /// The proposal before a table.
-    pub(crate) fn of(playing: &Playing, holder: &Holder, now: u64, lang: Lang) -> Option<Asked> {
+    pub(crate) fn of(
+        playing: &Playing,
+        holder: &Holder,
+        patience: &Patience<'_>,
+        lang: Lang,
+    ) -> Option<Asked> {
         let proposal = playing.proposal()?;
-        let missing = playing.missing(proposal, now);
+        let missing = playing.missing(proposal, patience);
         let names = named(playing.names(), lang);
         let since = match proposal.aim {
-            Aim::Back { .. } => playing.session.takeback(proposal.by).ok()?.since(Names(&names), lang),
-            Aim::End => Vec::new(),
+            Aim::Back { .. } => playing.session.takeback(proposal.by).ok()?.since(Names::new(&names), lang),
+            Aim::StandIn { .. } | Aim::End => Vec::new(),
         };
         Some(Asked {
             text: playing.table.proposal.clone(),
-            ends: proposal.aim == Aim::End,
+            aim: proposal.aim,
             by: proposal.by,
             since,
             yours: holder.seats.iter().find(|&seat| missing.has(seat)),
             own: holder.seats.iter().find(|&seat| seat == proposal.by),
-            missing: missing.iter().map(|seat| Names(&names).of(seat)).collect(),
+            missing: missing.iter().map(|seat| Names::new(&names).of(seat)).collect(),
         })
     }
 }
@@ -57,23 +63,8 @@ impl Asked {
 /// The proposal on the page of its table.
 pub(crate) fn banner(reader: &Reader, scene: &Scene) -> Markup {
     let Some(asked) = &scene.proposal else { return html! {} };
-    let who = Names(&scene.names).of(asked.by);
-    let lead = match (asked.ends, asked.own.is_some()) {
-        (true, true) => {
-            reader.say("You propose to end this table.", "Vous proposez de clore cette table.").to_owned()
-        }
-        (false, true) => reader
-            .say("You ask to take your answer back.", "Vous demandez à reprendre votre coup.")
-            .to_owned(),
-        (true, false) => reader.say(
-            format!("{who} proposes to end this table without a result."),
-            format!("{who} propose de clore cette table sans résultat."),
-        ),
-        (false, false) => reader.say(
-            format!("{who} asks to take an answer back."),
-            format!("{who} demande à reprendre un coup."),
-        ),
-    };
+    let who = Names::new(&scene.names).of(asked.by);
+    let lead = lead(reader, scene, asked, &who);
     let answer = |seat: Seat, value: &str, label: &str, main: bool| {
         html! {
             form method="post" action={ "/table/" (scene.id) "/consent" } {
@@ -102,6 +93,75 @@ pub(crate) fn banner(reader: &Reader, scene: &Scene) -> Markup {
             div.row { (answer(seat, "no", reader.say("Withdraw", "Retirer"), false)) }
         }
     }
+}
+
+/// What is proposed, in a sentence.
+fn lead(reader: &Reader, scene: &Scene, asked: &Asked, who: &str) -> String {
+    match (asked.aim, asked.own.is_some()) {
+        (Aim::End, true) => {
+            reader.say("You propose to end this table.", "Vous proposez de clore cette table.").to_owned()
+        }
+        (Aim::Back { .. }, true) => reader
+            .say("You ask to take your answer back.", "Vous demandez à reprendre votre coup.")
+            .to_owned(),
+        (Aim::StandIn { seat }, own) => {
+            let away = Names::new(&scene.names).of(seat);
+            match (own, scene.held.has(seat)) {
+                (true, _) => reader.say(
+                    format!("You propose that a bot plays for {away} until they are back."),
+                    format!("Vous proposez qu’un robot remplace {away} jusqu’à son retour."),
+                ),
+                (false, true) => reader.say(
+                    format!("{who} proposes that a bot plays for you. Answer the question, or say no."),
+                    format!("{who} propose qu’un robot vous remplace. Répondez à la question, ou dites non."),
+                ),
+                (false, false) => reader.say(
+                    format!("{who} proposes that a bot plays for {away} until they are back."),
+                    format!("{who} propose qu’un robot remplace {away} jusqu’à son retour."),
+                ),
+            }
+        }
+        (Aim::End, false) => reader.say(
+            format!("{who} proposes to end this table without a result."),
+            format!("{who} propose de clore cette table sans résultat."),
+        ),
+        (Aim::Back { .. }, false) => reader.say(
+            format!("{who} asks to take an answer back."),
+            format!("{who} demande à reprendre un coup."),
+        ),
+    }
+}
+
+/// The seats that are asked and whose people have gone away, where nothing else says what happens then.
+fn gone(scene: &Scene) -> impl Iterator<Item = Seat> {
+    let offered = !scene.timed && scene.proposal.is_none() && !scene.held.is_empty();
+    scene
+        .asked
+        .iter()
+        .filter(move |&seat| offered && !scene.held.has(seat) && !scene.waits[seat.index()].here)
+}
+
+/// The forms by which a reader proposes that a bot plays for somebody who has gone away. They stand apart from the form of the table.
+pub(crate) fn stand_in_forms(scene: &Scene) -> Markup {
+    html! { @if let Some(by) = scene.held.first() { @for seat in gone(scene) {
+        form id={ "stand-in-" (seat) } method="post" action={ "/table/" (scene.id) "/propose" } {
+            input type="hidden" name="seat" value=(by);
+            input type="hidden" name="aim" value="stand-in";
+            input type="hidden" name="for" value=(seat);
+        }
+    } } }
+}
+
+/// The buttons of these forms: there at once if the seat has been waited for long enough, or after a while on a page that stays open.
+pub(crate) fn stand_in(reader: &Reader, scene: &Scene) -> Markup {
+    html! { @for seat in gone(scene) {
+        @let waited = scene.waits[seat.index()].since.unwrap_or(0);
+        @let left = u32::try_from(PATIENCE).unwrap_or(u32::MAX).saturating_sub(waited);
+        @let name = Names::new(&scene.names).of(seat);
+        button.answer type="submit" form={ "stand-in-" (seat) } data-later=[(left > 0).then_some(left)] hidden[left > 0] {
+            (reader.say(format!("Let a bot play for {name}"), format!("Faire remplacer {name} par un robot")))
+        }
+    } }
 }
 
 /// What everybody knows since and would go on knowing.
@@ -141,7 +201,7 @@ pub(crate) async fn ask(
             h1 { (title) }
             @match back {
                 Ok(back) => {
-                    @let clauses = back.since(Names(&names), reader.lang);
+                    @let clauses = back.since(Names::new(&names), reader.lang);
                     p { (reader.say(
                         "The table goes back to before your last decision. The chronicle keeps what has happened, and chance decides anew.",
                         "La table revient avant votre dernière décision. La chronique garde ce qui s’est passé, et le hasard décidera de nouveau.",
@@ -162,7 +222,7 @@ pub(crate) async fn ask(
                     }
                 }
                 Err(why) => {
-                    p { (why.words(Names(&names), reader.lang)) }
+                    p { (why.words(Names::new(&names), reader.lang)) }
                     p { a.button href={ "/table/" (id) } { span { (reader.say("Back to the table", "Retour à la table")) } } }
                 }
             }
@@ -180,13 +240,19 @@ pub(crate) async fn propose(
     fields: Fields,
 ) -> Result<Response, Error> {
     let seat = own_seat(&app, &id, &visitor, &fields).await?;
-    let end = match fields.need("aim")? {
-        "back" => false,
-        "end" => true,
+    let wish = match fields.need("aim")? {
+        "back" => Wish::Back,
+        "end" => Wish::End,
+        "stand-in" => {
+            let count = app.tables().begun(&id).await?.row.seats.len();
+            let away = fields.get("for").and_then(|letter| letter.parse().ok());
+            let away = away.filter(|away: &Seat| away.index() < count && *away != seat);
+            Wish::StandIn { seat: away.ok_or(Error::BadForm { field: "for" })? }
+        }
         _ => return Err(Error::BadForm { field: "aim" }),
     };
-    app.tables().propose(&id, seat, end).await?;
-    app.wake(&id);
+    let away = app.tables().propose(&id, seat, wish, &app.patience()).await?;
+    app.settled(&id, away).await?;
     Ok(redirect(&format!("/table/{id}"), []))
 }
 
@@ -203,9 +269,27 @@ pub(crate) async fn consent(
         "no" => false,
         _ => return Err(Error::BadForm { field: "answer" }),
     };
-    app.tables().consent(&id, seat, fields.need("shown")?, yes).await?;
-    app.wake(&id);
+    let away = app.tables().consent(&id, seat, fields.need("shown")?, yes, &app.patience()).await?;
+    app.settled(&id, away).await?;
     Ok(redirect(&format!("/table/{id}"), []))
+}
+
+impl App {
+    /// What is known of who is here, and for how long others have been waited for.
+    pub(crate) fn patience(&self) -> Patience<'_> {
+        Patience { here: self.here(), now: self.tables().uptime(), second: self.clocks().second() }
+    }
+
+    /// Does what was agreed on beside the moves: a bot stands in for whoever is away, until they are back.
+    async fn settled(&self, id: &str, away: Option<Seat>) -> Result<(), Error> {
+        match away {
+            Some(seat) => self.stand_in(id, seat, Post::Late).await,
+            None => {
+                self.wake(id);
+                Ok(())
+            }
+        }
+    }
 }
 
 /// The seat that a form speaks of, if it is the visitor's.

@@ -68,6 +68,8 @@ struct Yours {
     game: GameId,
     /// What anybody may see of it: the list of tables is no secret, and so shows none. Nothing where the rules have moved on.
     view: Option<AnyView>,
+    /// The classes that lend its seats their colours.
+    hues: String,
     names: Vec<String>,
     /// The reader's seats.
     held: SeatSet,
@@ -163,7 +165,9 @@ fn table_path(typed: &str) -> Option<String> {
 async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(&str, Refused)>) -> Markup {
     let refused = refused.as_ref().map(|(typed, why)| (*typed, why));
     let mut tables = Vec::new();
-    for table in remembered(app, &reader.visitor, headers).await {
+    let all = remembered(app, &reader.visitor, headers).await;
+    let more = app.people().tables_beyond(&reader.visitor, all.len()).await;
+    for table in all {
         tables.extend(look_at(app, reader, table).await);
     }
     let guest = guest_of(app, reader, headers, &tables).await;
@@ -176,7 +180,7 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     let lobby = app.hub().lobby();
     let content = html! {
         @if known {
-            div #yours data-part { (yours::sections(reader, &mut thumbnails, &tables, &open, &invited, guest.as_ref())) }
+            div #yours data-part { (yours::sections(reader, &mut thumbnails, &tables, &more, &open, &invited, guest.as_ref())) }
         } @else { (games::hero(reader, refused)) }
         (games::shelf(reader, &mut thumbnails, known))
         @if known { (games::join_form(reader, refused)) }
@@ -191,7 +195,7 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
     let main = html! {
         link rel="stylesheet" href=(address("home.css"));
         main.home.home-known[known] #main data-follow=(follow) data-turn=(if waiting > 0 { "you" } else { "" })
-            data-waiting=(waits) data-call=(reader.say("A table waits for you.", "Une table vous attend."))
+            data-waiting=(waits) data-ages[known] data-call=(reader.say("A table waits for you.", "Une table vous attend."))
             data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai")) {
             (content)
             script type="module" src=(address("follow.js")) {}
@@ -237,7 +241,7 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
         Some(seat) => session.lead(seat, reader.lang).map(str::to_owned),
         None => {
             let other = asked.first().filter(|_| asked.len() == 1);
-            let asked = other.and_then(|seat| session.question(seat, false, Names(&names), reader.lang));
+            let asked = other.and_then(|seat| session.question(seat, false, Names::new(&names), reader.lang));
             asked.map(|line| line.text)
         }
     };
@@ -256,11 +260,13 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
     let standing = session.standing();
     let place = |seat: Seat| (standing.places[seat], standing.scores[seat]);
     let best = held.iter().map(place).min_by_key(|(place, _)| *place);
+    let view = session.view(Viewer::Spectator);
     Some(Yours {
         id: table.table.clone(),
         name: playing.table.name.clone(),
         game: session.game(),
-        view: Some(session.view(Viewer::Spectator)),
+        hues: look::hue_classes(view.hues()),
+        view: Some(view),
         held,
         asked,
         question,
@@ -279,10 +285,12 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
 /// A table of rules that this program no longer plays; what was told of it can be read.
 async fn kept(app: &App, lang: engine::Lang, table: Remembered) -> Option<Yours> {
     let row = app.tables().row(&table.table).await.ok()?.row;
+    let game = GameId::parse(&row.game)?;
     Some(Yours {
         name: String::new(),
-        game: GameId::parse(&row.game)?,
+        game,
         view: None,
+        hues: look::hue_classes(game.hues(&row.setup)),
         names: named(row.seats.into_iter().map(|seat| seat.name).collect(), lang),
         held: table.seats,
         asked: SeatSet::EMPTY,

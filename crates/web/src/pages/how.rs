@@ -2,11 +2,12 @@
 
 use catalog::GameId;
 use engine::OptionSpec;
+use maud::{Markup, html};
 use store::TableRow;
 
 use crate::identity::now;
 use crate::language::Reader;
-use crate::time::{Limit, Time};
+use crate::time::{Late, Limit, Time};
 
 /// The preset of a table, by its key; nothing where its rules were chosen one by one.
 pub(crate) fn preset(game: GameId, row: &TableRow) -> Option<&'static str> {
@@ -47,6 +48,15 @@ pub(crate) fn limit(reader: &Reader, limit: Limit) -> String {
         Limit::Days(days) => {
             reader.say(format!("{days} days per answer"), format!("{days} jours par réponse"))
         }
+    }
+}
+
+/// What happens when somebody's time has run out.
+pub(crate) fn late(reader: &Reader, late: Late) -> &'static str {
+    match late {
+        Late::Bot => reader.say("A bot stands in", "Un robot remplace"),
+        Late::Pass => reader.say("It passes", "La main passe"),
+        Late::Forfeit => reader.say("The seat is lost", "La place est perdue"),
     }
 }
 
@@ -111,8 +121,17 @@ pub(crate) fn age(reader: &Reader, at: i64) -> String {
     span(reader, now().saturating_sub(at))
 }
 
-/// A day and an hour that people have agreed on, in universal time.
-pub(crate) fn day(reader: &Reader, at: i64) -> String {
+/// A day and an hour that people have agreed on: in universal time, and, with the script, in that of the reader's clock.
+pub(crate) fn day(reader: &Reader, at: i64) -> Markup {
+    let days = at.div_euclid(86_400);
+    let (year, month, day) = civil(days);
+    let (hour, minute) = (at.rem_euclid(86_400) / 3_600, at.rem_euclid(3_600) / 60);
+    let instant = format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:00Z");
+    let [when, far] = day_words(reader, at);
+    html! { time datetime=(instant) data-local { (when) } ", " (far) }
+}
+
+fn day_words(reader: &Reader, at: i64) -> [String; 2] {
     let days = at.div_euclid(86_400);
     let (hour, minute) = (at.rem_euclid(86_400) / 3_600, at.rem_euclid(3_600) / 60);
     // 1 January 1970 was a Thursday.
@@ -127,7 +146,7 @@ pub(crate) fn day(reader: &Reader, at: i64) -> String {
         1 => reader.say("in a day", "dans un jour").to_owned(),
         days => reader.say(format!("in {days} days"), format!("dans {days} jours")),
     };
-    format!("{name} {hour:02}:{minute:02} UTC, {far}")
+    [format!("{name} {hour:02}:{minute:02} UTC"), far]
 }
 
 const MONTHS: [[&str; 2]; 12] = [

@@ -114,7 +114,7 @@ async fn offer(
     let own = if kept.is_empty() { name::of(headers).unwrap_or_default() } else { kept.clone() };
     let action = format!("/table/{id}/join{}", secret.map(|secret| format!("/{secret}")).unwrap_or_default());
     let main = html! {
-        main.page.join #main {
+        main class={ "page join" (look::hue_classes(game.hues(&table.row.setup))) } #main {
             h1.small-title { (title) }
             form.panel-box.stack method="post" action=(action) {
                 h2 {

@@ -52,7 +52,7 @@ pub(crate) async fn sum(
     let sum = sum::of(&reader, game, &Fields(fields));
     Ok(json_answer(
         StatusCode::OK,
-        &json!({ "lead": sum.lead, "rest": sum.rest, "act": sum.act, "open": sum.open }),
+        &json!({ "lead": sum.lead, "rest": sum.rest, "act": sum.act, "open": sum.open, "hues": sum.hues }),
     ))
 }
 

@@ -16,7 +16,7 @@ use crate::layout::{Page, page};
 use crate::live::LOBBY;
 use crate::lobby::Lists;
 use crate::look::{self, Emblem};
-use crate::pages::{how, shelf};
+use crate::pages::{how, quick, shelf};
 use crate::people::Holder;
 use crate::scene::named;
 use crate::thumbnails::Thumbnails;
@@ -94,7 +94,16 @@ pub(crate) async fn show(
         (Vec::new(), Vec::new())
     };
     if waiting.is_empty() && stage.is_empty() && !lists.concern(&reader.visitor) {
-        let key = format!("{} {} {}", reader.lang.code(), reader.theme.name(), reader.here);
+        // What many share names none of them.
+        let reader = Reader { name: None, ..reader };
+        let known = reader.visitor.person.is_some();
+        let key = format!(
+            "{} {} {} {known} {}",
+            reader.lang.code(),
+            reader.theme.name(),
+            reader.drawn,
+            reader.here
+        );
         let drawn =
             app.lobby_drawing(key, |lists| draw(&app, &reader, filters, lists, Vec::new(), Vec::new()));
         return Ok(drawn.await?.answer(&headers));
@@ -143,7 +152,8 @@ fn draw(
                     button.button type="submit" { span { (reader.say("Join", "Rejoindre")) } }
                 }
             }
-            section #open-list data-part aria-label=(heading) {
+            section #open-list data-part aria-label=(heading) data-said=(how_many(reader, waiting.len()))
+                data-full=(reader.say("full", "complète")) data-new=(reader.say("new", "de plus")) {
                 @if waiting.is_empty() {
                     p.panel-box { (reader.say("Nobody waits just now. ", "Personne n’attend pour l’instant. "))
                         a href="/new" { (reader.say("Open a table and be the first.", "Ouvrez une table et soyez le premier.")) } }
@@ -151,6 +161,7 @@ fn draw(
                     ul.plain.open-rows { @for table in &waiting { (row(reader, &mut thumbnails, table)) } }
                 }
             }
+            (quick::panel(reader))
             section #stage-list data-part aria-labelledby="on-stage" {
                 @if !stage.is_empty() {
                     header.open-head {
@@ -161,12 +172,22 @@ fn draw(
                 } @else { h2.hidden-text #on-stage { (reader.say("Nobody plays in public just now", "Personne ne joue en public pour l’instant")) } }
             }
             script type="module" src=(address("follow.js")) {}
+            script type="module" src=(address("home.js")) {}
         }
     };
     let games: Vec<Emblem> = shelf::SHELF.iter().map(|&game| shelf::picture(game).0).collect();
     let emblems = [&games[..], &look::SEATS, &[Emblem::Bot, Emblem::Watch, Emblem::People]].concat();
     let sprite = thumbnails.sprite(&[], &emblems).into();
     page(reader, &Page { title: heading, sprite, main })
+}
+
+/// What is said of the list when it changes.
+fn how_many(reader: &Reader, count: usize) -> String {
+    match count {
+        0 => reader.say("No table is open.", "Aucune table n’est ouverte.").to_owned(),
+        1 => reader.say("One table is open.", "Une table est ouverte.").to_owned(),
+        _ => reader.say(format!("{count} tables are open."), format!("{count} tables sont ouvertes.")),
+    }
 }
 
 fn listed(app: &App, reader: &Reader, table: Table) -> Option<Listed> {
@@ -197,7 +218,7 @@ fn row(reader: &Reader, thumbnails: &mut Thumbnails, listed: &Listed) -> Markup 
     };
     let whose = host.unwrap_or(title);
     html! {
-        li.open-row.fresh[waits && now() - row.created_at < FRESH] {
+        li.open-row.fresh[waits && now() - row.created_at < FRESH] data-row=(row.id) {
             span.open-picture { (thumbnails.draw(listed.view.as_ref().unwrap_or_else(|| shelf::sample(*game)), None)) }
             span.open-name {
                 strong { (title) @if !table.name.is_empty() { ": " (table.name) } }
@@ -221,16 +242,16 @@ fn seats(reader: &Reader, listed: &Listed) -> Markup {
     let seats = &listed.table.row.seats;
     let free = seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
     let bots = seats.iter().filter(|seat| matches!(seat.kind, SeatKind::Bot { .. })).count();
-    let label = reader.say(
-        format!("{} seats: {} people, {bots} bots, {free} free", seats.len(), seats.len() - free - bots),
-        format!(
-            "{} places : {} personnes, {bots} robots, {free} libres",
-            seats.len(),
-            seats.len() - free - bots
-        ),
-    );
+    let people = seats.len() - free - bots;
+    let parts = [
+        reader.lang.count(seats.len(), ["seat: ", "seats: "], ["place : ", "places : "]),
+        reader.lang.count(people, ["person, ", "people, "], ["personne, ", "personnes, "]),
+        reader.lang.count(bots, ["bot, ", "bots, "], ["robot, ", "robots, "]),
+        reader.lang.count(free, ["free", "free"], ["libre", "libres"]),
+    ];
+    let label = parts.concat();
     html! {
-        span.open-seats role="img" aria-label=(label) { @for (index, seat) in seats.iter().enumerate() {
+        span class={ "open-seats" (look::hue_classes(listed.game.hues(&listed.table.row.setup))) } role="img" aria-label=(label) { @for (index, seat) in seats.iter().enumerate() {
             @match seat.kind {
                 SeatKind::Human => (look::seat_badge(index)),
                 SeatKind::Bot { .. } => (look::emblem(Emblem::Bot)),

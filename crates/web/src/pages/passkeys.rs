@@ -48,7 +48,7 @@ pub(crate) async fn make(
     let named = you::named(&app, &reader, &headers, &account, &fields).await?;
     let device = device::of(&headers);
     app.people().add_passkey(&account.person, client, attestation, device, &site(&headers)).await?;
-    you::trust(&app, &reader);
+    you::trust(&app, &reader).await?;
     let mut response = json_answer(StatusCode::OK, &json!({ "to": "/you?done=passkey#come-back" }));
     response.headers_mut().append(header::SET_COOKIE, name::remember(&named));
     Ok(response)
@@ -83,11 +83,14 @@ pub(crate) async fn sign_in(
     let [id, client, data, signature] = signed;
     let account = app.people().by_passkey(id, client, data, signature, &site(&headers)).await?;
     if reader.visitor.person.as_ref() == Some(&account.person) {
-        you::trust(&app, &reader);
+        you::trust(&app, &reader).await?;
         return Ok(json_answer(StatusCode::OK, &json!({ "to": "/you#come-back" })));
     }
-    let mut response = json_answer(StatusCode::OK, &json!({ "to": "/" }));
-    for cookie in app.people().admit(&account, &headers).await? {
+    let mut cookies = app.people().admit(&account, &headers).await?;
+    let (to, guest) = app.people().after_admission(&reader.visitor, &account).await?;
+    cookies.extend(guest);
+    let mut response = json_answer(StatusCode::OK, &json!({ "to": to }));
+    for cookie in cookies {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)

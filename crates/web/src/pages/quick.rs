@@ -6,7 +6,7 @@ use axum::response::Response;
 use catalog::GameId;
 use engine::Seat;
 use maud::{Markup, html};
-use store::{Access, SeatRow, Table, TableRow};
+use store::{Access, PersonId, SeatRow, Table, TableRow};
 
 use crate::app::App;
 use crate::error::Error;
@@ -18,6 +18,7 @@ use crate::name;
 use crate::pages::new_table::table_row;
 use crate::pages::{game_of, how, redirect, room, shelf};
 use crate::tables::{free, open_seat};
+use crate::time::{Limit, Time};
 
 /// After so many seconds bots take the free seats.
 const WAITS: [u32; 3] = [30, 60, 180];
@@ -42,12 +43,31 @@ pub(crate) fn panel(reader: &Reader) -> Markup {
     }
 }
 
-/// Whether somebody is looking for opponents at this table: it is open to everybody, and begins by itself.
+/// Whether somebody is looking for opponents at this table: it is open to everybody, begins by itself, and is played as a quick
+/// match is.
 fn looks(table: &Table, game: GameId) -> bool {
     table.starts.is_some()
         && table.row.game == game.id()
+        && Time::parse(&table.row.time).limit == Limit::None
         && how::preset(game, &table.row) == Some("standard")
         && free(table).next().is_some()
+}
+
+/// The tables where somebody looks for opponents, those whose people play about as well as this one first.
+async fn nearest(app: &App, person: &PersonId, game: GameId) -> Result<Vec<String>, Error> {
+    let own = app.tables().strength(person, game.id()).await;
+    let mut tables = Vec::new();
+    for table in app.tables().open_tables().await?.into_iter().filter(|table| looks(table, game)) {
+        if app.people().keeps_apart(person, &table).await? {
+            continue;
+        }
+        let there: Vec<i32> = app.tables().strengths(&table).await.into_iter().flatten().collect();
+        let apart = there.iter().map(|strength| (strength - own).abs()).max().unwrap_or(0);
+        tables.push((apart, table.row.id));
+    }
+    // Those that are as near stay in their order, the newest first.
+    tables.sort_by_key(|(apart, _)| *apart);
+    Ok(tables.into_iter().map(|(_, id)| id).collect())
 }
 
 /// Seats the reader where somebody looks for opponents, or lets them look.
@@ -67,10 +87,11 @@ pub(crate) async fn find(
     let name = given.unwrap_or_else(|| name::guest(reader.lang, random_u64()));
     let cookies: Vec<_> =
         cookie.into_iter().chain([name::remember(&name), set_cookie("game", game.id(), "/")]).collect();
-    for table in app.tables().open_tables().await? {
-        let id = &table.row.id;
-        if looks(&table, game) && app.tables().sit(id, person.clone(), name.clone()).await.is_ok() {
-            room::deeds::arrive(&app, id, &person).await?;
+    let at = app.tables().uptime() + u64::from(wait) * app.clocks().second();
+    for id in nearest(&app, &person, game).await? {
+        if app.tables().sit(&id, person.clone(), name.clone()).await.is_ok() {
+            // Nobody waits longer than they chose.
+            room::deeds::arrive(&app, &id, &person, at).await?;
             return Ok(redirect(&format!("/table/{id}"), cookies));
         }
     }
@@ -85,7 +106,6 @@ pub(crate) async fn find(
     };
     let made = row.id.clone();
     app.tables().create_waiting(row).await?;
-    let at = app.tables().uptime() + u64::from(wait) * app.clocks().second();
     app.tables().arrange(&made, |table| Ok(room::deeds::starting(table, at))).await?;
     app.start_at(&made, at);
     Ok(redirect(&format!("/table/{made}"), cookies))

@@ -2,15 +2,17 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use catalog::AnyView;
+use catalog::for_any;
 use engine::{Names, Seat};
 use maud::{Markup, html};
 
 use crate::app::App;
 use crate::assets::address;
 use crate::boards;
+use crate::bot_seat::{BotSeat, Post};
 use crate::drawings::Sprite;
 use crate::error::Error;
+use crate::games::Board;
 use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::look::{self, Band, Emblem};
@@ -37,7 +39,7 @@ pub(crate) async fn show(
     let main = html! {
         link rel="stylesheet" href=(address("boards.css"));
         link rel="stylesheet" href=(address("result.css"));
-        main.end #main {
+        main class={ "end" (look::hue_classes(scene.view.hues())) } #main {
             h1.hidden-text { (title) }
             (page_main(&reader, &scene))
         }
@@ -54,7 +56,7 @@ pub(crate) const EMBLEMS: [Emblem; 4] = [Emblem::Watch, Emblem::Scroll, Emblem::
 /// The result of a finished game in the place of its table: styles are in `result.css`, the drawings in the board's sprite
 /// with [`EMBLEMS`]. It holds forms, so it stands in none.
 pub(crate) fn page_main(reader: &Reader, scene: &Scene) -> Markup {
-    let names = Names(&scene.names);
+    let names = Names::new(&scene.names);
     html! {
         div.result-page #result data-region {
             section.result-hero {
@@ -95,9 +97,9 @@ pub(crate) fn page_main(reader: &Reader, scene: &Scene) -> Markup {
 /// Who won.
 fn winners(reader: &Reader, scene: &Scene) -> String {
     let first = Seat::all(scene.seats.len()).filter(|seat| scene.seats[seat.index()].place == 1);
-    let names: Vec<String> = first.map(|seat| Names(&scene.names).of(seat)).collect();
-    let won = names.join(reader.say(" and ", " et "));
-    let teams = matches!(&scene.view, AnyView::Godwar(view) if view.setup.team);
+    let names: Vec<String> = first.map(|seat| Names::new(&scene.names).of(seat)).collect();
+    let won = reader.lang.list(names.clone());
+    let teams = for_any!(&scene.view, AnyView<G>(view) => <G as Board>::has_teams(view));
     match (names.len(), teams) {
         (1, _) => reader.say(format!("{won} wins"), format!("{won} l’emporte")),
         (_, true) => reader.say(format!("{won} win"), format!("{won} l’emportent")),
@@ -153,6 +155,10 @@ fn place(reader: &Reader, place: u8, count: usize) -> String {
 /// Another game, and a second look at this one.
 fn next_steps(reader: &Reader, scene: &Scene) -> Markup {
     let path = |end: &str| format!("/table/{}/{end}", scene.id);
+    // Whoever has left their seat to a bot has played too.
+    let played = !scene.held.is_empty() || !scene.away.is_empty();
+    let person = |who: Who| !matches!(who, Who::Open | Who::Bot(BotSeat { post: Post::Own, .. }));
+    let company = scene.seats.iter().filter(|seat| person(seat.who)).count() > 1;
     let bots_alone = scene.seats.iter().all(|seat| matches!(seat.who, Who::Bot(_)));
     html! {
         div.result-acts {
@@ -160,7 +166,12 @@ fn next_steps(reader: &Reader, scene: &Scene) -> Markup {
                 a.button.button-main.button-big href=(path("next")) {
                     span.play-mark aria-hidden="true" {} span { (reader.say("To the rematch", "Vers la revanche")) }
                 }
-            } @else if !scene.held.is_empty() || bots_alone {
+                @if played && company {
+                    form method="post" action=(path("no-rematch")) {
+                        button.button.button-big type="submit" { span { (reader.say("No, thanks", "Non merci")) } }
+                    }
+                }
+            } @else if played || bots_alone {
                 form method="post" action=(path("rematch")) {
                     button.button.button-main.button-big type="submit" {
                         span.play-mark aria-hidden="true" {}
@@ -168,7 +179,7 @@ fn next_steps(reader: &Reader, scene: &Scene) -> Markup {
                     }
                 }
             }
-            @if !scene.held.is_empty() && !scene.alone {
+            @if played && company {
                 form method="post" action=(path("next-week")) {
                     button.button.button-big type="submit" {
                         span { (reader.say("Same again next week", "Même chose la semaine prochaine")) small { (reader.say("invites everybody", "invite tout le monde")) } }

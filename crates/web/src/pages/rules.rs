@@ -27,7 +27,7 @@ use crate::pages::{game_of, redirect};
 use crate::thumbnails::Thumbnails;
 use crate::tour::{OWN, Tour};
 
-mod gallery;
+pub(crate) mod gallery;
 mod quick;
 mod tour;
 

@@ -15,7 +15,7 @@ use crate::layout::{Page, page, sprite};
 use crate::look::{self, Emblem};
 use crate::pages::redirect;
 use crate::pages::you::draw::use_passkey;
-use crate::pages::you::would_lose;
+use crate::pages::you::guest_here;
 use crate::people::{MOST_PASSWORD, handle_of};
 
 /// The page.
@@ -24,18 +24,18 @@ pub(crate) async fn show(
     reader: Reader,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let lost = would_lose(&app, &reader, &headers, None).await?;
-    Ok(form(&reader, &lost, "", false).into_response())
+    let guest = guest_here(&app, &reader, &headers, None).await?;
+    Ok(form(&reader, &guest, "", false).into_response())
 }
 
-fn form(reader: &Reader, lost: &Markup, name: &str, wrong: bool) -> Markup {
+fn form(reader: &Reader, guest: &Markup, name: &str, wrong: bool) -> Markup {
     let title = reader.say("Sign in", "Se connecter");
     let main = html! {
         link rel="stylesheet" href=(address("account.css"));
         main.page.account-small #main {
             div.panel-box.stack {
                 h1 { (title) }
-                (lost)
+                (guest)
                 form.stack method="post" action="/sign-in" {
                     div.field {
                         label for="name" { (reader.say("Name", "Nom")) }
@@ -78,9 +78,11 @@ pub(crate) async fn enter(
     }
     app.sign_in_quota(&handle_of(&name))?;
     let Some(account) = app.people().sign_in(&name, password).await? else {
-        let lost = would_lose(&app, &reader, &headers, None).await?;
-        return Ok(drawn(StatusCode::FORBIDDEN, form(&reader, &lost, &name, true)));
+        let guest = guest_here(&app, &reader, &headers, None).await?;
+        return Ok(drawn(StatusCode::FORBIDDEN, form(&reader, &guest, &name, true)));
     };
-    let cookies = app.people().admit(&account, &headers).await?;
-    Ok(redirect("/", cookies))
+    let mut cookies = app.people().admit(&account, &headers).await?;
+    let (to, before) = app.people().after_admission(&reader.visitor, &account).await?;
+    cookies.extend(before);
+    Ok(redirect(to, cookies))
 }

@@ -162,7 +162,8 @@ pub(crate) async fn act(
     Ok(drawn(status, page_of(&reader, &scene, &base(&headers), Some(&explained))))
 }
 
-/// Where the table stands now, and why a move was refused; for a live page, which says what it has, also its new drawing.
+/// Where the table stands now, and why a move was refused. A live page, which says what it has, gets its new drawing: alone, if the
+/// move was played.
 async fn answer_program(
     app: &App,
     reader: &Reader,
@@ -176,8 +177,11 @@ async fn answer_program(
         let had = fields.get("step").and_then(|step| step.parse().ok());
         let (told, pieces) = lacking(had, of(&fields.0), has);
         let scene = scene(app, reader, id, told).await?;
-        let part = main_of(reader, &scene, &base(headers), &pieces).into_string();
-        json!({ "step": scene.mark.step, "mark": scene.mark.to_string(), "part": part })
+        let part = main_of(reader, &scene, &base(headers), &pieces);
+        if refused.is_none() {
+            return Ok(part.into_response());
+        }
+        json!({ "step": scene.mark.step, "mark": scene.mark.to_string(), "part": part.into_string() })
     } else {
         let mark = app.tables().open(id).await?.lock().await.mark();
         json!({ "step": mark.step, "mark": mark.to_string() })
@@ -218,10 +222,11 @@ fn of(fields: &[(String, String)]) -> Option<Seat> {
 }
 
 async fn play(app: &App, id: &str, visitor: &Visitor, fields: &Fields) -> Result<(), Error> {
-    let playing = app.tables().open(id).await?;
-    let table = playing.lock().await.table.clone();
-    let seat = fields.seat(table.row.seats.len())?;
-    let holder = Holder::of(visitor, &table);
+    let (seat, holder) = {
+        let playing = app.tables().open(id).await?;
+        let playing = playing.lock().await;
+        (fields.seat(playing.table.row.seats.len())?, Holder::of(visitor, &playing.table))
+    };
     if holder.seats.is_empty() {
         return Err(Error::NotSeated);
     }
@@ -270,7 +275,7 @@ pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> R
     let mut scene = Scene::of(&playing, holder, reader.lang, told);
     scene.time(app, &playing);
     scene.talk = Some(Heard::by(person, &playing, &holder, &shunned, reader.lang));
-    scene.proposal = Asked::of(&playing, &holder, app.tables().uptime(), reader.lang);
+    scene.proposal = Asked::of(&playing, &holder, &app.patience(), reader.lang);
     let awaited = playing.awaits_server();
     drop(playing);
     if awaited {

@@ -52,6 +52,9 @@ pub(crate) async fn pace(
     if holder.seats.is_empty() {
         return Err(Error::NotSeated);
     }
+    if playing.has_company() && !holder.host {
+        return Err(Error::NotHost);
+    }
     let pace = Pace::from_name(fields.need("pace")?).filter(|_| may_set_pace(&playing, holder));
     let pace = pace.ok_or(Error::BadForm { field: "pace" })?;
     drop(playing);

@@ -22,13 +22,19 @@ pub(crate) mod draw;
 mod export;
 mod games;
 mod goodbye;
+mod guest;
+mod near;
 mod phone;
 
 pub(crate) use export::take;
-pub(crate) use games::list as games;
+pub(crate) use games::{keep, list as games};
 pub(crate) use goodbye::{ask as ask_goodbye, go as goodbye};
+pub(crate) use guest::{answer as answer_guest, ask as ask_guest};
+pub(crate) use near::let_near;
 pub(crate) use phone::{arrive, confirm, devices, enter, show as phone};
 
+/// The signs to choose from: those of the seats.
+const SIGNS: usize = crate::look::SEATS.len();
 /// The shortest name, in characters.
 const LEAST_NAME: usize = 2;
 
@@ -43,6 +49,8 @@ struct Profile {
     results: Vec<ResultRow>,
     /// The tables of those that still exist, of the latest results.
     there: Vec<bool>,
+    /// The tables that they keep, where this server forgets games.
+    kept: Option<Vec<String>>,
     /// Whether they are to prove who they are before they change how to come back.
     prove: bool,
 }
@@ -114,7 +122,8 @@ async fn page_of(app: &App, reader: &Reader, headers: &HeaderMap, note: Note) ->
     let profile = Profile::of(app, reader, headers).await?;
     let link = app.people().new_link(&profile.account.person).await?;
     let phone = phone::section(reader, &profile, &link, &base(headers));
-    Ok(draw::page_of(reader, &profile, &phone, note))
+    let away = near::section(reader, &app.people().shunned(Some(&profile.account.person)).await?);
+    Ok(draw::page_of(reader, &profile, &phone, &away, note))
 }
 
 /// The page again, with what was wrong about a form.
@@ -132,6 +141,7 @@ impl Profile {
         let person = &profile.account.person;
         app.tables().catch_up_results(person).await?;
         profile.results = app.people().results(person).await?;
+        profile.kept = kept_tables(app, person).await?;
         for result in profile.results.iter().take(LATELY) {
             profile.there.push(app.tables().row(&result.table).await.is_ok());
         }
@@ -147,7 +157,8 @@ impl Profile {
             this: reader.visitor.secret().map(Device::id_of).unwrap_or_default(),
             results: Vec::new(),
             there: Vec::new(),
-            prove: must_prove(app, reader, &account),
+            kept: None,
+            prove: must_prove(app, reader, &account).await?,
             account,
         })
     }
@@ -156,20 +167,21 @@ impl Profile {
         self.results.iter().filter(|result| result.place == 1).count()
     }
 
-    /// The seat whose shape and hue stand for them.
+    /// The seat whose shape and hue stand for them: as they chose, or by chance.
     fn sign(&self) -> usize {
-        fingerprint(self.account.person.as_str().bytes()) as usize % crate::look::SEATS.len()
+        let chance = || fingerprint(self.account.person.as_str().bytes()) as usize % SIGNS;
+        self.account.sign.map(usize::from).filter(|&sign| sign < SIGNS).unwrap_or_else(chance)
     }
 }
 
 /// Whether a cookie alone is not enough: whoever found one must not be able to keep the account from its owner.
-fn must_prove(app: &App, reader: &Reader, account: &Account) -> bool {
-    account.is_kept() && !app.people().has_proved(&reader.visitor)
+async fn must_prove(app: &App, reader: &Reader, account: &Account) -> Result<bool, Error> {
+    Ok(account.is_kept() && !app.people().has_proved(&reader.visitor).await?)
 }
 
 /// Checks what was typed as a proof, where one is asked for.
 async fn proved(app: &App, reader: &Reader, account: &Account, fields: &Fields) -> Result<bool, Error> {
-    if !must_prove(app, reader, account) {
+    if !must_prove(app, reader, account).await? {
         return Ok(true);
     }
     let typed = fields.get("proof").unwrap_or("");
@@ -177,9 +189,7 @@ async fn proved(app: &App, reader: &Reader, account: &Account, fields: &Fields) 
     if typed.len() > MOST_PASSWORD || !app.people().is_right(Some(account), typed).await? {
         return Ok(false);
     }
-    if let Some(secret) = reader.visitor.secret() {
-        app.people().prove(secret);
-    }
+    trust(app, reader).await?;
     Ok(true)
 }
 
@@ -189,7 +199,7 @@ fn typed_name(fields: &Fields) -> Result<String, Note> {
     if name.chars().count() < LEAST_NAME { Err(Note::ShortName) } else { Ok(name) }
 }
 
-/// Somebody changes their name.
+/// Somebody changes their name, and the sign that stands for them.
 pub(crate) async fn rename(
     State(app): State<App>,
     reader: Reader,
@@ -201,6 +211,11 @@ pub(crate) async fn rename(
         Ok(name) => name,
         Err(note) => return refused(&app, &reader, &headers, note).await,
     };
+    let sign =
+        fields.get("sign").map(|sign| sign.parse().ok().filter(|&sign: &u8| usize::from(sign) < SIGNS));
+    if let Some(sign) = sign {
+        app.people().choose_sign(&account.person, sign.ok_or(Error::BadForm { field: "sign" })?).await?;
+    }
     let now = app.people().name(&account.person, &typed, account.is_kept()).await?;
     let done = if now == typed { "name" } else { "signed" };
     Ok(redirect(&format!("/you?done={done}"), [name::remember(&now)]))
@@ -229,7 +244,7 @@ pub(crate) async fn set_password(
         Err(note) => return refused(&app, &reader, &headers, note).await,
     };
     app.people().set_password(&account.person, password).await?;
-    trust(&app, &reader);
+    trust(&app, &reader).await?;
     Ok(redirect("/you?done=password#come-back", [name::remember(&named)]))
 }
 
@@ -252,9 +267,10 @@ pub(crate) async fn named(
 }
 
 /// Whoever has just set a way to come back need not prove that they know it.
-pub(crate) fn trust(app: &App, reader: &Reader) {
-    if let Some(secret) = reader.visitor.secret() {
-        app.people().prove(secret);
+pub(crate) async fn trust(app: &App, reader: &Reader) -> Result<(), Error> {
+    match (&reader.visitor.person, reader.visitor.secret()) {
+        (Some(person), Some(device)) => app.people().prove(person, device).await,
+        _ => Ok(()),
     }
 }
 
@@ -296,7 +312,7 @@ pub(crate) async fn new_recovery(
         Err(note) => return refused(&app, &reader, &headers, note).await,
     };
     let code = app.people().new_recovery(&account.person, reader.lang).await?;
-    trust(&app, &reader);
+    trust(&app, &reader).await?;
     let cookie = name::remember(&named);
     let page = draw::recovery(&reader, &named, &code);
     let headers = [(header::CACHE_CONTROL, "no-store".to_owned())];
@@ -331,8 +347,8 @@ pub(crate) async fn later() -> Response {
     redirect("/", [cookie.parse().expect("our cookies are plain ASCII")])
 }
 
-/// What whoever reads this loses by becoming somebody else here: a guest's seats stay behind.
-pub(crate) async fn would_lose(
+/// What a guest who is about to become somebody else here has.
+pub(crate) async fn guest_here(
     app: &App,
     reader: &Reader,
     headers: &HeaderMap,
@@ -343,5 +359,13 @@ pub(crate) async fn would_lose(
     if Some(&account.person) == becoming || account.is_kept() || tables == 0 {
         return Ok(Markup::default());
     }
-    Ok(draw::would_lose(reader, &called(&account, reader, headers), tables))
+    Ok(draw::guest_here(reader, &called(&account, reader, headers), tables))
+}
+
+/// The tables that a person keeps from being forgotten; nothing where this server forgets none.
+async fn kept_tables(app: &App, person: &PersonId) -> Result<Option<Vec<String>>, Error> {
+    match app.retention().ended.or(app.retention().idle) {
+        Some(_) => Ok(Some(app.people().kept_tables(person).await?)),
+        None => Ok(None),
+    }
 }

@@ -1,6 +1,6 @@
 //! How people keep an account, come back to it, and leave.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::http::{HeaderMap, HeaderValue};
 use engine::Lang;
@@ -23,8 +23,10 @@ const GO_ON: &str = "device";
 const LETTERS: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 /// The length of such a code.
 pub(crate) const CODE: usize = 8;
-/// Whoever has just proved who they are is not asked again for this long.
-const PROVED: Duration = Duration::from_secs(600);
+/// Whoever has just proved who they are is not asked again for this long, in seconds.
+const PROVED: i64 = 600;
+/// What the note of that is kept for, so that every server of the store knows it.
+const PROOF: &str = "proved";
 /// Signs that tell people of the same name apart.
 const SIGNS: [&str; 24] = [
     "α", "β", "γ", "δ", "ε", "ζ", "η", "θ", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π", "ρ", "σ", "τ", "υ", "φ",
@@ -64,6 +66,11 @@ fn short_secret(code: &str) -> Secret {
     Secret::new(format!("code-for-a-device-{code}"))
 }
 
+/// What the store knows of the proof of a device.
+fn proof_of(device: &Secret) -> Secret {
+    Secret::new(format!("proved-by-{}", device.reveal()))
+}
+
 impl People {
     /// What is known of a visitor.
     pub(crate) async fn account(&self, visitor: &Visitor) -> Result<Option<Account>, Error> {
@@ -100,6 +107,29 @@ impl People {
             }
         }
         Err(Error::NameTaken)
+    }
+
+    /// Keeps the sign that a person has chosen.
+    pub(crate) async fn choose_sign(&self, person: &PersonId, sign: u8) -> Result<(), Error> {
+        Ok(self.store.choose_sign(person, Some(sign)).await?)
+    }
+
+    /// Makes a guest part of somebody's account: the tables that have changed hands.
+    pub(super) async fn merge(&self, guest: &PersonId, into: &PersonId) -> Result<Vec<String>, Error> {
+        let tables = self.store.merge_guest(guest, into).await?;
+        self.distrust(guest);
+        self.shunned_lock().clear();
+        Ok(tables)
+    }
+
+    /// Keeps a table from being forgotten, or no longer: whether it is one of theirs.
+    pub(crate) async fn keep_table(&self, person: &PersonId, table: &str, kept: bool) -> Result<bool, Error> {
+        Ok(self.store.keep_table(table, person, kept).await?)
+    }
+
+    /// The tables that a person keeps.
+    pub(crate) async fn kept_tables(&self, person: &PersonId) -> Result<Vec<String>, Error> {
+        Ok(self.store.kept_tables(person).await?)
     }
 
     /// Keeps a password.
@@ -148,23 +178,28 @@ impl People {
         if account.leaving.is_some() {
             self.store.set_leaving(&account.person, false).await?;
         }
-        self.prove(&secret);
+        self.prove(&account.person, &secret).await?;
         let named = (!account.name.is_empty()).then(|| name::remember(&account.name));
         Ok([set_cookie(COOKIE, secret.reveal(), "/")].into_iter().chain(named).collect())
     }
 
-    /// Notes that a device has proved more than that it holds a cookie.
-    pub(crate) fn prove(&self, secret: &Secret) {
-        let mut proved = self.proved.lock().expect("nothing panics while it holds this");
-        proved.retain(|_, at| at.elapsed() < PROVED);
-        proved.insert(Device::id_of(secret), Instant::now());
+    /// Notes that a device of a person has proved more than that it holds a cookie.
+    pub(crate) async fn prove(&self, person: &PersonId, device: &Secret) -> Result<(), Error> {
+        let token = TokenRow {
+            secret: proof_of(device),
+            short: None,
+            purpose: PROOF.to_owned(),
+            person: Some(person.clone()),
+            expires_at: now() + PROVED,
+        };
+        Ok(self.store.issue(token, now()).await?)
     }
 
     /// Whether a visitor has done so lately.
-    pub(crate) fn has_proved(&self, visitor: &Visitor) -> bool {
-        let proved = self.proved.lock().expect("nothing panics while it holds this");
-        let at = visitor.secret.as_ref().and_then(|secret| proved.get(&Device::id_of(secret)));
-        at.is_some_and(|at| at.elapsed() < PROVED)
+    pub(crate) async fn has_proved(&self, visitor: &Visitor) -> Result<bool, Error> {
+        let (Some(person), Some(device)) = (&visitor.person, &visitor.secret) else { return Ok(false) };
+        let found = self.store.token(&proof_of(device), PROOF, now()).await?;
+        Ok(found.is_some_and(|token| token.person.as_ref() == Some(person)))
     }
 
     /// The devices of a person, those seen last first.

@@ -2,10 +2,14 @@
 
 use std::sync::Arc;
 
-use store::{PersonId, Shunned};
+use store::{Distance, PersonId, Shunned, Table};
 
 use super::{KNOWN, People};
 use crate::error::Error;
+
+fn blocks(shunned: &[Shunned], other: &PersonId) -> bool {
+    shunned.iter().any(|away| away.other == *other && away.distance == Distance::Blocked)
+}
 
 impl People {
     /// Whom a person keeps away; nobody known keeps nobody away.
@@ -29,6 +33,19 @@ impl People {
         let kept = self.store.shun(person, &whom.other, whom.name, distance).await;
         self.shunned_lock().remove(person);
         Ok(kept?)
+    }
+
+    /// Whether somebody at this table blocks a person, or is blocked by them.
+    pub(crate) async fn keeps_apart(&self, person: &PersonId, table: &Table) -> Result<bool, Error> {
+        let own = self.shunned(Some(person)).await?;
+        let seats = table.row.seats.iter().filter_map(|seat| seat.person.as_ref());
+        for other in seats.chain(&table.row.host).filter(|other| *other != person) {
+            let theirs = self.shunned(Some(other)).await?;
+            if blocks(&own, other) || blocks(&theirs, person) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Forgets whom people keep away: another server may have been told otherwise.

@@ -80,7 +80,7 @@ fn told(session: &AnySession, names: &[String], lang: Lang) -> Vec<Told> {
     for viewer in viewers {
         let bit = bit(viewer, seats);
         let mut at = 0;
-        for line in session.lines(viewer, Names(names), lang, 0) {
+        for line in session.lines(viewer, Names::new(names), lang, 0) {
             let same = |(step, told): &(usize, Told)| *step == line.step && told.text == line.text;
             let step = all[at..].partition_point(|(step, _)| *step <= line.step);
             match all[at..at + step].iter().position(same) {
@@ -122,7 +122,7 @@ mod tests {
             for lang in Lang::ALL {
                 let names = named(names.clone(), lang);
                 for viewer in Seat::all(session.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
-                    let then = session.lines(viewer, Names(&names), lang, 0);
+                    let then = session.lines(viewer, Names::new(&names), lang, 0);
                     let then: Vec<&str> = then.iter().map(|line| line.text.as_str()).collect();
                     let now: Vec<&str> = annals.lines(viewer, lang).collect();
                     assert_eq!(now, then, "{game:?} {lang:?} {viewer:?}");

@@ -35,6 +35,15 @@ impl Tables {
         Ok(left)
     }
 
+    /// Somebody's seats have become somebody else's since the table was read.
+    pub(crate) async fn change_hands(&self, id: &str) -> Result<(), Error> {
+        self.reseat(id).await?;
+        let open = self.open(id).await?;
+        let mut playing = open.lock().await;
+        playing.talk = self.store.talk(id, super::talk::LATELY).await?;
+        Ok(())
+    }
+
     /// Whoever sat here has been forgotten since the table was read: what is in memory and what was told is brought up to date.
     pub(crate) async fn part_with(&self, before: &Table) -> Result<(), Error> {
         let id = &before.row.id;

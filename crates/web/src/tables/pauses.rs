@@ -25,7 +25,7 @@ impl Playing {
     pub(crate) fn last(&self) -> Last {
         let step = self.session.step();
         let names = self.names();
-        let lines = self.session.lines(Viewer::Spectator, Names(&names), Lang::En, step);
+        let lines = self.session.lines(Viewer::Spectator, Names::new(&names), Lang::En, step);
         let Some(line) = lines.last() else { return Last::Silence };
         if line.mover.is_some_and(|seat| self.people().has(seat)) {
             Last::Person

@@ -13,6 +13,6 @@ pub(super) fn explained(refusal: &PlayError, game: GameId, names: &[String]) -> 
             StatusCode::UNPROCESSABLE_ENTITY
         }
     };
-    let [en, fr] = Lang::ALL.map(|lang| refusal.explain(Names(names), lang));
+    let [en, fr] = Lang::ALL.map(|lang| refusal.explain(Names::new(names), lang));
     Error::Refused { status, text: [en.text, fr.text], rule: (game, en.rule) }
 }

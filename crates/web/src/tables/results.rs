@@ -7,15 +7,17 @@ use super::annals::Annals;
 use super::{Playing, Tables};
 use crate::error::Error;
 use crate::identity::now;
+use crate::strength;
 
 /// So many tables of a person are looked through for games that ended before results were kept.
 const LOOKED_AT: u32 = 200;
 
 /// The best seat of each person, with what its points and places came to.
-fn results(table: &Table, standing: &[(i32, u8)], at: i64) -> Vec<ResultRow> {
+fn results(table: &Table, standing: &[(i32, u8)], strengths: &[Option<i32>], at: i64) -> Vec<ResultRow> {
     let row = &table.row;
+    let places: Vec<u8> = standing.iter().map(|(_, place)| *place).collect();
     let mut results: Vec<ResultRow> = Vec::new();
-    for (seat, (score, place)) in row.seats.iter().zip(standing.iter().copied()) {
+    for (index, (seat, (score, place))) in row.seats.iter().zip(standing.iter().copied()).enumerate() {
         let Some(person) = seat.person.clone() else { continue };
         let own = ResultRow {
             person,
@@ -25,6 +27,7 @@ fn results(table: &Table, standing: &[(i32, u8)], at: i64) -> Vec<ResultRow> {
             place,
             score,
             at,
+            against: strength::against(index, &places, strengths),
         };
         match results.iter_mut().find(|other| other.person == own.person) {
             Some(other) if place < other.place => *other = own,
@@ -50,9 +53,16 @@ impl Tables {
         let standing = session.standing();
         let standing: Vec<(i32, u8)> =
             Seat::all(session.seats()).map(|seat| (standing.scores[seat], standing.places[seat])).collect();
-        if let Err(error) = self.store.keep_results(results(&playing.table, &standing, now())).await {
+        let strengths = self.strengths(&playing.table).await;
+        let results = results(&playing.table, &standing, &strengths, now());
+        if let Err(error) = self.store.keep_results(results).await {
             tracing::error!(table = playing.table.row.id, %error, "results could not be kept");
         }
+    }
+
+    /// How the games of a person ended, the latest first.
+    pub(crate) async fn results_of(&self, person: &PersonId) -> Result<Vec<ResultRow>, Error> {
+        Ok(self.store.results(person).await?)
     }
 
     /// The record of a finished game, as it was logged.
@@ -85,7 +95,7 @@ impl Tables {
             let Some(annals) = annals else { continue };
             let deeds = annals.record.lines().filter_map(|line| line.split_once(' ').map(|(_, deed)| deed));
             if !is_branch(deeds) {
-                self.store.keep_results(results(table, &annals.standing, at)).await?;
+                self.store.keep_results(results(table, &annals.standing, &[], at)).await?;
             }
         }
         Ok(())

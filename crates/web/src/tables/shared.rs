@@ -4,6 +4,9 @@
 
 use std::time::{Duration, Instant};
 
+use engine::Seat;
+use store::Table;
+
 use super::{Open, Playing, Tables, talk};
 use crate::error::Error;
 
@@ -40,22 +43,57 @@ impl Tables {
             Err(gone @ store::Error::NoSuchTable { .. }) => {
                 // Whoever holds this copy is told that there is nothing here any more.
                 playing.visits = self.next_visit();
-                self.hub.tell(id, playing.mark());
+                self.hub.settle(id, playing.mark());
                 self.memory.drop_table(id);
                 return Err(gone.into());
             }
             other => other?,
         };
+        let talk = self.store.talk(id, talk::LATELY).await?;
         let moved = table.length != playing.stored;
         table.length = playing.table.length;
-        if !moved && table == playing.table && self.store.talk(id, talk::LATELY).await? == playing.talk {
+        if !moved && table == playing.table && talk == playing.talk {
             playing.checked = Instant::now();
             return Ok(());
         }
         let (visits, opened) = (playing.visits, playing.opened);
-        *playing = self.load(id).await?;
-        (playing.visits, playing.opened) = (visits, opened);
+        if playing.follows(&table) && self.play_along(id, playing).await? {
+            (playing.table, playing.talk) = (table, talk);
+            self.attend(id, playing).await?;
+        } else {
+            *playing = self.load(id).await?;
+        }
+        (playing.visits, playing.opened, playing.checked) = (visits, opened, Instant::now());
         self.hub.settle(id, playing.mark());
         Ok(())
+    }
+
+    /// Goes on by what other servers have played since: the moves alone are read. Whether they lead where they led when they were
+    /// made; if not, nothing has changed, and the whole game says more.
+    async fn play_along(&self, id: &str, playing: &mut Playing) -> Result<bool, Error> {
+        let rows = self.store.actions(id, playing.stored).await?;
+        let moves: Vec<_> =
+            rows.iter().map(|row| (Seat::new(usize::from(row.seat)), row.action.clone())).collect();
+        let mut next = playing.session.clone();
+        let Some(last) = rows.last() else { return Ok(true) };
+        if next.follow(&moves).is_err() || last.trace.is_none_or(|trace| trace != next.trace()) {
+            return Ok(false);
+        }
+        playing.session = next;
+        playing.stored += rows.len() as u32;
+        playing.since = Instant::now();
+        Ok(true)
+    }
+}
+
+impl Playing {
+    /// Whether the game as it is known here can go on to what the store has: the same game by the same rules, and no move in memory
+    /// that the store does not have.
+    fn follows(&self, now: &Table) -> bool {
+        let (known, now) = (&self.table, now);
+        let same = known.row.rules_version == now.row.rules_version && known.row.seed == now.row.seed;
+        same && known.row.setup == now.row.setup
+            && known.begun_at == now.begun_at
+            && self.session.step() == self.stored as usize
     }
 }

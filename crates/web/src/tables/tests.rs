@@ -11,7 +11,7 @@ fn tables_on(store: Arc<dyn Store>, bound: usize) -> Tables {
 /// The same, where other servers may use the store too.
 fn of_servers(store: Arc<dyn Store>, bound: usize, shared: bool) -> Tables {
     let calls = Arc::new(Calls::new(Arc::clone(&store), None, None, shared));
-    Tables::new(store, Arc::default(), Arc::default(), calls, bound, None, shared)
+    Tables::new(store, Arc::new(Hub::new(Arc::new(bus::Alone))), Arc::default(), calls, bound, None, shared)
 }
 
 fn row() -> TableRow {
@@ -143,6 +143,44 @@ async fn a_shared_table_follows_what_other_servers_play() {
             assert_eq!(last.lock().await.session.hash(), seen.lock().await.session.hash());
         }
     }
+}
+
+/// What other servers have played is played along, as long as it leads where it led; the whole game says what to believe otherwise.
+#[tokio::test]
+async fn a_shared_table_plays_along_as_far_as_moves_lead_where_they_led() {
+    let store = Arc::new(SqliteStore::in_memory().unwrap());
+    let [one, other] = [0, 1].map(|_| of_servers(Arc::clone(&store) as Arc<dyn Store>, 4, true));
+    let row = row();
+    one.create(row.clone()).await.unwrap();
+    let (here, there) = (one.open(&row.id).await.unwrap(), other.open(&row.id).await.unwrap());
+    let next = async || {
+        let playing = here.lock().await;
+        let seat = playing.session.asked().first().unwrap();
+        (seat, playing.session.actions(seat).remove(0))
+    };
+    for _ in 0..10 {
+        let (seat, action) = next().await;
+        one.play(&row.id, seat, None, &action, 0).await.unwrap();
+        other.catch_up(&row.id).await.unwrap();
+    }
+    let [one_is, other_is] = [here.lock().await, there.lock().await].map(|playing| {
+        let length = playing.stored;
+        (playing.session.hash(), playing.session.traces(), length, playing.clocks().collect::<Vec<_>>())
+    });
+    assert_eq!(one_is, other_is);
+    // A move that does not lead where its server says: the game as a whole is the judge, here as after a restart.
+    let (seat, action) = next().await;
+    let strayed = ActionRow { seat: seat.index() as u8, action, trace: Some(1) };
+    let at = there.lock().await.stored;
+    store.append(&row.id, at, vec![strayed]).await.unwrap();
+    let before = there.lock().await.visits;
+    other.catch_up(&row.id).await.unwrap();
+    let playing = there.lock().await;
+    assert_eq!(
+        (playing.visits, playing.stored),
+        (before, at + 1),
+        "rules that know the version are believed"
+    );
 }
 
 /// More tables than the memory holds are played at once while others look at them: whatever was acknowledged is there for

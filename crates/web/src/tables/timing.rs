@@ -70,6 +70,9 @@ impl Playing {
     }
 }
 
+/// A server that shares its store knows of the clocks of others so long before they have run out, in milliseconds.
+const HORIZON: u64 = 60_000;
+
 impl Tables {
     /// How long the store has been in use, in milliseconds.
     pub(crate) fn uptime(&self) -> u64 {
@@ -83,9 +86,11 @@ impl Tables {
         }
     }
 
-    /// Takes up the clocks that ran when the last server stopped.
+    /// Takes up the clocks that ran when the last server stopped, and those that run at other servers: these are looked for again
+    /// and again, so the next minute is enough.
     pub(crate) async fn resume_clocks(&self) {
-        match self.store.running_clocks().await {
+        let before = if self.shared { self.uptime().saturating_add(HORIZON) } else { u64::MAX };
+        match self.store.running_clocks(before).await {
             Ok(clocks) => self.clocks.resume(clocks),
             Err(error) => {
                 tracing::error!(%error, "the clocks could not be read; they run once somebody looks");

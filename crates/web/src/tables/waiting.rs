@@ -189,14 +189,18 @@ impl Tables {
         Ok(())
     }
 
-    /// Somebody has come to a table, or is away from it.
+    /// Somebody has come to a table, or is away from it. Nobody else may have sat there when they came, so each time it is seen anew
+    /// whether that is shown.
     pub(crate) async fn note_visit(&self, id: &str) {
         let Ok(open) = self.open(id).await else { return };
         let mut playing = open.lock().await;
+        if !playing.shows_presence() {
+            return;
+        }
         playing.visits = self.next_visit();
-        self.hub.tell(id, playing.mark());
+        self.hub.settle(id, playing.mark());
         if playing.table.row.access != Access::Link && !playing.table.has_begun() {
-            self.hub.tell_lobby();
+            self.hub.settle_lobby();
         }
     }
 

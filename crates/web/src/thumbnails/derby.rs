@@ -19,7 +19,7 @@ fn on_track(sectors: f64, out: f64) -> (f64, f64) {
     (80.0 - (64.0 + out) * bend(angle.sin()), 50.0 + (34.0 + out) * bend(angle.cos()))
 }
 
-pub(super) fn draw(view: &View, thumbnails: &mut Thumbnails) -> Markup {
+pub(crate) fn draw(view: &View, thumbnails: &mut Thumbnails) -> Markup {
     let line = |sectors: f64| {
         let ((x1, y1), (x2, y2)) = (on_track(sectors, -12.0), on_track(sectors, 12.0));
         format!("M{} {}L{} {}", short(x1), short(y1), short(x2), short(y2))

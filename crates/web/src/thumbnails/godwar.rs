@@ -10,7 +10,7 @@ use crate::look::{Emblem, Tone};
 /// The most cards of a hand that are told apart.
 const HAND: u8 = 7;
 
-pub(super) fn draw(view: &View, own: Option<Seat>, thumbnails: &mut Thumbnails) -> Markup {
+pub(crate) fn draw(view: &View, own: Option<Seat>, thumbnails: &mut Thumbnails) -> Markup {
     let own = own.or(view.viewer.seat()).unwrap_or(view.active);
     let seats = view.seats.len();
     // Clockwise from the reader: the first half on the left, the others on the right.

@@ -8,7 +8,7 @@ use super::{Thumbnails, short};
 use crate::boards::mythologies::art::band;
 use crate::look::Emblem;
 
-pub(super) fn draw(view: &View, own: Option<Seat>, thumbnails: &mut Thumbnails) -> Markup {
+pub(crate) fn draw(view: &View, own: Option<Seat>, thumbnails: &mut Thumbnails) -> Markup {
     let own = own.or(view.viewer.seat()).or(view.turn_of).unwrap_or(view.first_player);
     let placing = view.placing.is_some() && view.viewer.is(own) && view.asked.has(own);
     html! {

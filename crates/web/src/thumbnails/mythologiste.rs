@@ -18,7 +18,7 @@ fn place(space: usize) -> (f64, f64) {
     (10.0 + 15.5 * column as f64, 10.1 + 15.8 * row as f64)
 }
 
-pub(super) fn draw(view: &View, thumbnails: &mut Thumbnails) -> Markup {
+pub(crate) fn draw(view: &View, thumbnails: &mut Thumbnails) -> Markup {
     let shown = view.winner.unwrap_or(view.active);
     html! {
         @for (at, space) in RING.iter().enumerate() {

@@ -45,7 +45,7 @@ pub(super) fn coast() -> Markup {
     }
 }
 
-pub(super) fn draw(view: &View, thumbnails: &mut Thumbnails) -> Markup {
+pub(crate) fn draw(view: &View, thumbnails: &mut Thumbnails) -> Markup {
     thumbnails.coast = true;
     html! {
         rect.t-sea x="2" y="2" width="156" height="96" rx="4" {}

@@ -1,10 +1,11 @@
 //! Accounts: kept, come back to, taken to another device, left.
 
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::http::{StatusCode, header};
-use store::{Accounts, SOMEBODY, SeatKind, SqliteStore, Store};
+use store::{Accounts, PushRow, SOMEBODY, SeatKind, Secret, SqliteStore, Store, TokenRow};
 
 use crate::browser::{Browser, Page, server, server_on};
 
@@ -38,6 +39,31 @@ async fn viewer(browser: &mut Browser, table: &str) -> String {
 fn link(page: &Page) -> (String, String) {
     let code = page.body.split("class=\"code\">").nth(1).unwrap().split('<').next().unwrap();
     (String::new(), code.replace(' ', ""))
+}
+
+/// Ten minutes later: whatever has been proved counts no more.
+async fn later(store: &Arc<SqliteStore>) {
+    let (secret, purpose) = (Secret::new("later".repeat(5)), "later".to_owned());
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() as i64;
+    let token = TokenRow { secret, short: None, purpose, person: None, expires_at: i64::MAX };
+    store.issue(token, now + 601).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_proof_counts_on_every_server_for_ten_minutes() {
+    let store = Arc::new(SqliteStore::in_memory().unwrap());
+    let [one, other] = [0, 1].map(|_| server_on(Arc::clone(&store) as Arc<dyn Store>));
+    let (mut ada, _) = kept(&one, "Ada").await;
+    assert!(!ada.get("/you").await.body.contains("name=\"proof\""), "she has just set it");
+    let mut ada = ada.reconnected(&other);
+    assert!(!ada.get("/you").await.body.contains("name=\"proof\""), "the page asks for none here either");
+    let changed = ada.post("/you/password", &[("password", "another horse")]).await;
+    assert_eq!(changed.status, StatusCode::OK, "{}", changed.body);
+    later(&store).await;
+    for server in [&one, &other] {
+        ada = ada.reconnected(server);
+        assert!(ada.get("/you").await.body.contains("name=\"proof\""));
+    }
 }
 
 #[tokio::test]
@@ -114,7 +140,7 @@ async fn a_recovery_code_is_shown_once_and_brings_back() {
 async fn a_stolen_cookie_cannot_take_the_account_from_its_owner() {
     let store = Arc::new(SqliteStore::in_memory().unwrap());
     let (browser, _) = kept(&server_on(Arc::clone(&store) as Arc<dyn Store>), "Hippolyta").await;
-    // Another process, which has not seen the owner prove anything.
+    later(&store).await;
     let server = server_on(store);
     let mut thief = browser.reconnected(&server);
     for (path, field) in [("/you/password", ("password", "thief's password")), ("/you/recovery", ("x", "x"))]
@@ -271,8 +297,20 @@ async fn finish(browser: &mut Browser, table: &str) {
 
 #[tokio::test]
 async fn results_and_an_archive_of_everything_and_of_nobody_else() {
-    let server = server();
+    let store = Arc::new(SqliteStore::in_memory().unwrap());
+    let server = server_on(Arc::clone(&store) as Arc<dyn Store>);
     let (mut browser, table) = kept(&server, "Hippolyta").await;
+    let person = store.person(&Secret::new(browser.secrets()[0].clone())).await.unwrap().unwrap();
+    let text = |text: &str| text.to_owned();
+    let device = PushRow {
+        endpoint: text("https://push.example/device"),
+        key: text("k"),
+        auth: text("secret of a device"),
+        lang: text("en"),
+        site: String::new(),
+        since: 7,
+    };
+    store.keep_push(&person, device).await.unwrap();
     browser.post(&format!("/table/{table}/talk"), &[("text", "what fun <b>")]).await;
     finish(&mut browser, &table).await;
     let going = browser.table(&["me", "friend", "bot-random"], &[]).await;
@@ -285,6 +323,11 @@ async fn results_and_an_archive_of_everything_and_of_nobody_else() {
     assert!(browser.get("/you/games?game=derby").await.body.contains(&format!("/table/{table}/review")));
     assert!(!browser.get("/you/games?game=pantheon").await.body.contains("/review"));
 
+    browser.post("/you/name", &[("name", "Hippolyta"), ("sign", "2")]).await;
+    browser.post("/notices/quiet", &[("from", "22"), ("to", "7"), ("zone", "60")]).await;
+    let mut other = Browser::new(&server);
+    let meeting = other.room(&["me", "friend", "bot-random"], &[]).await;
+    store.invite(&meeting, vec![person.clone()], 4_000_000_000).await.unwrap();
     let archive = browser.get("/you/export").await;
     assert_eq!(archive.headers[header::CONTENT_TYPE], "application/json");
     assert!(archive.headers[header::CONTENT_DISPOSITION].to_str().unwrap().starts_with("attachment"));
@@ -300,6 +343,15 @@ async fn results_and_an_archive_of_everything_and_of_nobody_else() {
     assert!(of(&table)["record"].as_str().unwrap().starts_with("theogony replay 1\ngame derby"));
     assert!(of(&going)["record"].is_null(), "a game that goes on has secrets");
     assert!(!archive.body.contains("Ariane"), "nobody else is in it");
+    assert_eq!(all["person"]["sign"], 2);
+    assert_eq!(
+        all["notices"]["quiet_hours"],
+        serde_json::json!({ "from": 22, "to": 7, "minutes_ahead_of_utc": 60 })
+    );
+    assert_eq!(all["notices"]["devices_called"], serde_json::json!([{ "since": 7, "language": "en" }]));
+    assert!(!archive.body.contains("secret of a device") && !archive.body.contains("push.example"));
+    assert!(all["notices"]["mail"].is_null());
+    assert_eq!(all["invitations"].as_array().unwrap().len(), 1);
     for secret in browser.secrets() {
         assert!(!archive.body.contains(&secret));
     }

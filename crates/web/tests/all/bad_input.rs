@@ -193,6 +193,20 @@ async fn a_stale_click_is_refused_kindly_and_redraws() {
     let live = browser.post(&format!("/table/{table}/act"), &fields).await;
     assert_eq!((live.status, &live.json()["mark"]), (StatusCode::CONFLICT, &stale.json()["mark"]));
     assert!(live.json()["part"].as_str().unwrap().contains("<main"));
+    browser.headers.clear();
+    let table = browser.table(&["me", "friend", "friend"], &[("first", "A")]).await;
+    let page = browser.get(&format!("/table/{table}")).await;
+    let (step, action) = (page.hidden("step").unwrap(), page.controls()[0].clone());
+    browser.headers = vec![("accept", "application/json, text/html".into())];
+    let fields = [("step", step.as_str()), ("seat", "A"), ("action", action.as_str()), ("has", "")];
+    let live = browser.post(&format!("/table/{table}/act"), &fields).await;
+    assert_eq!(live.status, StatusCode::OK);
+    assert!(live.headers["content-type"].to_str().unwrap().starts_with("text/html"));
+    assert!(
+        live.body.starts_with("<main"),
+        "a move that is played is answered by the drawing: {}",
+        live.body
+    );
 }
 
 #[tokio::test]

@@ -150,7 +150,7 @@ impl Boards {
             let lang = Lang::ALL[seen.len() % 2];
             let closed = match actions {
                 [] => vec![],
-                _ => session.closed(seat, Names(&names()), lang),
+                _ => session.closed(seat, Names::new(&names()), lang),
             };
             let mut controls = controls(session, seat, lang).with_closed(closed.clone());
             let page = draw(session, Viewer::Seat(seat), &mut controls, lang);
@@ -188,15 +188,15 @@ impl Boards {
 }
 
 fn controls(session: &AnySession, seat: Seat, lang: Lang) -> Controls {
-    Controls::new(session.labelled_actions(seat, Names(&names()), lang))
+    Controls::new(session.labelled_actions(seat, Names::new(&names()), lang))
 }
 
 fn draw(session: &AnySession, viewer: Viewer, controls: &mut Controls, lang: Lang) -> String {
-    boards::board(&session.view(viewer), controls, Names(&names()), lang).into_string()
+    boards::board(&session.view(viewer), controls, Names::new(&names()), lang).into_string()
 }
 
 fn sheet(session: &AnySession, lang: Lang) -> Option<String> {
-    Some(boards::result(&session.view(Viewer::Spectator), Names(&names()), lang)?.into_string())
+    Some(boards::result(&session.view(Viewer::Spectator), Names::new(&names()), lang)?.into_string())
 }
 
 /// A cell of the final sheet that holds this number alone.

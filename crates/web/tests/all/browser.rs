@@ -194,11 +194,16 @@ impl Browser {
 
     /// Sets a table of the derby that waits for people, and returns its id.
     pub(crate) async fn room(&mut self, kinds: &[&str], options: &[(&str, &str)]) -> String {
+        self.room_of("derby", kinds, options).await
+    }
+
+    /// Sets a table of this game that waits for people: its id.
+    pub(crate) async fn room_of(&mut self, game: &str, kinds: &[&str], options: &[(&str, &str)]) -> String {
         let names: Vec<_> = ["A", "B", "C", "D", "E", "F"].map(|letter| format!("seat-{letter}")).into();
         let mut fields = vec![("pace", "instant"), ("name-A", "Hippolyta")];
         fields.extend(names.iter().map(String::as_str).zip(kinds.iter().copied()));
         fields.extend(options);
-        let page = self.post("/new/derby", &fields).await;
+        let page = self.post(&format!("/new/{game}"), &fields).await;
         assert_eq!(page.status, StatusCode::OK, "{}", page.body);
         page.path.strip_prefix("/table/").unwrap_or_else(|| panic!("at {}", page.path)).to_owned()
     }

@@ -68,9 +68,9 @@ async fn hints_are_for_the_asked_at_tables_that_allow_them() {
     let hint = format!("/table/{table}/hint");
     assert_eq!(stranger.get(&hint).await.status, StatusCode::FORBIDDEN);
     let page = asked(&mut me, &table).await;
-    assert!(page.body.contains(&format!("href=\"{hint}\"")) && !page.body.contains("id=\"advice-title\""));
+    assert!(page.body.contains(&format!("href=\"{hint}\"")) && !page.body.contains("id=\"figures-title\""));
     let advised = me.get(&hint).await;
-    let advice = advised.body.split("id=\"advice-title\"").nth(1).unwrap().split("</ol>").next().unwrap();
+    let advice = advised.body.split("id=\"figures-title\"").nth(1).unwrap().split("</ol>").next().unwrap();
     assert_eq!(advice.matches("<li>").count(), 3);
     assert_eq!(advised.controls(), page.controls(), "and the question can be answered there");
     let bad = me.post("/new/derby", &[("seat-A", "me"), ("hints", "maybe")]).await;

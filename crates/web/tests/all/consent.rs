@@ -1,11 +1,15 @@
 //! What needs everybody's consent: to go back after all, and to end a table that leads nowhere.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::Router;
 use axum::http::StatusCode;
 use store::{SqliteStore, Store};
+use web::{App, Lots, Workings, app};
 
 use crate::browser::{Browser, Page, server, server_on};
+use crate::live::sit_before;
 
 /// Three people at a table of the derby, after some answers.
 async fn company(people: &mut [Browser; 3]) -> String {
@@ -157,4 +161,136 @@ async fn whoever_plays_with_bots_asks_nobody() {
         }
     }
     panic!("nothing to take back");
+}
+
+/// A server on which a second takes so many milliseconds.
+fn server_with(second: u64) -> Router {
+    let workings =
+        Workings { second: Duration::from_millis(second), lots: Lots::seeded(1), ..Workings::default() };
+    app(App::new(Arc::new(SqliteStore::in_memory().unwrap()), workings))
+}
+
+/// Three people sit down, and the host is asked.
+async fn seated(server: &Router, options: &[(&str, &str)]) -> (String, [Browser; 3]) {
+    let mut people = [(); 3].map(|()| Browser::new(server));
+    let [host, bea, cleo] = &mut people;
+    let options = [&[("first", "A")], options].concat();
+    let table = host.table(&["me", "friend", "friend"], &options).await;
+    bea.join(host, &table).await;
+    cleo.join(host, &table).await;
+    (table, people)
+}
+
+async fn ask_for_a_bot(browser: &mut Browser, table: &str, seat: &str, away: &str) -> Page {
+    let fields = [("seat", seat), ("aim", "stand-in"), ("for", away)];
+    browser.post(&format!("/table/{table}/propose"), &fields).await
+}
+
+#[tokio::test]
+async fn a_bot_answers_for_somebody_who_has_gone_away_once_the_others_agree() {
+    let server = server_with(1);
+    let (table, [mut host, mut bea, mut cleo]) = seated(&server, &[]).await;
+    let path = format!("/table/{table}");
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert!(bea.get(&path).await.body.contains("Let a bot play for"));
+    let stranger = ask_for_a_bot(&mut Browser::new(&server), &table, "B", "A").await;
+    assert_eq!(stranger.status, StatusCode::FORBIDDEN);
+    for (away, why) in [("B", "herself"), ("F", "an empty place"), ("x", "nonsense")] {
+        assert_eq!(ask_for_a_bot(&mut bea, &table, "B", away).await.status, StatusCode::BAD_REQUEST, "{why}");
+    }
+    assert_eq!(
+        ask_for_a_bot(&mut bea, &table, "B", "C").await.status,
+        StatusCode::CONFLICT,
+        "she is not asked"
+    );
+    let page = ask_for_a_bot(&mut bea, &table, "B", "A").await;
+    assert!(page.body.contains("You propose that a bot plays for"), "{}", page.body);
+    let asked = shown(&cleo.get(&path).await);
+    assert!(!host.get(&path).await.body.contains("name=\"shown\""), "whoever is away is not asked");
+    // Whoever comes back meanwhile has a say, and says no.
+    let stream = sit_before(&server, &host, &table).await;
+    let page = host.get(&path).await;
+    assert!(page.body.contains("proposes that a bot plays for you"), "{}", page.body);
+    answer(&mut cleo, &table, "C", &asked, "yes").await;
+    let asked = shown(&host.get(&path).await);
+    assert!(host.get(&path).await.hidden("step").is_some(), "she is waited for");
+    answer(&mut host, &table, "A", &asked, "no").await;
+    assert!(!cleo.get(&path).await.body.contains("name=\"shown\""));
+    assert_eq!(ask_for_a_bot(&mut bea, &table, "B", "A").await.status, StatusCode::CONFLICT, "she is here");
+    drop(stream);
+    for look in 0.. {
+        if ask_for_a_bot(&mut bea, &table, "B", "A").await.status == StatusCode::OK {
+            break;
+        }
+        assert!(look < 1_000, "she is away again after a moment");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let asked = shown(&cleo.get(&path).await);
+    answer(&mut cleo, &table, "C", &asked, "yes").await;
+    let page = host.get(&path).await;
+    assert!(
+        page.body.contains("You were away.") && page.body.contains("A bot plays for you"),
+        "{}",
+        page.body
+    );
+    assert!(page.body.contains("data-return"), "she gets her seat back when she looks");
+    let page = host.post(&format!("{path}/come-back"), &[("seat", "A")]).await;
+    assert!(!page.body.contains("A bot plays for you"), "{}", page.body);
+}
+
+#[tokio::test]
+async fn a_proposal_for_a_bot_is_void_once_the_answer_is_there() {
+    let server = server_with(1);
+    let (table, [mut host, mut bea, mut cleo]) = seated(&server, &[]).await;
+    let path = format!("/table/{table}");
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    ask_for_a_bot(&mut bea, &table, "B", "A").await;
+    let asked = shown(&cleo.get(&path).await);
+    for _ in 0..20 {
+        let page = host.get(&path).await;
+        let Some(first) = page.controls().first().cloned() else { break };
+        host.act(&table, &page, &first).await;
+    }
+    assert_eq!(answer(&mut cleo, &table, "C", &asked, "yes").await.status, StatusCode::CONFLICT);
+    assert!(!host.get(&path).await.body.contains("A bot plays for you"));
+}
+
+#[tokio::test]
+async fn nobody_is_replaced_too_soon_or_where_a_clock_runs() {
+    for (second, options) in [(1000, &[][..]), (1, &[("timer", "7d")][..])] {
+        let server = server_with(second);
+        let (table, [_host, mut bea, _cleo]) = seated(&server, options).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        let refused = ask_for_a_bot(&mut bea, &table, "B", "A").await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{options:?}");
+        assert!(refused.body.contains("They are still waited for"), "{}", refused.body);
+    }
+}
+
+#[tokio::test]
+async fn a_table_ends_without_the_word_of_whoever_has_been_away_for_long() {
+    let server = server_with(1);
+    let (table, [host, mut bea, mut cleo]) = seated(&server, &[]).await;
+    let path = format!("/table/{table}");
+    tokio::time::sleep(Duration::from_millis(1000)).await;
+    let stream = sit_before(&server, &host, &table).await;
+    propose(&mut bea, &table, "B", "end").await;
+    let asked = shown(&cleo.get(&path).await);
+    let page = answer(&mut cleo, &table, "C", &asked, "yes").await;
+    assert!(!page.body.contains("This table was ended"), "whoever is here is asked: {}", page.body);
+    drop(stream);
+    let asked = shown(&bea.get(&path).await);
+    answer(&mut bea, &table, "B", &asked, "no").await;
+    for look in 0.. {
+        assert!(look < 1_000, "she is away after a moment");
+        propose(&mut bea, &table, "B", "end").await;
+        let asked = shown(&cleo.get(&path).await);
+        let page = answer(&mut cleo, &table, "C", &asked, "yes").await;
+        if page.body.contains("This table was ended by its players") {
+            return;
+        }
+        let asked = shown(&bea.get(&path).await);
+        answer(&mut bea, &table, "B", &asked, "no").await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }

@@ -10,6 +10,30 @@ fn unescaped(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
+/// What is outlined in gold gives an answer, or chooses the card whose answers then show.
+fn gold_means_an_answer(page: &str, is_watching: bool) {
+    for tag in page.split('<') {
+        let class = tag
+            .split_once("class=\"")
+            .and_then(|(_, rest)| rest.split_once('"'))
+            .map_or("", |(class, _)| class);
+        if class.split(' ').any(|word| word == "go" || word == "act") {
+            let pressed =
+                tag.starts_with("button ") && tag.contains(" name=\"action\"") || tag.starts_with("label ");
+            assert!(pressed && !is_watching, "<{tag}");
+        }
+    }
+}
+
+/// A standing order lies in the menu: where answers are, it would be taken for one.
+fn orders_are_no_answers(page: &str) {
+    let (_, line) = page.split_once("id=\"question\"").unwrap_or_default();
+    let (line, _) = line.split_once("id=\"foot\"").unwrap_or_default();
+    for switch in ["name=\"order\"", "name=\"revoke\""] {
+        assert!(!line.contains(switch), "{line}");
+    }
+}
+
 #[test]
 fn every_legal_action_has_exactly_one_control() {
     let setups = [
@@ -38,6 +62,8 @@ fn every_legal_action_has_exactly_one_control() {
                 offered.sort();
                 legal.sort();
                 assert_eq!(offered, legal, "{setup}, step {}, {viewer:?}", session.step());
+                gold_means_an_answer(&page, offered.is_empty());
+                orders_are_no_answers(&page);
             }
             let asked: Vec<Seat> = session.asked().iter().collect();
             let seat = chance.pick(&asked);

@@ -11,7 +11,7 @@ use tower::ServiceExt;
 
 use crate::browser::{Browser, invitation, server};
 
-async fn listen(server: &Router, query: &str) -> BodyDataStream {
+pub(crate) async fn listen(server: &Router, query: &str) -> BodyDataStream {
     let request = Request::builder().uri(format!("/live?{query}")).header("accept-encoding", "gzip, br");
     let response = server.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
@@ -22,7 +22,17 @@ async fn listen(server: &Router, query: &str) -> BodyDataStream {
     response.into_body().into_data_stream()
 }
 
-async fn next(stream: &mut BodyDataStream) -> String {
+/// The page of a person follows a table, so that they are here as long as the stream is kept.
+pub(crate) async fn sit_before(server: &Router, browser: &Browser, table: &str) -> BodyDataStream {
+    let request = Request::builder().uri(format!("/live?table={table}"));
+    let request = request.header(header::COOKIE, format!("person={}", browser.secrets()[0]));
+    let response = server.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let mut stream = response.into_body().into_data_stream();
+    next(&mut stream).await;
+    stream
+}
+
+pub(crate) async fn next(stream: &mut BodyDataStream) -> String {
     let chunk = timeout(Duration::from_secs(5), stream.next()).await.expect("an event in time");
     String::from_utf8(chunk.unwrap().unwrap().to_vec()).unwrap()
 }

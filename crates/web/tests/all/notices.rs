@@ -72,6 +72,66 @@ async fn whoever_has_no_page_open_is_told_whose_turn_it_is_and_nothing_else() {
 }
 
 #[tokio::test]
+async fn a_call_that_waits_survives_a_restart() {
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
+    let start = |second| {
+        let workings = Workings {
+            second: Duration::from_millis(second),
+            push: Some(Reach::Anywhere),
+            lots: Lots::seeded(1),
+            ..Workings::default()
+        };
+        let state = App::new(Arc::clone(&store), workings);
+        let server = app(state.clone());
+        (server, tokio::spawn(async move { state.keep_calling().await }))
+    };
+    // The first server stops before the moment has come.
+    let (server, calling) = start(200);
+    let mut zoe = Browser::new(&server);
+    let mut service = Service::start(201).await;
+    let device = subscribe(&mut zoe, &service).await;
+    asked(&mut zoe).await;
+    while store.waiting_calls().await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    calling.abort();
+    assert_eq!(service.count(), 0);
+    let (_server, _calling) = start(200);
+    let got = service.next().await;
+    assert!(device.read(&got.body).contains("Zoé"));
+    assert_eq!(store.waiting_calls().await, Ok(vec![]), "it has been made");
+}
+
+#[tokio::test]
+async fn a_call_of_a_server_that_is_gone_is_made_by_another() {
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
+    let start = || {
+        let workings = Workings {
+            second: Duration::from_millis(20),
+            push: Some(Reach::Anywhere),
+            lots: Lots::seeded(1),
+            shared: true,
+            ..Workings::default()
+        };
+        let state = App::new(Arc::clone(&store), workings);
+        (app(state.clone()), tokio::spawn(async move { state.keep_calling().await }))
+    };
+    let (_other, _calling) = start();
+    let (server, doomed) = start();
+    let mut zoe = Browser::new(&server);
+    let mut service = Service::start(201).await;
+    let device = subscribe(&mut zoe, &service).await;
+    asked(&mut zoe).await;
+    while store.waiting_calls().await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    doomed.abort();
+    let got = service.next().await;
+    assert!(device.read(&got.body).contains("Zoé"));
+    assert_eq!(store.waiting_calls().await, Ok(vec![]), "it has been made, once");
+}
+
+#[tokio::test]
 async fn nobody_is_called_to_a_table_they_look_at_nor_in_quiet_hours_nor_once_they_want_no_more() {
     let (server, _) = calling();
     let mut service = Service::start(201).await;

@@ -109,6 +109,49 @@ async fn the_rulebook_has_every_anchor_it_points_to() {
     }
 }
 
+/// What players looked for in vain in earlier rulebooks, in English and French.
+const STATED: [(&str, [&str; 2]); 8] = [
+    ("mythologiste", ["you have 30 seconds", "vous avez 30 secondes"]),
+    ("mythologies", ["the card is right", "la carte a raison"]),
+    ("godwar", ["In a team match this does nothing", "Dans un match par équipes, ce pouvoir ne fait rien"]),
+    ("godwar", ["Ours: no source of powers", "De nous : il n’est pas non plus source"]),
+    ("pantheon", ["The hex that is jumped may hold two pieces", "La case sautée peut porter deux pions"]),
+    (
+        "pantheon",
+        ["that you then share with somebody else, for 2", "que vous partagez alors avec un autre, pour 2"],
+    ),
+    (
+        "pantheon",
+        ["for the rest of the game: <em>our ruling</em>", "fin de la partie : <em>notre décision</em>"],
+    ),
+    ("pantheon", ["on several: <em>our ruling</em>", "pour plusieurs : <em>notre décision</em>"]),
+];
+
+/// Words that are no French of these games: each thing has one name.
+const UNHEARD: [(&str, &str); 4] = [
+    ("derby", "time-out"),
+    ("mythologiste", "peuple"),
+    ("godwar", "piochez-en une de plus"),
+    ("pantheon", "deux d’argent"),
+];
+
+#[tokio::test]
+async fn the_rulebooks_state_what_decides_a_game() {
+    let mut browser = Browser::new(&server());
+    for (place, lang) in ["en", "fr"].into_iter().enumerate() {
+        browser.get(&format!("/language/{lang}")).await;
+        for (game, words) in STATED {
+            let page = browser.get(&format!("/rules/{game}")).await.body;
+            let page = page.replace('\u{a0}', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(page.contains(words[place]), "{game}: {}", words[place]);
+        }
+    }
+    for (game, words) in UNHEARD {
+        let page = browser.get(&format!("/rules/{game}")).await.body;
+        assert!(!page.to_lowercase().contains(words), "{game}: {words}");
+    }
+}
+
 #[tokio::test]
 async fn home_remembers_the_tables_one_sits_at() {
     let server = server();

@@ -37,6 +37,17 @@ async fn play_on(browser: &mut Browser, table: &str, most: usize, chance: &mut C
 }
 
 #[tokio::test]
+async fn a_table_is_read_from_the_question_on() {
+    let server = server();
+    let mut me = Browser::new(&server);
+    let table = me.table(&["me", "bot-random", "bot-random"], &[("first", "A")]).await;
+    let page = me.get(&format!("/table/{table}")).await;
+    let parts = ["question", "board", "foot", "shoulder", "lip"];
+    let at = parts.map(|part| page.body.find(&format!(" id=\"{part}\"")).expect(part));
+    assert!(at.is_sorted(), "{at:?}");
+}
+
+#[tokio::test]
 async fn a_whole_game_is_played_by_clicking() {
     let server = server();
     for options in [&[][..], &[("powers", "on"), ("fate", "on")][..]] {

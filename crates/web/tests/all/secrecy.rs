@@ -35,6 +35,7 @@ fn pages_and_json_tell_nothing_but_what_the_viewer_may_know() {
         (GameId::Derby, "players=6 gods=random"),
         (GameId::Godwar, "players=2"),
         (GameId::Pantheon, "players=2"),
+        (GameId::Mythologies, "players=3"),
         (GameId::Mythologiste, "players=3"),
     ];
     for (seed, (game, setup)) in tables.into_iter().enumerate() {
@@ -64,7 +65,7 @@ fn the_log_holds_what_the_viewer_was_told_and_nothing_else() {
             return;
         }
         let names = names(session);
-        let told = |viewer| session.lines(viewer, Names(&names), Lang::En, 0);
+        let told = |viewer| session.lines(viewer, Names::new(&names), Lang::En, 0);
         for viewer in Viewer::all(session.seats()) {
             let page = web::table_part(session, &names, viewer, Lang::En);
             let log = page.split("id=\"log\"").nth(1).unwrap().split("</ol>").next().unwrap();

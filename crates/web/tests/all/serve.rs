@@ -101,6 +101,57 @@ async fn half_sent_requests_silence_nobody_else_and_are_closed() {
     assert!(text.contains("theogony_refused_connections_total 60"), "{text}");
 }
 
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_reader_who_takes_nothing_is_cut_off() {
+    let (address, _stop) = small().await;
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut stream = socket.connect(address).await.unwrap();
+    // More than the server's side of the connection holds.
+    let wanted = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(1000);
+    let _ = tokio::time::timeout(Duration::from_secs(2), stream.write_all(wanted.as_bytes())).await;
+    for look in 0.. {
+        match stream.try_write(b"x") {
+            Err(error) if error.kind() != std::io::ErrorKind::WouldBlock => break,
+            _ => tokio::time::sleep(Duration::from_millis(100)).await,
+        }
+        assert!(look < 300, "the server gives the connection up");
+    }
+}
+
+#[tokio::test]
+async fn the_second_version_of_the_protocol_is_spoken_too() {
+    let (address, _stop) = small().await;
+    let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    let settings = "\0\0\0\x04\0\0\0\0\0";
+    let (_, answer) = request(address, &format!("{preface}{settings}")).await;
+    assert_eq!(answer.as_bytes().get(3), Some(&4), "the server sends its settings first: {answer:?}");
+}
+
+#[tokio::test]
+async fn a_stream_has_its_connection_for_itself_and_ends_with_it() {
+    let (address, _stop) = small().await;
+    let live = "GET /live?table=open HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    let (mut stream, mut told) = request(address, live).await;
+    while !told.contains("\n\n") || !told.contains("data: ") {
+        let mut more = vec![0; 4096];
+        let length = stream.read(&mut more).await.unwrap();
+        assert!(length > 0, "{told}");
+        told.push_str(&String::from_utf8_lossy(&more[..length]));
+    }
+    let head = told.split("\r\n\r\n").next().unwrap();
+    assert!(head.contains("connection: close") && head.contains("content-type: text/event-stream"), "{head}");
+    assert!(head.contains("content-security-policy") && head.contains("no-store"), "{head}");
+    assert!(!head.contains("content-length") && !head.contains("transfer-encoding"), "{head}");
+    stream.write_all(live.as_bytes()).await.unwrap();
+    stream.shutdown().await.unwrap();
+    let mut rest = String::new();
+    let ended = tokio::time::timeout(Duration::from_secs(10), stream.read_to_string(&mut rest)).await;
+    assert!(ended.is_ok(), "the server ends it too");
+    assert!(!rest.contains("HTTP/1.1"), "what is asked on it is not answered: {rest}");
+}
+
 #[tokio::test]
 async fn a_client_has_so_many_streams_and_gets_them_back() {
     let (address, _stop) = small().await;

@@ -30,7 +30,7 @@ async fn among_several_people_the_host_chooses_it() {
     let (path, pace) = (format!("/table/{table}"), format!("/table/{table}/pace"));
     friend.join(&mut host, &table).await;
     assert!(!friend.get(&path).await.body.contains("data-paces"));
-    assert_eq!(friend.post(&pace, &[("pace", "calm")]).await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(friend.post(&pace, &[("pace", "calm")]).await.status, StatusCode::FORBIDDEN);
     assert!(host.get(&path).await.body.contains("data-paces"));
     assert!(host.post(&pace, &[("pace", "calm")]).await.body.contains(CALM));
 }

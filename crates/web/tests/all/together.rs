@@ -36,7 +36,7 @@ async fn a_table_with_free_seats_waits_and_begins_when_its_host_starts_it() {
     let table = host.room(&["me", "friend", "friend", "bot-random"], &[]).await;
     let path = format!("/table/{table}");
     let page = host.get(&path).await;
-    assert!(page.body.contains("main class=\"room\"") && page.controls().is_empty(), "{}", page.body);
+    assert!(page.body.contains("class=\"room") && page.controls().is_empty(), "{}", page.body);
     assert!(page.body.contains("Only you so far"), "{}", page.body);
     assert!(seat(&page, "A").contains("is-ready"), "whoever opens a table is ready: {}", page.body);
     let acted = host.post(&format!("{path}/act"), &[("seat", "A"), ("step", "0"), ("action", "x")]).await;
@@ -232,6 +232,24 @@ async fn everything_about_a_waiting_room_survives_the_server() {
     assert!(seat(&page, "B").contains("ready") && seat(&page, "C").contains("Easy bot"), "{}", page.body);
     assert!(page.body.contains("everybody may join"));
     assert!(host.deed(&table, "start", &[]).await.body.contains("data-table="));
+}
+
+#[tokio::test]
+async fn what_many_readers_of_the_open_tables_share_names_none_of_them() {
+    let server = server();
+    let [mut ada, mut bea] = [(); 2].map(|()| Browser::new(&server));
+    for (browser, name) in [(&mut ada, "Ada"), (&mut bea, "Bea")] {
+        browser.post("/play/derby", &[]).await;
+        browser.post("/you/name", &[("name", name)]).await;
+    }
+    assert!(ada.get("/about").await.body.contains(">Ada<"), "elsewhere she is named");
+    let [of_ada, of_bea, of_nobody] = [
+        ada.get("/open").await.body,
+        bea.get("/open").await.body,
+        Browser::new(&server).get("/open").await.body,
+    ];
+    assert!(!of_ada.contains("Ada") && !of_bea.contains("Ada"), "{of_bea}");
+    assert!(of_bea.contains("href=\"/you\"") && of_nobody.contains("href=\"/sign-in\""), "{of_nobody}");
 }
 
 #[tokio::test]

@@ -4,62 +4,16 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use catalog::{AnySession, GameId};
-use engine::{Chance, Lang, Names, Seat, Viewer};
-use store::{ActionRow, PersonId, PersonRow, SeatKind, SeatRow, Secret, SqliteStore, Store, TableRow};
+use engine::{Lang, Names, Seat, Viewer};
+use store::{ActionRow, SqliteStore, Store};
 
-use crate::browser::{Browser, server_on};
+use crate::stored::{self, ada, store_table};
 
 /// A version that this program knows nothing of.
 const UNKNOWN: u32 = 999;
-const SECRET: &str = "p00000000000000000000000000000000";
 
-/// A game of the derby after so many answers, or to its end.
 fn played(answers: usize) -> AnySession {
-    let mut session = AnySession::new(GameId::Derby, "players=3", 5).unwrap();
-    let mut chance = Chance::seeded(5);
-    for _ in 0..answers {
-        let Some(seat) = session.asked().first() else { break };
-        let actions = session.actions(seat);
-        session.play(seat, &actions[chance.below(actions.len())]).unwrap();
-    }
-    session
-}
-
-/// Stores it as a table of this version, whose first seat is a person's.
-async fn store_table(store: &SqliteStore, id: &str, session: &AnySession, version: u32, traced: bool) {
-    let person = PersonRow { id: PersonId::new("ada"), secret: Secret::new(SECRET), created_at: 0 };
-    let person = store.create_person(person).await.unwrap();
-    let other = |name: &str| SeatRow::new(SeatKind::Human, name, None);
-    let row = TableRow {
-        id: id.into(),
-        game: "derby".into(),
-        rules_version: version,
-        setup: session.setup(),
-        seed: session.seed(),
-        created_at: 0,
-        access: store::Access::Link,
-        hints: false,
-        time: String::new(),
-        host: Some(person.clone()),
-        seats: vec![SeatRow::of(person, "Ada"), other("Bob"), other("Cleo")],
-    };
-    store.create(row).await.unwrap();
-    let traces = session.traces();
-    let rows = session.moves_from(0).into_iter().zip(traces).map(|((seat, action), trace)| ActionRow {
-        seat: seat.index() as u8,
-        action,
-        trace: traced.then_some(trace),
-    });
-    let rows: Vec<_> = rows.collect();
-    for (part, rows) in rows.chunks(store::MAX_BATCH).enumerate() {
-        store.append(id, (part * store::MAX_BATCH) as u32, rows.to_vec()).await.unwrap();
-    }
-}
-
-fn ada(store: &Arc<SqliteStore>) -> Browser {
-    let mut browser = Browser::new(&server_on(Arc::clone(store) as Arc<dyn Store>));
-    browser.remember("person", SECRET, "/");
-    browser
+    stored::played(GameId::Derby, "players=3", answers)
 }
 
 #[tokio::test]
@@ -98,16 +52,16 @@ async fn what_was_told_of_a_finished_game_can_be_read_for_ever() {
     assert!(session.is_over());
     store_table(&store, "table", &session, GameId::Derby.rules_version(), false).await;
     let record = ada(&store).get("/table/table/record").await.body;
-    store.change_rules("table", GameId::Derby.rules_version(), UNKNOWN).await.unwrap();
+    store.change_rules("table", session.step() as u32, GameId::Derby.rules_version(), UNKNOWN).await.unwrap();
 
     let mut browser = ada(&store);
-    let names = ["Ada", "Bob", "Cleo"].map(String::from);
+    let names = stored::NAMES[..3].iter().map(ToString::to_string).collect::<Vec<_>>();
     for (lang, code) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
         browser.headers = vec![("accept-language", code.into())];
         for path in ["/table/table", "/table/table/log"] {
             let page = browser.get(path).await;
             assert_eq!(page.status, StatusCode::OK, "{}", page.body);
-            let lines = session.lines(Viewer::Seat(Seat::new(0)), Names(&names), lang, 0);
+            let lines = session.lines(Viewer::Seat(Seat::new(0)), Names::new(&names), lang, 0);
             let first = lines.first().unwrap().text.replace('&', "&amp;").replace('\'', "&#39;");
             let last = lines.last().unwrap().text.replace('&', "&amp;").replace('\'', "&#39;");
             assert!(page.body.contains(&first) || page.body.contains(&lines[0].text), "{first}");
@@ -118,4 +72,35 @@ async fn what_was_told_of_a_finished_game_can_be_read_for_ever() {
     assert!(browser.get("/").await.body.contains("/table/table"), "home does not drop it");
     let moved = browser.post("/table/table/act", &[("seat", "A"), ("step", "0"), ("action", "pass")]).await;
     assert_eq!(moved.status, StatusCode::GONE, "but it is not played");
+}
+
+#[tokio::test]
+async fn the_review_of_a_finished_game_can_be_read_for_ever() {
+    let store = Arc::new(SqliteStore::in_memory().unwrap());
+    let session = played(usize::MAX);
+    let now = GameId::Derby.rules_version();
+    for (id, made) in [("table", true), ("unread", false)] {
+        store_table(&store, id, &session, now, false).await;
+        ada(&store).get(&format!("/table/{id}/log")).await;
+        if made {
+            let review = serde_json::to_string(&stored::review(&session)).unwrap();
+            store.keep_review(id, review).await.unwrap();
+        }
+        store.change_rules(id, session.step() as u32, now, UNKNOWN).await.unwrap();
+    }
+    let mut browser = ada(&store);
+    let names: Vec<String> = stored::NAMES[..3].iter().map(ToString::to_string).collect();
+    let (seat, first) = session.moves_from(0).into_iter().next().unwrap();
+    for (lang, code) in [(Lang::En, "en"), (Lang::Fr, "fr")] {
+        browser.headers = vec![("accept-language", code.into())];
+        assert!(browser.get("/table/table").await.body.contains("href=\"/table/table/review\""));
+        let page = browser.get("/table/table/review").await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        let label = GameId::Derby.label(&first, Names::new(&names), lang).unwrap();
+        assert!(page.body.contains(&label.replace('\'', "&#39;")) || page.body.contains(&label), "{label}");
+        assert!(page.body.contains(&names[seat.index()]), "{}", page.body);
+        assert!(page.body.contains("<q>another</q>"), "an answer that no rules know keeps its notation");
+    }
+    assert!(!browser.get("/table/unread").await.body.contains("/table/unread/review"));
+    assert_eq!(browser.get("/table/unread/review").await.status, StatusCode::NOT_FOUND);
 }

@@ -50,7 +50,7 @@ pub(super) fn board(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                 tr.fouls {
                     th scope="row" { (emblem_named(Emblem::Lightning, scene.say("Fouls", "Coups fourrés"))) }
                     @for creature in Creature::ALL {
-                        @let fouls = view.zeus.of(creature).len();
+                        @let fouls = (view.zeus & creature.cards()).len();
                         td { @if fouls == 0 { "–" } @else { (emblem(Emblem::Lightning)) (fouls) } }
                     }
                 }

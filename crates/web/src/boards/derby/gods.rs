@@ -74,7 +74,7 @@ fn god_face(scene: &Scene<'_>, god: God) -> Markup {
         @for power in sheets::played(god, setup) {
             span.god-power {
                 (emblem(art::power(power)))
-                span { strong { (corner(sheets::corner(power, scene.lang))) " " (power.name(scene.lang)) } (power.text(scene.lang)) }
+                span { strong { (corner(sheets::corner(power, scene.lang))) " " (power.name(scene.lang)) } span.what { (power.text(scene.lang)) } }
             }
         }
     }

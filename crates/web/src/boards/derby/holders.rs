@@ -62,7 +62,7 @@ fn zeus(scene: &Scene<'_>) -> Markup {
                 span.fouls {
                     @for _ in 0..view.protections { (emblem(Emblem::Aegis)) }
                     @for creature in Creature::ALL {
-                        @let fouls = view.zeus.of(creature).len();
+                        @let fouls = (view.zeus & creature.cards()).len();
                         @if fouls > 0 { span.foul-of { (art::creature_token(creature, creature.name(scene.lang))) b { (fouls) } } }
                     }
                 }
@@ -144,7 +144,7 @@ fn two_ways(scene: &Scene<'_>, controls: &mut Controls, card: Card, flights: &[F
     let [fair, foul] = flights;
     // One foul card more lies before Zeus then.
     let risk = {
-        let own = scene.view.zeus.of(creature).len() + 1;
+        let own = (scene.view.zeus & creature.cards()).len() + 1;
         let (protections, draws) = (usize::from(scene.view.protections), usize::from(scene.view.draws));
         (derby::disqualification_per_mille(own, scene.view.zeus.len() + 1, protections, draws) + 5) / 10
     };

@@ -55,7 +55,7 @@ fn laurels(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
         header.laurels {
             @for seat in &winners { (seat_badge(seat.index())) }
             h2 {
-                (names.join(scene.say(" and ", " et ")))
+                (scene.lang.list(names))
                 @match winners[..] {
                     [_] => (scene.say(" wins the derby", " remporte le derby")),
                     _ => (scene.say(" share the derby", " se partagent le derby")),

@@ -1,7 +1,9 @@
 //! The track: the drawn frieze, and on it the creatures, the Fate tokens and the sectors one may choose.
 
+use std::sync::LazyLock;
+
 use derby::{Action, Announced, Creature, LAST_SECTOR, Landed, Power, Whereabouts};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::{Scene, art, creatures, frieze, sheets};
 use crate::Controls;
@@ -24,10 +26,21 @@ pub(super) fn track(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
             (sectors(controls))
             (fates(scene, controls))
             (landing(scene).unwrap_or_default())
-            @for sector in 0..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } data-spot={ "sector-" (sector) } {} }
+            (aims())
             @for creature in view.order { (piece(scene, controls, creature)) }
         }
     }
+}
+
+/// Every sector as a place where something may land, in one element: a live page that has them is not sent them again.
+fn aims() -> PreEscaped<&'static str> {
+    static DRAWN: LazyLock<String> = LazyLock::new(|| {
+        let aims = html! { div.aims {
+            @for sector in 0..=LAST_SECTOR { span class={ "landing aim n1 k1 s" (sector) } data-spot={ "sector-" (sector) } {} }
+        } };
+        aims.into_string()
+    });
+    PreEscaped(&DRAWN)
 }
 
 /// The sectors on which a Fate token may be put.

@@ -105,8 +105,11 @@ fn reaction_token(scene: &Scene<'_>, reaction: Reaction, state: &str) -> Markup 
 /// What the attack is worth, what is set against it, and what is left of it.
 fn sum(scene: &Scene<'_>, attack: &AttackView) -> Markup {
     let left = attack.value.saturating_sub(attack.defence);
-    let (strikes, through) = (scene.say("attack", "attaque"), scene.say("would get through", "passeraient"));
-    let against = scene.say("set against it", "qui s’y opposent");
+    let strikes = scene.say("attack", "attaque");
+    let get_through = ["would get through"; 2];
+    let through = scene.lang.noun(left.into(), get_through, ["passerait", "passeraient"]);
+    let oppose = ["qui s’y oppose", "qui s’y opposent"];
+    let against = scene.lang.noun(attack.defence.into(), ["set against it"; 2], oppose);
     html! {
         span.gw-terms {
             span.gw-term title=(strikes) {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::state::{self, Place};
 use super::{Scene, cards, gods, hand, large, rivals};
 use crate::Controls;
-use crate::look::{Emblem, counter, emblem, opener, seat_badge, seat_tone};
+use crate::look::{Emblem, emblem, opener, seat_badge, seat_tone};
 
 /// What the viewer holds; for whoever watches, the god whose turn it is.
 pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
@@ -65,12 +65,12 @@ fn piles(scene: &Scene<'_>) -> Markup {
             @if let Some(me) = scene.me() {
                 @let mine = scene.seat(me);
                 span.gw-pile data-spot={ "deck-" (me) } {
-                    (counter(Emblem::Cards, &mine.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck")))
+                    (rivals::cards_counted(scene, Emblem::Cards, usize::from(mine.deck_count), ["in the deck", "dans le deck"]))
                     @if mine.deck_top.is_empty() { span.gw-pile-name { (scene.say("deck", "deck")) } }
                     @else { (known_top(scene, me)) }
                 }
                 button.gw-pile type="button" popovertarget="own-cards" data-spot={ "discard-" (me) } data-holds {
-                    (counter(Emblem::Discard, &mine.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse")))
+                    (rivals::cards_counted(scene, Emblem::Discard, mine.discard.len(), ["in the discard pile", "dans la défausse"]))
                     @if let Some(top) = mine.discard_top {
                         span data-spot={ "discard-" (me) "-" (top.slug()) } { (cards::token(scene, top, &state::at(scene, me, Place::DiscardTop))) }
                     }
@@ -78,7 +78,7 @@ fn piles(scene: &Scene<'_>) -> Markup {
                 }
             }
             button.gw-pile type="button" popovertarget="netherworld" data-spot="netherworld" data-holds {
-                span data-tally="netherworld" { (counter(Emblem::Skull, &netherworld.to_string(), scene.say("cards in the Netherworld", "cartes aux enfers"))) }
+                span data-tally="netherworld" { (rivals::cards_counted(scene, Emblem::Skull, netherworld, ["in the Netherworld", "aux enfers"])) }
                 span.gw-pile-name { (scene.say("Netherworld", "Enfers")) }
             }
             @if scene.me().is_some() {

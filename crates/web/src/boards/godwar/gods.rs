@@ -112,7 +112,7 @@ pub(super) fn power_line(scene: &Scene<'_>, player: &SeatView, power: Power) -> 
     html! {
         b { (power.name(lang)) }
         small {
-            @if is_spent(scene, player, power) { (spent_words(scene, power)) } @else { (power.moment().name(lang)) }
+            span.gw-when { @if is_spent(scene, player, power) { (spent_words(scene, power)) } @else { (power.moment().name(lang)) } }
             @if power.energy() > 0 { (price(lang, Emblem::Heart, power.energy(), ["energy", "énergie"])) }
             @if power.faith() > 0 { (price(lang, Emblem::Chalice, power.faith(), ["faith", "foi"])) }
         }

@@ -87,7 +87,7 @@ impl Teller<'_> {
             beats: vec![
                 Beat {
                     title: lang.pick("Who faces whom", "Qui fait face à qui").into(),
-                    body: html! { div.gw-faces { @for face in faces { (face) } } },
+                    body: html! { div.gw-faces.flips { @for face in faces { (face) } } },
                 },
                 Beat {
                     title: lang.pick("Energy at the start", "Énergie au départ").into(),
@@ -135,7 +135,6 @@ impl Teller<'_> {
             Ending::Draw => lang.pick("Neither side is ahead", "Aucun camp ne l’emporte"),
         };
         let won: Vec<Markup> = winners.iter().map(|seat| self.face(seat, None)).collect();
-        let names: Vec<String> = winners.iter().map(|seat| self.names.of(seat)).collect();
         let everybody: Vec<Markup> = self.seats().map(|seat| self.face(seat, None)).collect();
         let band = winners.iter().next().map_or(Band::Greek, |seat| self.band_of(seat));
         // A step brings one moment: a blow that ends the war is told with its end.
@@ -145,7 +144,10 @@ impl Teller<'_> {
             Beat { title: how.into(), body: html! { div.gw-faces { @for face in everybody { (face) } } } },
             Beat {
                 title: lang.pick("Victory", "Victoire").into(),
-                body: html! { div.gw-faces.gw-won { @for face in won { (face) } } p { b { (lang.list(names)) } } },
+                body: html! {
+                    @if won.is_empty() { p { (lang.pick("Nobody wins.", "Personne ne l’emporte.")) } }
+                    div.gw-faces.gw-won { @for face in won { (face) } }
+                },
             },
         ];
         let title = lang.pick("The war is over", "La guerre est finie").into();

@@ -36,7 +36,7 @@ pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
 fn laurels(scene: &Scene<'_>) -> Markup {
     let winners: Vec<Seat> = scene.view.winners.iter().collect();
     let names: Vec<String> = winners.iter().map(|&seat| scene.names.of(seat)).collect();
-    let names = names.join(scene.say(" and ", " et "));
+    let names = scene.lang.list(names);
     html! {
         header.gw-laurels {
             @for &seat in &winners { (rivals::portrait(scene, seat)) }

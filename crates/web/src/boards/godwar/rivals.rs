@@ -118,14 +118,20 @@ pub(super) fn track(scene: &Scene<'_>, seat: Seat, lights: bool) -> Markup {
     }
 }
 
+/// A number of cards, and where they are in English and French.
+pub(super) fn cards_counted(scene: &Scene<'_>, icon: Emblem, count: usize, place: [&str; 2]) -> Markup {
+    let noun = scene.lang.noun(count, ["card", "cards"], ["carte", "cartes"]);
+    counter(icon, &count.to_string(), &format!("{noun} {}", place[scene.lang as usize]))
+}
+
 /// Hand, deck and discard pile as numbers, and what lies in play in the turn of another.
 fn holdings(scene: &Scene<'_>, seat: Seat) -> Markup {
     let player = scene.seat(seat);
     let at = |place| state::at(scene, seat, place);
     html! {
-        span data-spot={ "hand-" (seat) } data-holds { (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main"))) }
-        span data-spot={ "deck-" (seat) } { (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck"))) }
-        span data-spot={ "discard-" (seat) } data-holds { (counter(Emblem::Discard, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse"))) }
+        span data-spot={ "hand-" (seat) } data-holds { (cards_counted(scene, Emblem::Palm, usize::from(player.hand_count), ["in hand", "en main"])) }
+        span data-spot={ "deck-" (seat) } { (cards_counted(scene, Emblem::Cards, usize::from(player.deck_count), ["in the deck", "dans le deck"])) }
+        span data-spot={ "discard-" (seat) } data-holds { (cards_counted(scene, Emblem::Discard, player.discard.len(), ["in the discard pile", "dans la défausse"])) }
         @if let Some(top) = player.discard_top {
             span data-spot={ "discard-" (seat) "-" (top.slug()) } { (cards::token(scene, top, &at(Place::DiscardTop))) }
         }
@@ -208,9 +214,9 @@ pub(super) fn page(scene: &Scene<'_>) -> Markup {
                     span.gw-life { (emblem(Emblem::Heart)) b.number { (player.energy) } }
                     (track(scene, seat, false))
                     span.gw-counts {
-                        (counter(Emblem::Palm, &player.hand_count.to_string(), scene.say("cards in hand", "cartes en main")))
-                        (counter(Emblem::Cards, &player.deck_count.to_string(), scene.say("cards in the deck", "cartes dans le deck")))
-                        (counter(Emblem::Discard, &player.discard.len().to_string(), scene.say("cards in the discard pile", "cartes dans la défausse")))
+                        (cards_counted(scene, Emblem::Palm, usize::from(player.hand_count), ["in hand", "en main"]))
+                        (cards_counted(scene, Emblem::Cards, usize::from(player.deck_count), ["in the deck", "dans le deck"]))
+                        (cards_counted(scene, Emblem::Discard, player.discard.len(), ["in the discard pile", "dans la défausse"]))
                         (seal(scene, seat))
                     }
                 }

@@ -72,7 +72,7 @@ pub(super) fn record(scene: &Scene<'_>) -> Markup {
                 }
             }
             span.gw-attacks {
-                (counter(Emblem::Sword, &turn.attacks.to_string(), scene.say("attacks this turn", "attaques ce tour-ci")))
+                (counter(Emblem::Sword, &turn.attacks.to_string(), scene.lang.noun(turn.attacks.into(), ["attack this turn", "attacks this turn"], ["attaque ce tour-ci", "attaques ce tour-ci"])))
             }
             (flags(scene))
         }

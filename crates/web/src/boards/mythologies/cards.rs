@@ -10,6 +10,9 @@ use super::art::{self, Timing};
 use crate::Controls;
 use crate::look::{Emblem, band, corner, emblem, emblem_named, help, opener};
 
+/// A name with more letters is written smaller.
+const LONG: usize = 11;
+
 /// How a card lies on the table.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Lies<'a> {
@@ -98,7 +101,7 @@ pub(super) fn face(scene: &Scene<'_>, kind: Kind, plane: Option<Plane>) -> Marku
     html! {
         (corners(scene, kind))
         (band(art::band(kind.mythology())))
-        span.mt-title { strong.name.mt-name { (kind.name(scene.lang)) } span.mt-type { (type_name(scene, kind)) } }
+        span.mt-title { strong.name.mt-name.long[kind.name(scene.lang).chars().count() > LONG] { (kind.name(scene.lang)) } span.mt-type { (type_name(scene, kind)) } }
         span.mt-body {
             (gains(scene, kind, plane))
             span.mt-picture { (emblem(art::card(kind))) }

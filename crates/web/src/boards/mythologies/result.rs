@@ -42,7 +42,7 @@ fn laurels(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
             (emblem(Emblem::Crown))
             @for seat in &winners { (seat_badge(seat.index())) }
             h2 {
-                (names.join(scene.say(" and ", " et ")))
+                (scene.lang.list(names))
                 @match winners[..] {
                     [_] => (scene.say(" has the favour of the gods", " a la faveur des dieux")),
                     _ => (scene.say(" share the favour of the gods", " se partagent la faveur des dieux")),

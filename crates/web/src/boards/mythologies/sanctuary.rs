@@ -7,6 +7,7 @@ use mythologies::{Action, Board, BoardView, Kind, Lying, Mythology, Origin, Slot
 use super::cards::{self, Lies};
 use super::{Scene, art, sheets, state};
 use crate::Controls;
+use crate::language::capital;
 use crate::look::{self, Band, Emblem, band, emblem, emblem_named, opener, seat_badge, seat_tone};
 
 /// The id of the sheet with cards that lie on no place of the table.
@@ -157,11 +158,6 @@ fn head(
             }
         }
     }
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// A place of a board: a card to choose, to read, face down, or none.

@@ -57,7 +57,7 @@ fn drawings(mythology: Mythology) -> Markup {
 
 /// The drawings and the sheets of a mythology: the same whatever the view.
 fn written(view: &View, mythology: Mythology, lang: Lang) -> Markup {
-    let scene = Scene::of(view, Names(&[]), lang);
+    let scene = Scene::of(view, Names::new(&[]), lang);
     html! {
         (drawings(mythology))
         div {

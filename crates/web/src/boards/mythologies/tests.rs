@@ -44,9 +44,9 @@ fn view(session: &AnySession, viewer: Viewer) -> View {
 
 fn drawn<'a>(session: &AnySession, view: &'a View, lang: Lang) -> (Stage<'a>, Controls) {
     let asked = view.viewer.seat().filter(|seat| session.asked().has(*seat));
-    let actions = asked.map_or(Vec::new(), |seat| session.labelled_actions(seat, Names(&[]), lang));
+    let actions = asked.map_or(Vec::new(), |seat| session.labelled_actions(seat, Names::new(&[]), lang));
     let mut controls = Controls::new(actions);
-    (stage(view, &mut controls, Names(&[]), lang), controls)
+    (stage(view, &mut controls, Names::new(&[]), lang), controls)
 }
 
 /// Everything a page shows of the game: course, tabs with their sheets, belly and foot.
@@ -168,7 +168,7 @@ fn every_game_has_its_moments() {
         }
         let AnyEvents::Mythologies(events) = session.events(Viewer::Spectator, 0) else { unreachable!() };
         for lang in Lang::ALL {
-            let told = moments(&events, Names(&[]), lang);
+            let told = moments(&events, Names::new(&[]), lang);
             let rounds =
                 told.iter().filter(|moment| moment.title.starts_with(lang.pick("Round ", "Manche ")));
             assert_eq!(rounds.count(), 3);
@@ -178,7 +178,7 @@ fn every_game_has_its_moments() {
             let last = told.last().unwrap();
             assert_eq!(last.beats.len(), 4);
             for (seat, player) in view(&session, Viewer::Spectator).seats.iter().enumerate() {
-                let name = Names(&[]).of(Seat::new(seat));
+                let name = Names::new(&[]).of(Seat::new(seat));
                 let row = format!("<span>{name}</span><span>{}</span>", player.score);
                 assert!(last.beats[3].body.0.contains(&row), "{row}: {}", last.beats[3].body.0);
             }

@@ -60,7 +60,7 @@ pub(super) fn tray(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         Some(Prompt::FetchGod { .. }) => {
             (scene.say("Eliminated gods", "Dieux éliminés"), fallen(scene, controls))
         }
-        Some(Prompt::Peoples) => (scene.say("Two peoples", "Deux peuples"), pairs(scene, controls)),
+        Some(Prompt::Peoples) => (scene.say("Two peoples", "Deux ethnies"), pairs(scene, controls)),
         Some(Prompt::Swap) => (scene.say("Two pawns", "Deux pions"), swaps(scene, controls)),
         Some(Prompt::FetchPower) => {
             let discard = &scene.view.power_discard;

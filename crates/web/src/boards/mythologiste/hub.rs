@@ -213,7 +213,7 @@ fn memo(scene: &Scene<'_>) -> Markup {
         (
             Emblem::Lightning,
             "Now one Power card, and one free Power on a space of the god’s people.",
-            "Maintenant, une carte Pouvoir, et un Pouvoir gratuit sur une case du peuple du dieu.",
+            "Maintenant, une carte Pouvoir, et un Pouvoir gratuit sur une case de l’ethnie du dieu.",
         ),
     ];
     html! {

@@ -48,7 +48,7 @@ fn challenge(scene: &Scene<'_>) -> Markup {
     let Some(challenge) = &scene.view.challenge else { return html! {} };
     let words = challenge_words(challenge, scene.lang).unwrap_or_default();
     html! {
-        p.mg-asked { (words) }
+        p.mg-asked data-read { (words) }
         @if !challenge.row.is_empty() { (row(scene, challenge)) }
         @if challenge.position.is_some() { (hidden_row(challenge)) }
     }

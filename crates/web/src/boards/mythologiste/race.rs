@@ -17,7 +17,7 @@ pub(super) fn section(scene: &Scene<'_>) -> Markup {
     let spaces = scene.lang.pick(format!("{all} spaces"), format!("{all} cases"));
     html! {
         h3.cap { (scene.say("The race", "La course")) small { (spaces) } }
-        ol.mg-race tabindex="0" { @for seat in seats { (runner(scene, seat, all)) } }
+        ol.mg-race.in-laps[scene.view.setup.laps > 1] tabindex="0" { @for seat in seats { (runner(scene, seat, all)) } }
         h3.cap { (scene.say("Piles", "Pioches")) }
         (piles::decks(scene))
     }

@@ -36,7 +36,7 @@ pub fn result(view: &View, names: Names<'_>, lang: Lang) -> Markup {
                 (emblem(Emblem::Crown))
                 @for seat in &winners { (seat_badge(seat.index())) }
                 h2 {
-                    (won.join(scene.say(" and ", " et ")))
+                    (scene.lang.list(won))
                     @match winners[..] {
                         [_] => (scene.say(" wins the race", " remporte la course")),
                         _ => (scene.say(" share the victory", " se partagent la victoire")),

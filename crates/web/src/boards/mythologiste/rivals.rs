@@ -13,10 +13,15 @@ use crate::stage::Tab;
 /// The tab of a player; the target as a whole where the player is to be chosen.
 pub(super) fn tab<'a>(scene: &Scene<'a>, controls: &mut Controls, seat: Seat) -> Tab<'a> {
     let whole = controls.button(Action::Target(seat), "whole go", html! {});
-    let hand = scene.player(seat).hand_size.to_string();
+    let hand = scene.player(seat).hand_size;
+    let cards = scene.lang.noun(
+        hand.into(),
+        ["Power card in hand", "Power cards in hand"],
+        ["carte Pouvoir en main", "cartes Pouvoir en main"],
+    );
     let score = html! {
         (space(scene, seat))
-        (stat(seat, "hand", Emblem::Cards, &hand, scene.say("Power cards in hand", "cartes Pouvoir en main")))
+        (stat(seat, "hand", Emblem::Cards, &hand.to_string(), cards))
     };
     let at = scene.player(seat).space;
     let where_at = scene.lang.pick(format!("space {at}"), format!("case {at}"));

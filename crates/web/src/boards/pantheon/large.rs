@@ -10,6 +10,7 @@ use pantheon::{
 };
 
 use super::{Scene, art, chart, sky, words};
+use crate::language::capital;
 use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card};
 
 /// Whatever has a large card.
@@ -335,11 +336,6 @@ fn favour(favour: Favour, lang: Lang) -> Corner<'static> {
         Favour::Once => lang.pick("O", "U"),
     };
     Corner { letter, word: favour.name(lang) }
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn sheet(thing: Thing, setup: &Setup, lang: Lang) -> Markup {

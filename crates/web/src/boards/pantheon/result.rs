@@ -42,7 +42,7 @@ fn laurels(scene: &Scene<'_>, seats: &[Seat]) -> Markup {
             (emblem(Emblem::Crown))
             @for seat in &winners { (seat_badge(seat.index())) }
             h2 {
-                (names.join(scene.say(" and ", " et ")))
+                (scene.lang.list(names))
                 @match winners[..] {
                     [_] => (scene.say(" enters the Pantheon", " entre au Panthéon")),
                     _ => (scene.say(" enter the Pantheon together", " entrent ensemble au Panthéon")),

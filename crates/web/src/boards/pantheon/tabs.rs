@@ -112,7 +112,7 @@ fn tally(scene: &Scene<'_>, seat: Seat) -> Markup {
     html! {
         span.facts data-spot={ "player-" (seat) } {
             @for Fact { icon, number, words, own } in facts(scene, seat).into_iter().take(5) {
-                span.ph-stat.own[own] title=(words) { (emblem(icon)) b { (number) } span.hidden-text { " " (words) } }
+                span.ph-stat.own[own] title=(words) { (emblem(icon)) b aria-hidden="true" { (number) } span.hidden-text { " " (words) } }
             }
             span.ph-ranks { @for (offering, rank) in Offering::ALL.into_iter().zip(ranks) {
                 @let words = rank_in_words(scene, offering, rank);

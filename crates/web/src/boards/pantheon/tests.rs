@@ -45,8 +45,8 @@ fn view(session: &AnySession, viewer: Viewer) -> View {
 
 fn drawn<'a>(session: &AnySession, view: &'a View, lang: Lang) -> Stage<'a> {
     let asked = view.viewer.seat().filter(|seat| session.asked().has(*seat));
-    let actions = asked.map_or(Vec::new(), |seat| session.labelled_actions(seat, Names(&[]), lang));
-    stage(view, &mut Controls::new(actions), Names(&[]), lang)
+    let actions = asked.map_or(Vec::new(), |seat| session.labelled_actions(seat, Names::new(&[]), lang));
+    stage(view, &mut Controls::new(actions), Names::new(&[]), lang)
 }
 
 /// Everything a page shows of the game: course, tabs with their sheets, belly and foot.
@@ -158,10 +158,13 @@ fn a_tab_counts_what_is_public_and_its_sheet_says_it_in_words() {
             let (player, facts, sheet) = (&view.seats[tab.seat.index()], &tab.facts.0, &tab.sheet.draw().0);
             assert!(facts.contains(&format!("data-spot=\"player-{}\"", tab.seat)), "{facts}");
             let (columns, points) = (player.columns.len(), player.column_points);
-            assert!(facts.contains(&format!("<b>{columns}→{points}</b>")), "{facts}");
+            assert!(facts.contains(&format!("<b aria-hidden=\"true\">{columns}→{points}</b>")), "{facts}");
             assert!(sheet.contains(&format!("more steps in every movement: {}", player.steps)), "{sheet}");
             for number in [player.hand_count, player.reserve.0, player.reserve.1] {
-                assert!(facts.contains(&format!("<b>{number}</b>")), "{number}: {facts}");
+                assert!(
+                    facts.contains(&format!("<b aria-hidden=\"true\">{number}</b>")),
+                    "{number}: {facts}"
+                );
             }
             for (pieces, personal, general) in [
                 ("feet", player.reserve.0, player.general.0),
@@ -216,15 +219,15 @@ fn the_course_says_whose_movement_others_follow() {
     at_some_questions(1, |session, seat| {
         let view = view(session, Viewer::Seat(seat));
         let Some(mover) = view.turn_of.filter(|&mover| mover != seat && !session.is_over()) else { return };
-        let follows = session.question(seat, true, Names(&[]), Lang::En).unwrap().rule == "followers"
+        let follows = session.question(seat, true, Names::new(&[]), Lang::En).unwrap().rule == "followers"
             && matches!(view.doing, Doing::Nothing);
         let carries = matches!(view.doing, Doing::Raise { .. } | Doing::Supply { .. });
         for (lang, words) in [(Lang::En, "has moved"), (Lang::Fr, "vient de se déplacer")] {
             for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
                 let course = course(&drawn(session, &self::view(session, viewer), lang));
-                let moved = course.contains(&format!("<b>{}</b> {words}", Names(&[]).of(mover)));
+                let moved = course.contains(&format!("<b>{}</b> {words}", Names::new(&[]).of(mover)));
                 assert_eq!(moved, follows, "{course}");
-                let named = course.contains(&format!("<b>{}</b>", Names(&[]).of(seat)));
+                let named = course.contains(&format!("<b>{}</b>", Names::new(&[]).of(seat)));
                 assert!(!carries || named == (viewer == Viewer::Spectator), "{course}");
             }
         }
@@ -255,7 +258,8 @@ fn the_hand_counts_no_card_that_is_played_and_no_foot_of_another() {
                 played += usize::from(gone > 0);
             }
             _ => {
-                let follows = session.question(seat, true, Names(&[]), Lang::En).unwrap().rule == "followers";
+                let follows =
+                    session.question(seat, true, Names::new(&[]), Lang::En).unwrap().rule == "followers";
                 assert_eq!(steps, player.steps + cards + u8::from(!follows), "{line}");
                 following += usize::from(follows);
             }
@@ -272,11 +276,11 @@ fn the_hand_counts_no_card_that_is_played_and_no_foot_of_another() {
 fn what_an_action_works_with_stands_beside_its_name() {
     let mut seen = 0;
     at_some_questions(3, |session, seat| {
-        let mut controls = Controls::new(session.labelled_actions(seat, Names(&[]), Lang::En));
+        let mut controls = Controls::new(session.labelled_actions(seat, Names::new(&[]), Lang::En));
         if session.is_over() || !controls.has(Action::Act(pantheon::Act::Draw)) {
             return;
         }
-        stage(&view(session, Viewer::Seat(seat)), &mut controls, Names(&[]), Lang::En);
+        stage(&view(session, Viewer::Seat(seat)), &mut controls, Names::new(&[]), Lang::En);
         let rest: String = controls.rest().into_iter().map(|button| button.into_string()).collect();
         assert_eq!(rest.matches("<small>").count(), rest.matches("<button").count(), "{rest}");
         seen += 1;
@@ -296,7 +300,7 @@ fn every_game_has_its_moments() {
         }
         let AnyEvents::Pantheon(events) = session.events(Viewer::Spectator, 0) else { unreachable!() };
         for lang in Lang::ALL {
-            let told = moments(&events, Names(&[]), lang);
+            let told = moments(&events, Names::new(&[]), lang);
             // The first people rises, five epochs end as another one does, the last one ends the game.
             assert_eq!(told.len(), 7);
             let risen = told.iter().filter(|moment| moment.title.contains(lang.pick("rises", "l’essor de")));
@@ -316,7 +320,7 @@ fn every_game_has_its_moments() {
                 );
             }
             // From the middle on no standing is told that was not counted.
-            let late = moments(&events[events.len() / 2..], Names(&[]), lang);
+            let late = moments(&events[events.len() / 2..], Names::new(&[]), lang);
             let standing = lang.pick("Standing", "Classement");
             assert!(late.iter().all(|moment| moment.beats.iter().all(|beat| beat.title != standing)));
         }

@@ -58,12 +58,13 @@ pub(super) fn turning_point(story: &Story<'_>, review: &Review<String>) -> Optio
         return None;
     }
     let (before, after) = (worst.before[worst.seat], worst.after[worst.seat]);
-    let (reader, lost) = (story.reader, points(worst.regret()));
+    let reader = story.reader;
+    let lost = wins_in_100(reader.lang, worst.regret());
     let (before, after) = (percent(reader, before), percent(reader, after));
     Some(match story.own {
         Some(_) => reader.say(
-            format!("Your costliest decision: from {before} to {after}, {lost} points."),
-            format!("Votre décision la plus chère : de {before} à {after}, {lost} points."),
+            format!("Your costliest decision: from {before} to {after}, {lost}."),
+            format!("Votre décision la plus chère : de {before} à {after}, {lost}."),
         ),
         None => {
             let name = story.names.of(worst.seat);
@@ -140,11 +141,17 @@ fn swing(story: &Story<'_>, review: &Review<String>, index: usize) -> Markup {
     let (whose, by) =
         if luck.abs() > moment.regret() { (seat, luck) } else { (moment.seat, -moment.regret()) };
     let class = if by < 0.0 { "swing swing-down" } else { "swing swing-up" };
+    let wins = (by.abs() * 100.0).round() as usize;
+    let wins = story.reader.lang.noun(
+        wins,
+        ["win in 100", "wins in 100"],
+        ["victoire sur 100", "victoires sur 100"],
+    );
     html! {
         span class=(class) {
             (look::seat_badge(whose.index()))
             b.number { (signed(by)) }
-            span.hidden-text { " " (story.reader.say("points of win chance", "points de chances de victoire")) }
+            span.hidden-text { " " (wins) }
         }
     }
 }
@@ -168,8 +175,8 @@ pub(super) fn verdict(story: &Story<'_>) -> Markup {
                 @if moment.played == moment.best { (reader.say("The best answer.", "La meilleure réponse.")) }
                 @else if moment.regret() < BLAME { (reader.say("As good as the best", "Aussi bon que le meilleur")) }
                 @else { (reader.say(
-                    format!("A decision that cost {} points", points(moment.regret())),
-                    format!("Une décision qui coûte {} points", points(moment.regret())),
+                    format!("A decision that cost {}", wins_in_100(reader.lang, moment.regret())),
+                    format!("Une décision qui coûte {}", wins_in_100(reader.lang, moment.regret())),
                 )) }
             }
             dl.compared {
@@ -180,10 +187,29 @@ pub(super) fn verdict(story: &Story<'_>) -> Markup {
                     dd.advised { (bar(before, false)) b.number { (percent(reader, before)) } }
                 }
             }
+            @if let Some(seat) = gainer(moment) { p { (gain(story, moment, seat)) } }
             (luck(story))
             (from_here(story, moment))
         }
     }
+}
+
+/// Whom an answer that cost something helped most, if that could have been more than one.
+fn gainer(moment: &Moment<String>) -> Option<Seat> {
+    let gain = |seat: Seat| moment.after[seat] - moment.before[seat];
+    let others = Seat::all(moment.after.len()).filter(|&seat| seat != moment.seat);
+    let most = others.max_by(|&one, &other| gain(one).total_cmp(&gain(other)))?;
+    (moment.after.len() > 2 && moment.regret() >= BLAME && gain(most) >= BLAME).then_some(most)
+}
+
+/// Why an answer was dear: what it is worth to somebody else.
+fn gain(story: &Story<'_>, moment: &Moment<String>, seat: Seat) -> String {
+    let (reader, name) = (story.reader, story.names.of(seat));
+    let [before, after] = [&moment.before, &moment.after].map(|chances| percent(reader, chances[seat]));
+    reader.say(
+        format!("{name} gains most by it, from {before} to {after}."),
+        format!("{name} en profite le plus, de {before} à {after}."),
+    )
 }
 
 fn no_choice(story: &Story<'_>) -> Markup {
@@ -268,7 +294,7 @@ pub(super) fn balance(story: &Story<'_>, review: &Review<String>) -> Markup {
         section.balance aria-labelledby="balance" {
             h2 #balance { (reader.say("Luck and decisions", "Chance et décisions")) }
             table {
-                caption { (reader.say("in points of win chance", "en points de chances de victoire")) }
+                caption { (reader.say("in wins of 100 games", "en victoires sur 100 parties")) }
                 thead { tr {
                     th scope="col" { (reader.say("Player", "Joueur")) }
                     th scope="col" colspan="2" { (reader.say("Luck", "Chance")) }
@@ -344,12 +370,12 @@ pub(crate) fn percent(reader: &Reader, chance: f64) -> String {
     reader.say(format!("{number}%"), format!("{number}\u{202f}%"))
 }
 
-/// Points of win chance, without a sign.
-fn points(chance: f64) -> String {
-    format!("{:.0}", chance * 100.0)
+/// A difference of win chance as games: « 6 wins in 100 ».
+fn wins_in_100(lang: Lang, chance: f64) -> String {
+    wins(lang, chance, ["win", "wins"], ["victoire", "victoires"])
 }
 
-/// The same as games: « 6 wins in 100 ».
+/// The same with other words: « 6 wins more in 100 ».
 pub(crate) fn wins(lang: Lang, chance: f64, english: [&str; 2], french: [&str; 2]) -> String {
     let wins = lang.count((chance.abs() * 100.0).round() as usize, english, french);
     lang.pick(format!("{wins} in 100"), format!("{wins} sur 100"))
@@ -358,4 +384,25 @@ pub(crate) fn wins(lang: Lang, chance: f64, english: [&str; 2], french: [&str; 2
 fn signed(chance: f64) -> String {
     let number = (chance * 100.0).round();
     if number < 0.0 { format!("−{}", -number) } else { format!("+{}", number.abs()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::BySeat;
+
+    use super::*;
+
+    fn moment(before: &[f64], after: &[f64]) -> Moment<String> {
+        let chances = |of: &[f64]| BySeat::new(of.len(), |seat| of[seat.index()]);
+        let (before, after) = (chances(before), chances(after));
+        Moment { step: 0, seat: Seat::new(0), played: "a".into(), best: "b".into(), before, after }
+    }
+
+    #[test]
+    fn it_is_told_whom_a_dear_answer_helped_most() {
+        let third = Some(Seat::new(2));
+        assert_eq!(gainer(&moment(&[0.6, 0.3, 0.1], &[0.4, 0.35, 0.25])), third);
+        assert_eq!(gainer(&moment(&[0.6, 0.3, 0.1], &[0.59, 0.3, 0.11])), None, "it cost next to nothing");
+        assert_eq!(gainer(&moment(&[0.6, 0.4], &[0.4, 0.6])), None, "who else");
+    }
 }

@@ -1,14 +1,16 @@
 //! The tables of a player: those that wait for them, those that wait for others, and what is over.
 
+use catalog::GameId;
 use engine::Seat;
 use maud::{Markup, html};
-use store::Access;
+use store::{Access, Table};
 
 use super::{Guest, Invited, Yours};
 use crate::clock::Countdown;
 use crate::language::Reader;
 use crate::look::{self, Emblem};
 use crate::pages::open::Listed;
+use crate::pages::you::draw::and_more;
 use crate::pages::{how, quick, shelf};
 use crate::thumbnails::Thumbnails;
 
@@ -23,6 +25,7 @@ pub(super) fn sections(
     reader: &Reader,
     thumbnails: &mut Thumbnails,
     tables: &[Yours],
+    more: &[Table],
     open: &[Listed],
     invited: &[Invited],
     guest: Option<&Guest>,
@@ -38,7 +41,7 @@ pub(super) fn sections(
     html! {
         header.hello {
             @if let Some(next) = turns.first() {
-                h1 { (reader.say("Your turn", "À vous")) " " span.soft { (at_tables(reader, turns.len())) } }
+                h1 data-said={ (reader.say("Your turn", "À vous")) " " (at_tables(reader, turns.len())) "." } { (reader.say("Your turn", "À vous")) " " span.soft { (at_tables(reader, turns.len())) } }
                 span.hello-acts {
                     a.button data-next href={ "/table/" (next.id) } {
                         (look::emblem_drawn(Emblem::Lightning)) span { (reader.say("Play next", "Table suivante")) } kbd.wide { "N" }
@@ -46,7 +49,7 @@ pub(super) fn sections(
                     a.button.wide href="/new" { span { (reader.say("New table", "Nouvelle table")) } }
                 }
             } @else {
-                h1 { (reader.say("All quiet", "Tout est calme")) }
+                h1 data-said=(reader.say("All quiet.", "Tout est calme.")) { (reader.say("All quiet", "Tout est calme")) }
                 p.soft { (reader.say("Nobody waits for you. Start something?", "Personne ne vous attend. On commence une partie ?")) }
             }
         }
@@ -58,6 +61,7 @@ pub(super) fn sections(
             @if !waiting.is_empty() {
                 (list(reader, thumbnails, reader.say("Waiting for others", "On attend les autres"), "waiting", &waiting))
             }
+            @if !more.is_empty() { (unlooked(reader, more)) }
             @if !invited.is_empty() { (invitations(reader, thumbnails, invited)) }
             @if !open.is_empty() { (offers(reader, thumbnails, open)) }
             (quick::panel(reader))
@@ -103,7 +107,7 @@ fn turn(reader: &Reader, thumbnails: &mut Thumbnails, table: &Yours) -> Markup {
                     span.name { (named(reader, table)) }
                     span.soft.cut { (company(reader, table)) }
                     strong.asked { (table.question.as_deref().unwrap_or(reader.say("Your turn", "À vous"))) }
-                    span.turn-seats { @for seat in Seat::all(table.names.len()) { (look::seat_badge(seat.index())) } }
+                    span class={ "turn-seats" (table.hues) } { @for seat in Seat::all(table.names.len()) { (look::seat_badge(seat.index())) } }
                 }
                 span.turn-meta {
                     (clock(reader, table.clock))
@@ -118,9 +122,9 @@ fn turn(reader: &Reader, thumbnails: &mut Thumbnails, table: &Yours) -> Markup {
 fn clock(reader: &Reader, clock: Option<Countdown>) -> Markup {
     html! { @if let Some(clock) = clock {
         // Under five minutes it is red, or under twelve hours where there are days; and it says so.
-        span.turn-clock.late[clock.left < if clock.of >= 86_400 { 43_200 } else { 300 }] {
+        span.turn-clock.late[clock.left < if clock.of >= 86_400 { 43_200 } else { 300 }] data-left=(clock.left) {
             (look::emblem_drawn(Emblem::Hourglass))
-            (how::clock(reader, clock.left))
+            span data-seconds { (how::clock(reader, clock.left)) }
             span.hidden-text { (reader.say(" left", " restantes")) }
         }
     } }
@@ -136,13 +140,32 @@ fn list(reader: &Reader, thumbnails: &mut Thumbnails, title: &str, id: &str, tab
                     span.line-words {
                         strong { (named(reader, table)) }
                         small.soft.cut { (company(reader, table)) }
-                        small.line-asked {
+                        small class={ "line-asked" (table.hues) } {
                             @if let Some(seat) = table.asked.first() { (look::seat_badge(seat.index())) }
                             span { (asked(reader, table)) }
                         }
                     }
                     small.soft.when { (since(reader, table)) }
                 }
+            } } }
+        }
+    }
+}
+
+/// Games that go on and are too many to be drawn, by their names.
+fn unlooked(reader: &Reader, tables: &[Table]) -> Markup {
+    let title = |table: &Table| {
+        let game = GameId::parse(&table.row.game).map_or("", |game| shelf::title(reader, game));
+        if table.name.is_empty() { game.to_owned() } else { format!("{game}: {}", table.name) }
+    };
+    let names = |table: &Table| {
+        crate::scene::named(table.row.seats.iter().map(|seat| seat.name.clone()).collect(), reader.lang)
+    };
+    html! {
+        details.unlooked data-key="unlooked" {
+            summary { (and_more(reader, tables.len())) }
+            ul.plain { @for table in tables { li {
+                a href={ "/table/" (table.row.id) } { (title(table)) } " " small.soft { (names(table).join(", ")) }
             } } }
         }
     }
@@ -171,8 +194,8 @@ fn invitations(reader: &Reader, thumbnails: &mut Thumbnails, invited: &[Invited]
 
 /// One quiet panel for guests. After the second finished game it says what would be lost.
 fn keep(reader: &Reader, guest: &Guest) -> Markup {
-    let plural = |count: usize| if count == 1 { "" } else { "s" };
     let (games, tables) = (guest.finished, guest.going);
+    let going = reader.lang.count(tables, ["table", "tables"], ["table", "tables"]);
     html! {
         section.keep aria-labelledby="keep" {
             h2 #keep { (reader.say("Guest", "Invité")) }
@@ -180,8 +203,8 @@ fn keep(reader: &Reader, guest: &Guest) -> Markup {
                 p { (reader.say("You play as a guest in this browser. ", "Vous jouez en invité dans ce navigateur. "))
                     @if games >= 2 {
                         (reader.say(
-                            format!("{games} games and {tables} table{} would be lost with its cookies.", plural(tables)),
-                            format!("{games} parties et {tables} table{} seraient perdues avec ses cookies.", plural(tables)),
+                            format!("{games} games and {going} would be lost with its cookies."),
+                            format!("{games} parties et {going} seraient perdues avec ses cookies."),
                         ))
                     } @else {
                         (reader.say("Keep your name, tables and results: one touch, no e-mail.", "Gardez votre nom, vos tables et vos résultats : un geste, sans adresse électronique."))

@@ -18,6 +18,7 @@ use crate::time::{Late, Limit};
 pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: Option<&Explained>) -> Markup {
     let title = shelf::title(reader, game);
     let heading = reader.say("New table", "Nouvelle table");
+    let sum = sum::of(reader, game, values);
     let main = html! {
         link rel="stylesheet" href=(address("new-table.css"));
         main.new-table #main {
@@ -33,7 +34,7 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                     fieldset.who {
                         legend { h2 { (reader.say("Who", "Qui")) } small.soft { (seats_hint(reader, game)) } }
                         (fillings(reader, game))
-                        ol.plain.chairs { @for seat in Seat::all(game.players().1) { (chair(reader, game, values, seat)) } }
+                        ol class={ "plain chairs" (sum.hues) } { @for seat in Seat::all(game.players().1) { (chair(reader, game, values, seat)) } }
                     }
                 }
                 div.stack {
@@ -42,7 +43,7 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                     (options(reader, game, values))
                     (manners(reader, values))
                 }
-                (ground(reader, game, values))
+                (ground(reader, game, &sum))
             }
             script type="module" src=(address("new-table.js")) {}
         }
@@ -180,11 +181,7 @@ fn timer(reader: &Reader, values: &Fields) -> Markup {
             }
         }
     };
-    let lates = [
-        (Late::Bot, reader.say("A bot stands in", "Un robot remplace")),
-        (Late::Pass, reader.say("It passes", "La main passe")),
-        (Late::Forfeit, reader.say("The seat is lost", "La place est perdue")),
-    ];
+    let lates = Late::ALL.map(|late| (late, how::late(reader, late)));
     html! {
         fieldset.times {
             legend { h2 { (reader.say("Time", "Temps")) } }
@@ -242,8 +239,8 @@ fn options(reader: &Reader, game: GameId, values: &Fields) -> Markup {
         details.fold open[changed > 0] {
             summary {
                 strong { (reader.say("Rules in detail", "Règles en détail")) }
-                small.soft data-changed=(reader.say("{} changed", "{} changée(s)")) {
-                    (reader.say(format!("{changed} changed"), format!("{changed} changée(s)")))
+                small.soft data-changed=(reader.say("{} changed", "{} changée")) data-changed-many=(reader.say("{} changed", "{} changées")) {
+                    (reader.lang.count(changed, ["changed"; 2], ["changée", "changées"]))
                 }
             }
             div.options { @for option in game.options() { (option_field(reader, option, values)) } }
@@ -322,8 +319,7 @@ fn manners(reader: &Reader, values: &Fields) -> Markup {
 }
 
 /// What it all comes to, and the act.
-fn ground(reader: &Reader, game: GameId, values: &Fields) -> Markup {
-    let sum = sum::of(reader, game, values);
+fn ground(reader: &Reader, game: GameId, sum: &sum::Sum) -> Markup {
     html! {
         div.page-ground {
             (look::emblem(picture(game).0))

@@ -5,7 +5,8 @@ use engine::Seat;
 
 use super::draft;
 use crate::fields::Fields;
-use crate::language::Reader;
+use crate::language::{Reader, capital};
+use crate::look;
 use crate::pages::{how, shelf};
 use crate::time::Limit;
 
@@ -19,6 +20,8 @@ pub(super) struct Sum {
     pub(super) act: &'static str,
     /// Whether the table can be set.
     pub(super) open: bool,
+    /// The classes that lend the seats their colours.
+    pub(super) hues: String,
 }
 
 pub(super) fn of(reader: &Reader, game: GameId, fields: &Fields) -> Sum {
@@ -36,8 +39,10 @@ pub(super) fn of(reader: &Reader, game: GameId, fields: &Fields) -> Sum {
     let title = shelf::title(reader, game);
     let seats = number(reader, kinds.len());
     let lead = reader.say(format!("{title}, {seats} at the table."), format!("{title}, {seats} à table."));
-    if let Err(error) = draft::read(reader, game, fields) {
-        return Sum { lead, rest: error.explain(reader.lang).text, act, open: false };
+    let draft = draft::read(reader, game, fields);
+    let hues = look::hue_classes(game.hues(draft.as_ref().map_or("", |draft| &draft.setup)));
+    if let Err(error) = draft {
+        return Sum { lead, rest: error.explain(reader.lang).text, act, open: false, hues };
     }
     let mut who = Vec::new();
     if count("me") > 0 {
@@ -66,12 +71,7 @@ pub(super) fn of(reader: &Reader, game: GameId, fields: &Fields) -> Sum {
         format!("{who}. About {minutes} minutes{time}."),
         format!("{who}. Environ {minutes} minutes{time}."),
     );
-    Sum { lead, rest, act, open: true }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    Sum { lead, rest, act, open: true, hues }
 }
 
 /// A small number in words.

@@ -1,21 +1,16 @@
 //! Where the points came from: one bar a player, all on one scale, told by pattern and number.
 
-use catalog::AnyView;
+use catalog::for_any;
 use engine::Seat;
 use maud::{Markup, html};
 
+use crate::games::{Board, Sources};
 use crate::language::Reader;
 use crate::look;
 use crate::scene::Scene;
 
-/// What a game counts: the names of its sources, and what each seat has of them.
-struct Sources {
-    names: Vec<String>,
-    of: Vec<Vec<i32>>,
-}
-
 pub(super) fn table(reader: &Reader, scene: &Scene) -> Markup {
-    let sources = sources(reader, &scene.view);
+    let sources = for_any!(&scene.view, AnyView<G>(view) => <G as Board>::sources(view, reader.lang));
     let mut order: Vec<Seat> = Seat::all(scene.seats.len()).collect();
     order.sort_by_key(|seat| scene.seats[seat.index()].place);
     let most =
@@ -33,7 +28,7 @@ pub(super) fn table(reader: &Reader, scene: &Scene) -> Markup {
             (patterns())
             ol.plain.source-rows { @for seat in order {
                 @let seated = &scene.seats[seat.index()];
-                li.source-row.own[scene.held.has(seat)] {
+                li.source-row.held[scene.held.has(seat)] {
                     b.source-place { (seated.place) }
                     (look::seat_badge(seat.index()))
                     strong.name { (scene.names[seat.index()]) }
@@ -83,71 +78,4 @@ fn bar(sources: &Sources, seat: Seat, most: i32) -> Markup {
 fn spoken(sources: &Sources, seat: Seat) -> String {
     let parts = sources.names.iter().zip(&sources.of[seat.index()]);
     parts.map(|(name, points)| format!("{name}: {points}")).collect::<Vec<_>>().join(", ")
-}
-
-fn sources(reader: &Reader, view: &AnyView) -> Sources {
-    let say = |en: &str, fr: &str| reader.say(en, fr).to_owned();
-    match view {
-        AnyView::Derby(view) => {
-            let race = |settled: &[derby::SettledBet], race: u8| {
-                let won = settled.iter().filter(|bet| bet.race == race && bet.won);
-                won.map(|bet| i32::from(bet.bet.points())).sum::<i32>()
-            };
-            let of = view.seats.iter().map(|seat| {
-                let mut parts: Vec<i32> = (1..=3).map(|number| race(&seat.settled, number)).collect();
-                parts.push(i32::from(seat.score) - parts.iter().sum::<i32>());
-                parts
-            });
-            let mut of: Vec<Vec<i32>> = of.collect();
-            let mut names: Vec<String> =
-                (1..=3).map(|race| format!("{} {race}", reader.say("Race", "Course"))).collect();
-            if of.iter().all(|parts| parts[3] == 0) {
-                of.iter_mut().for_each(|parts| parts.truncate(3));
-            } else {
-                names.push(say("Powers", "Pouvoirs"));
-            }
-            Sources { names, of }
-        }
-        AnyView::Pantheon(view) => {
-            let sum = |points: &[u16]| points.iter().map(|&points| i32::from(points)).sum::<i32>();
-            let of = view.seats.iter().map(|seat| {
-                let (early, late) = seat.earned.epochs.split_at(3);
-                let [first, second] = seat.earned.scorings;
-                vec![sum(early), i32::from(first), sum(late), i32::from(second)]
-            });
-            let names = vec![
-                say("Epochs 1–3", "Époques 1–3"),
-                say("First scoring", "Premier décompte"),
-                say("Epochs 4–6", "Époques 4–6"),
-                say("Second scoring", "Second décompte"),
-            ];
-            Sources { names, of: of.collect() }
-        }
-        AnyView::Mythologies(view) => {
-            let of = view.seats.iter().map(|seat| {
-                let end: i32 = seat.end.iter().map(|&points| i32::from(points)).sum();
-                vec![i32::from(seat.favours), end, i32::from(seat.gems / 3)]
-            });
-            let names = vec![
-                say("Favours", "Faveurs"),
-                say("End effects", "Effets de fin"),
-                say("Gems by three", "Gemmes par trois"),
-            ];
-            Sources { names, of: of.collect() }
-        }
-        AnyView::Godwar(view) => Sources {
-            names: vec![say("Energy left", "Énergie restante")],
-            of: view.seats.iter().map(|seat| vec![i32::from(seat.energy)]).collect(),
-        },
-        AnyView::Mythologiste(view) => Sources {
-            names: vec![say("Spaces run", "Cases parcourues")],
-            of: view
-                .players
-                .iter()
-                .map(|player| {
-                    vec![i32::from(player.lap) * i32::from(mythologiste::LAP) + i32::from(player.space)]
-                })
-                .collect(),
-        },
-    }
 }

@@ -11,7 +11,7 @@ use crate::fields::{Fields, clean_name};
 use crate::pages::game_of;
 use crate::pages::new_table::bot_name;
 use crate::tables::open_seat;
-use crate::time::{Limit, Time};
+use crate::time::{Late, Limit, Time};
 
 /// Does it, and tells where to go then.
 pub(super) async fn carry_out(
@@ -111,10 +111,15 @@ pub(crate) fn starting(table: &Table, at: u64) -> Arrangement {
     Arrangement { starts: Some(at), ..as_it_is(table) }
 }
 
-/// Somebody who came to play at once is ready.
-pub(crate) async fn arrive(app: &App, id: &str, person: &PersonId) -> Result<(), Error> {
+/// Somebody who came to play at once is ready, and waits until `at` at most.
+pub(crate) async fn arrive(app: &App, id: &str, person: &PersonId, at: u64) -> Result<(), Error> {
     let (now, second) = (app.tables().uptime(), app.clocks().second());
-    app.tables().arrange(id, |table| Ok(counted(table, ready(table, person, true)?, now, second))).await?;
+    let change = |table: &Table| {
+        let to = ready(table, person, true)?;
+        let starts = to.starts.map(|starts| starts.min(at));
+        Ok(counted(table, Arrangement { starts, ..to }, now, second))
+    };
+    app.tables().arrange(id, change).await?;
     if let Some(at) = app.tables().row(id).await?.starts {
         app.start_at(id, at);
     }
@@ -167,10 +172,14 @@ fn change_rules(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
         let preset = preset.ok_or(Error::BadForm { field: "preset" })?;
         to.setup = game.check_setup(format!("players={} {}", to.seats.len(), preset.setup).trim_end())?.0;
     }
+    let mut time = Time::parse(&table.row.time);
     if let Some(limit) = fields.get("timer") {
-        let limit = Limit::from_name(limit).ok_or(Error::BadForm { field: "timer" })?;
-        to.time = Time { limit, ..Time::parse(&table.row.time) }.text();
+        time.limit = Limit::from_name(limit).ok_or(Error::BadForm { field: "timer" })?;
     }
+    if let Some(late) = fields.get("late") {
+        time.late = Late::from_name(late).ok_or(Error::BadForm { field: "late" })?;
+    }
+    to.time = time.text();
     if (&to.setup, &to.time) != (&table.row.setup, &table.row.time) {
         to.starts = None;
         for seat in &mut to.seats {
@@ -180,7 +189,7 @@ fn change_rules(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
     Ok(to)
 }
 
-fn as_it_is(table: &Table) -> Arrangement {
+pub(crate) fn as_it_is(table: &Table) -> Arrangement {
     Arrangement {
         seats: table.row.seats.clone(),
         host: table.row.host.clone(),
@@ -223,7 +232,7 @@ fn sit_elsewhere(table: &Table, person: &PersonId, fields: &Fields) -> Result<Ar
 }
 
 /// Whoever leaves frees their seats. A host hands the table on, or takes it away if nobody is left.
-async fn leave(app: &App, id: &str, person: &PersonId) -> Result<String, Error> {
+pub(crate) async fn leave(app: &App, id: &str, person: &PersonId) -> Result<String, Error> {
     let open = app.tables().open(id).await?;
     let table = open.lock().await.table.clone();
     drop(open);

@@ -10,7 +10,7 @@ use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look::{self, Emblem};
 use crate::pages::{how, shelf, talk};
-use crate::time::{Limit, Time};
+use crate::time::{Late, Limit, Time};
 
 pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
     let game = shelf::title(reader, room.game);
@@ -18,8 +18,9 @@ pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
     let title = if room.asks() { format!("(!) {title}") } else { title };
     let main = html! {
         link rel="stylesheet" href=(address("room.css"));
-        main.room #main data-room=(room.table.row.id) data-follow={ (room.table.row.id) "=" (room.mark) } data-title=(title)
+        main class={ "room" (look::hue_classes(room.game.hues(&room.table.row.setup))) } #main data-room=(room.table.row.id) data-follow={ (room.table.row.id) "=" (room.mark) } data-title=(title)
             data-turn=(if room.asks() { "you" } else { "" })
+            data-began=[(!room.own.is_empty()).then(|| reader.say("The game has begun.", "La partie a commencé."))]
             data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai"))
             data-copied=(reader.say("Copied", "Copié")) {
             (head(reader, room))
@@ -166,6 +167,8 @@ fn how_we_play(reader: &Reader, room: &Room) -> Markup {
             ul.plain.chips {
                 li.chip.chip-on { (how::preset_name(reader, room.game, row)) }
                 li.chip { (how::time(reader, &row.time)) }
+                @let time = Time::parse(&row.time);
+                @if time.runs() { li.chip { (reader.say("Out of time: ", "Temps écoulé : ")) (how::late(reader, time.late)) } }
                 li.chip { (if row.hints { reader.say("Hints for everybody", "Conseils pour tous") } else { reader.say("No hints", "Sans conseils") }) }
                 @for change in how::changes(reader, room.game, row) { li.chip { (change) } }
             }
@@ -179,7 +182,7 @@ fn change_rules(reader: &Reader, room: &Room) -> Markup {
     let row = &room.table.row;
     let action = format!("/table/{}/room", row.id);
     let chosen = how::preset(room.game, row);
-    let time = Time::parse(&row.time).limit;
+    let time = Time::parse(&row.time);
     html! {
         details.room-change data-key="change-rules" {
             summary { (reader.say("Change", "Changer")) }
@@ -195,7 +198,12 @@ fn change_rules(reader: &Reader, room: &Room) -> Markup {
                 }
                 label { (reader.say("Time", "Temps")) " "
                     select.input name="timer" { @for limit in Limit::CHOICES {
-                        option value=(limit.name()) selected[limit == time] { (how::limit(reader, limit)) }
+                        option value=(limit.name()) selected[limit == time.limit] { (how::limit(reader, limit)) }
+                    } }
+                }
+                label { (reader.say("When it has run out", "Quand il est écoulé")) " "
+                    select.input name="late" { @for late in Late::ALL {
+                        option value=(late.name()) selected[late == time.late] { (how::late(reader, late)) }
                     } }
                 }
                 p.small.soft { (reader.say("The guests are asked again if they are ready.", "On redemandera aux invités s’ils sont prêts.")) }
@@ -251,9 +259,9 @@ fn ground(reader: &Reader, room: &Room) -> Markup {
         div.page-ground #room-ground data-part {
             (look::emblem(Emblem::Owl))
             @if let Some(left) = room.starts {
-                p.room-count role="timer" {
+                p.room-count role="timer" data-said=(reader.say("The game is about to start.", "La partie va commencer.")) {
                     @if room.is_complete() { (lead) " " }
-                    strong { (reader.say("The game starts in ", "La partie commence dans ")) span data-left=(left) { b.number data-seconds { (how::clock(reader, left)) } } " s" } " "
+                    strong { (reader.say("The game starts in ", "La partie commence dans ")) span data-left=(left) data-unit="\u{a0}s" { b.number data-seconds { (how::clock(reader, left)) @if left < 100 { "\u{a0}s" } } } } " "
                     span.ground-rest { (rest) }
                 }
                 @if seated {

@@ -41,7 +41,7 @@ fn chair(reader: &Reader, room: &Room, seat: Seat) -> Markup {
     let standing = room.standing(seat);
     html! {
         li.room-seat.you[room.own.has(seat)].free[standing == Standing::Open].away[standing == Standing::Away]
-            id={ "seat-" (seat) } data-part {
+            id={ "seat-" (seat) } data-part data-chair={ (reader.say("Seat ", "Place ")) (seat) (reader.say(": ", " : ")) (name(reader, room, seat)) "." } {
             (look::seat_badge(seat.index()))
             span.room-who {
                 strong.name { (name(reader, room, seat)) }

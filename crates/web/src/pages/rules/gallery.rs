@@ -1,13 +1,14 @@
 //! Every card of a game as it is printed, to be searched by any word in either language.
 
-use catalog::GameId;
+use catalog::{GameId, for_game};
 use engine::Lang;
 use maud::{Markup, html};
 
+use crate::games::Board;
 use crate::language::Reader;
 use crate::look::{self, Band, CardFace, CardSize, Emblem, Tone, Value};
 
-mod decks;
+pub(crate) mod decks;
 
 /// A card of the gallery, in both languages.
 pub(super) struct Card {
@@ -33,7 +34,8 @@ pub(super) struct Group {
 }
 
 /// The cards of a game and what they can be filtered by.
-pub(super) struct Gallery {
+#[derive(Default)]
+pub(crate) struct Gallery {
     pub(super) cards: Vec<Card>,
     pub(super) groups: Vec<Group>,
 }
@@ -111,13 +113,7 @@ fn words_of(card: &Card) -> String {
 
 /// The cards of a game.
 pub(super) fn of(game: GameId) -> Gallery {
-    match game {
-        GameId::Derby => decks::derby(),
-        GameId::Godwar => decks::godwar(),
-        GameId::Pantheon => decks::pantheon(),
-        GameId::Mythologies => decks::mythologies(),
-        GameId::Mythologiste => decks::mythologiste(),
-    }
+    for_game!(game, G => <G as Board>::gallery())
 }
 
 impl Gallery {

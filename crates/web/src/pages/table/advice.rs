@@ -3,25 +3,28 @@ use engine::Names;
 use maud::{Markup, html};
 
 use crate::language::Reader;
+use crate::look::{self, Band};
 use crate::pages::coach::{percent, wins};
 use crate::scene::Scene;
 
 /// A difference of win chance that is worth a word.
 const NOTICED: f64 = 0.005;
 
-/// What the coach thinks of the question before the reader, the best answer first.
+/// The id of the sheet with the coach's figures.
+pub(super) const FIGURES: &str = "figures";
+
+/// What the coach thinks of the question before the reader, the best answer first: a sheet for whoever wants the figures.
 pub(super) fn advice(reader: &Reader, scene: &Scene, hints: &[Hint<String>]) -> Markup {
-    html! {
-        section.panel-box.advice aria-labelledby="advice-title" {
-            h2 #advice-title { (reader.say("The coach would think of", "L’entraîneur penserait à")) }
-            ol { @for hint in hints { li {
-                strong { (label(scene, &hint.action)) } " "
-                (reader.say("wins", "gagne à")) " " (percent(reader, hint.win)) " "
-                span.soft { "(" (reader.lang.count(hint.visits as usize, ["trial", "trials"], ["essai", "essais"])) ")" } ". "
-                (why(reader, scene, hint))
-            } } }
-        }
-    }
+    let title = reader.say("The coach would think of", "L’entraîneur penserait à");
+    let figures = html! {
+        ol.advice { @for hint in hints { li {
+            strong { (label(scene, &hint.action)) } " "
+            (reader.say("wins", "gagne à")) " " (percent(reader, hint.win)) " "
+            span.soft { "(" (reader.lang.count(hint.visits as usize, ["trial", "trials"], ["essai", "essais"])) ")" } ". "
+            (why(reader, scene, hint))
+        } } }
+    };
+    look::sheet(FIGURES, Band::Greek, title, reader.say("Close", "Fermer"), &figures)
 }
 
 fn label<'a>(scene: &'a Scene, action: &'a str) -> &'a str {
@@ -52,7 +55,7 @@ fn why(reader: &Reader, scene: &Scene, hint: &Hint<String>) -> String {
             .to_owned(),
     };
     let Some((seat, fall)) = hint.denied else { return format!("{gain}.") };
-    let name = Names(&scene.names).of(seat);
+    let name = Names::new(&scene.names).of(seat);
     let fall = wins(lang, fall, ["win", "wins"], ["victoire", "victoires"]);
     reader.say(
         format!("{gain}; it takes the most from {name} ({fall})."),

@@ -4,11 +4,10 @@ use catalog::LogLine;
 use engine::{Names, Seat};
 use maud::{Markup, html};
 
-use super::moments::id_of;
+use super::moments::{Latest, id_of};
 use crate::language::Reader;
 use crate::look;
 use crate::scene::Scene;
-use crate::stage::Moment;
 
 /// What was told in one turn, or between turns.
 pub(super) struct Turn<'a> {
@@ -19,6 +18,9 @@ pub(super) struct Turn<'a> {
 
 /// The most sentences that the line of a turn is made of.
 const IN_SUMMARY: usize = 4;
+
+/// What stands between a name and what its bearer did.
+const AFTER_NAME: [char; 4] = [' ', ',', ':', '\u{a0}'];
 
 impl<'a> Turn<'a> {
     /// The turns that the log tells, oldest first.
@@ -42,7 +44,9 @@ impl<'a> Turn<'a> {
         for line in told {
             let text = line.text.trim_end_matches('.');
             let bare = self.seat.map(|seat| names.of(seat)).and_then(|name| text.strip_prefix(&name));
-            let bare = bare.map_or(text, |rest| rest.trim_start_matches([' ', ',', ':', '\u{a0}']));
+            // "Ada’s Hades sleeps" is not about what Ada did.
+            let bare = bare.filter(|rest| rest.starts_with(AFTER_NAME));
+            let bare = bare.map_or(text, |rest| rest.trim_start_matches(AFTER_NAME));
             match parts.last_mut() {
                 Some((last, times)) if last == bare => *times += 1,
                 _ => parts.push((bare.to_owned(), 1)),
@@ -99,7 +103,7 @@ pub(super) fn chronicle(
     reader: &Reader,
     scene: &Scene,
     turns: &[Turn<'_>],
-    moments: Option<&[Moment]>,
+    latest: Option<&Latest>,
 ) -> Markup {
     let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
     let fresh = turns.iter().rev().take(new).filter(|turn| !turn.is_upkeep()).count();
@@ -110,21 +114,22 @@ pub(super) fn chronicle(
     html! {
         header {
             h2 #log-title { (reader.say("Chronicle", "Chronique")) }
-            a.tool.close href="#board" data-chronicle aria-label=(reader.say("Close", "Fermer")) { (look::emblem(look::Emblem::Cross)) }
+            a.tool.close href="#main" data-chronicle aria-label=(reader.say("Close", "Fermer")) { (look::emblem(look::Emblem::Cross)) }
         }
         @if new > 0 {
             p.since { b { (reader.say("Since your last turn", "Depuis votre tour")) } " "
                 (reader.lang.count(new, ["turn", "turns"], ["tour", "tours"])) }
         }
-        @if moments.is_none_or(|moments| !moments.is_empty()) || scene.earlier {
-            div.moments-told data-keep[moments.is_none()] {
-                @for moment in moments.unwrap_or_default().iter().rev().filter(|moment| !moment.beats.is_empty()) {
+        @match latest {
+            None => div.moments-told data-keep {},
+            Some(latest) => @if latest.more || !latest.moments.is_empty() { div.moments-told {
+                @for moment in latest.moments.iter().rev().filter(|moment| !moment.beats.is_empty()) {
                     button.button.button-small type="button" data-moment=(id_of(moment)) { (moment.title) }
                 }
-                @if scene.earlier {
+                @if latest.more {
                     a.button.button-small data-moments href={ "/table/" (scene.id) "/moments" } { (reader.say("All moments", "Tous les temps forts")) }
                 }
-            }
+            } }
         }
         ol.turns #log data-keep-scroll tabindex="0" aria-labelledby="log-title" data-from=[from] data-fresh=[from.map(|_| fresh)] {
             @for (back, turn) in lacking.iter().rev().filter(|turn| !turn.is_upkeep()).enumerate() { (entry(reader, scene, turn, back < fresh)) }
@@ -134,15 +139,15 @@ pub(super) fn chronicle(
 }
 
 fn entry(reader: &Reader, scene: &Scene, turn: &Turn<'_>, new: bool) -> Markup {
-    let names = Names(&scene.names);
+    let names = Names::new(&scene.names);
     html! {
-        li.new[new] data-began=(turn.first_step()) {
+        li.new[new] data-began=(turn.first_step()) data-own[turn.seat.is_some_and(|seat| scene.viewer.is(seat))] {
             details.turn data-key={ "turn-" (turn.first_step()) } {
                 summary {
                     @if let Some(seat) = turn.seat {
                         (look::seat_badge(seat.index())) b { (names.of(seat)) }
                         span { (turn.summary(names)) }
-                    } @else { span.between { (turn.summary(names)) } }
+                    } @else { span.interlude { (turn.summary(names)) } }
                 }
                 (steps(reader, scene, turn))
             }
@@ -234,9 +239,15 @@ mod tests {
         let (log, names) = (log(), names());
         let turns = Turn::all(&log);
         assert_eq!(turns.len(), 3);
-        assert_eq!(turns[1].summary(Names(&names)), "plays the Dragon; gains 2 points");
-        assert_eq!(turns[0].summary(Names(&names)), "Ada and Basile bet");
-        assert_eq!(last_of(&turns, B, Names(&names)), "plays the Sylph");
+        assert_eq!(turns[1].summary(Names::new(&names)), "plays the Dragon; gains 2 points");
+        assert_eq!(turns[0].summary(Names::new(&names)), "Ada and Basile bet");
+        assert_eq!(last_of(&turns, B, Names::new(&names)), "plays the Sylph");
+    }
+
+    #[test]
+    fn a_name_stays_where_something_of_its_bearer_is_told() {
+        let log = [told(Some(A), A, 1, "Ada uses Tyr."), told(Some(A), A, 1, "Ada’s Hades is inactive.")];
+        assert_eq!(Turn::all(&log)[0].summary(Names::new(&names())), "uses Tyr; Ada’s Hades is inactive");
     }
 
     #[test]
@@ -245,8 +256,12 @@ mod tests {
         let mut log: Vec<LogLine> =
             (1..=3).map(|step| told(Some(A), A, step, "Ada plays a Priest.")).collect();
         log.insert(1, LogLine { upkeep: true, ..told(Some(A), A, 1, "Ada gains 1 faith.") });
-        assert_eq!(Turn::all(&log)[0].summary(Names(&names)), "plays a Priest ×3");
-        assert_eq!(Turn::all(&log[1..2])[0].summary(Names(&names)), "gains 1 faith", "better than nothing");
+        assert_eq!(Turn::all(&log)[0].summary(Names::new(&names)), "plays a Priest ×3");
+        assert_eq!(
+            Turn::all(&log[1..2])[0].summary(Names::new(&names)),
+            "gains 1 faith",
+            "better than nothing"
+        );
     }
 
     #[test]

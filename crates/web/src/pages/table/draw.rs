@@ -23,9 +23,6 @@ use crate::scene::Scene;
 use crate::stage::Moment;
 use crate::talk::Heard;
 
-/// How many moments a page holds; the others are read on a page of their own.
-const MOMENTS: usize = 3;
-
 /// The whole page of a table; `refused` says why the last move was not played.
 pub(crate) fn page_of(reader: &Reader, scene: &Scene, base: &str, refused: Option<&Explained>) -> Markup {
     page_around(reader, scene, main_with(reader, scene, base, refused, &[], &Pieces::default()))
@@ -66,7 +63,7 @@ pub(crate) fn moments_page(reader: &Reader, scene: &Scene) -> Markup {
     let title = format!("{} · {}", reader.say("Moments", "Temps forts"), title(reader, scene));
     let events = scene.events.iter();
     let moments: Vec<Moment> =
-        events.flat_map(|events| boards::moments(events, Names(&scene.names), reader.lang)).collect();
+        events.flat_map(|events| boards::moments(events, Names::new(&scene.names), reader.lang)).collect();
     let main = html! {
         link rel="stylesheet" href=(address("boards.css"));
         (moments::all(reader, scene, &moments))
@@ -106,47 +103,46 @@ fn main_with(
     if let Some(best) = hints.first() {
         controls.hint(&best.action);
     }
-    let names = Names(&scene.names);
-    let stage = boards::stage(&scene.view, &mut controls, names, reader.lang);
+    let names = Names::new(&scene.names);
+    let mut stage = boards::stage(&scene.view, &mut controls, names, reader.lang);
+    stage.rest_where(deed(scene));
     let belly = stage.belly(&controls, reader.say("Pages of the table", "Pages de la table"), pieces);
     let (rest, clock) = (controls.rest(), controls.clock());
     let turns = Turn::all(&scene.log);
     let refusal = refused.map(|explained| refusal(reader, explained));
-    let line = Line { rest: &rest, clock: clock.as_ref(), hints, refusal: refusal.as_ref() };
+    let line = Line { rest: &rest, clock: clock.as_ref(), hints, refusal: refusal.as_ref(), pieces };
     let asked = scene.viewer.seat().filter(|&seat| scene.asked.has(seat) && !scene.over);
     let herald = (asked.is_none() && !scene.over).then(|| ground::mover(scene));
     let tone = herald.flatten().map_or("", |seat| look::seat_tone(seat.index()));
-    let moments = scene.events.as_ref().map(|events| {
-        let mut moments = boards::moments(events, names, reader.lang);
-        moments.drain(..moments.len().saturating_sub(MOMENTS));
-        moments
-    });
-    let hues = look::hue_classes(Seat::all(scene.view.seats()).map(|seat| scene.view.hue(seat)));
+    let moments = scene
+        .events
+        .as_ref()
+        .map(|events| moments::Latest::of(boards::moments(events, names, reader.lang), scene.mark.step));
     html! {
-        main class={ "vase " (stage.class) (hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step) data-since=(scene.since)
+        main class={ "vase " (stage.class) (stage.hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step) data-since=(scene.since)
             data-title=(title(reader, scene)) data-of=[scene.of] data-turn=(if scene.your_turn() { "you" } else { "other" })
             data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
             data-pace=[scene.pace.map(Pace::name)]
             data-another=(reader.say("Another", "Autre choix"))
             data-copied=(reader.say("Link copied", "Lien copié")) {
             form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
-                (pieces.piece(html! { header.lip #lip data-region { (lip::lip(reader, scene, &stage.course, &turns)) } }))
                 @if !scene.over {
-                ol.shoulder #shoulder data-region data-n=(stage.tabs.len()) { (shoulder::shoulder(reader, scene, &stage.tabs, &turns, pieces)) }
-                div.belly #board data-region { (belly) }
-                (pieces.piece(html! { div class={ "ground " (tone) @if herald.is_some() { " herald" } } #question data-region tabindex="-1" role="status" {
+                div class={ "ground " (tone) @if herald.is_some() { " herald" } } #question data-region tabindex="-1" role=[herald.is_none().then_some("status")] {
                     input type="hidden" name="step" value=(scene.mark.step);
                     @if let Some(seat) = scene.viewer.seat() { input type="hidden" name="seat" value=(seat); }
                     @if let Some(seat) = scene.of { input type="hidden" name="of" value=(seat); }
                     @if let Some(seat) = asked { (ground::question(reader, scene, seat, &line)) }
-                    @else { (ground::herald(reader, scene, &turns, refusal.as_ref())) }
-                } }))
-                (pieces.piece(html! { div.foot #foot data-region { (stage.held()) } }))
+                    @else { (ground::herald(reader, scene, &turns, refusal.as_ref(), pieces)) }
                 }
+                div.belly #board data-region { (belly) }
+                (pieces.piece(html! { div.foot #foot data-region { (stage.held()) } }))
+                ol.shoulder #shoulder data-region data-n=(stage.tabs.len()) { (shoulder::shoulder(reader, scene, &stage.tabs, &turns, pieces)) }
+                }
+                header.lip #lip data-region { (lip::lip(reader, scene, &stage.course, &turns, pieces)) }
             }
             @if scene.proposal.is_some() { section.proposal #proposal data-region aria-label=(reader.say("Proposal", "Proposition")) { (consent::banner(reader, scene)) } }
             @if scene.over { (result::page_main(reader, scene)) }
-            aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, moments.as_deref())) }
+            aside.chronicle #log-region data-region { (chronicle::chronicle(reader, scene, &turns, moments.as_ref())) }
             @if let Some(heard) = scene.talk.as_ref().filter(|heard| heard.company) { (talk(reader, scene, heard, pieces)) }
             (returns(scene))
             @if pieces.leave_sheets() {
@@ -157,21 +153,27 @@ fn main_with(
                 (pieces.piece(html! { div.sheets #sheets data-region { (lip::sheets(reader, scene, base)) } }))
             }
             div.sheets #advice data-region { @if !hints.is_empty() { (advice(reader, scene, hints)) } }
-            div.sheets #moments data-region data-keep[moments.is_none()] { @for moment in moments.iter().flatten() { (pieces.piece(moments::moment(reader, scene, moment))) } }
+            div.sheets #moments data-region data-keep[moments.is_none()] { @for moment in moments.iter().flat_map(|latest| &latest.moments) { (pieces.piece(moments::moment(reader, scene, moment))) } }
             (aloft(scene))
             @if let Some(seat) = scene.curtain { (curtain(reader, scene, seat)) }
         }
     }
 }
 
+/// The way of what others did last.
+fn deed(scene: &Scene) -> &[String] {
+    let others = scene.log.iter().rev().filter(|line| line.mover.is_none_or(|seat| !scene.viewer.is(seat)));
+    others.map(|line| line.way.as_slice()).find(|way| !way.is_empty()).unwrap_or_default()
+}
+
 /// The drawer in which people talk. What is said is drawn anew, the field in which somebody types is not.
 fn talk(reader: &Reader, scene: &Scene, heard: &Heard, pieces: &Pieces) -> Markup {
     html! {
         aside.chronicle.talk-drawer #talk-region aria-labelledby="talk-title" {
-            header {
+            (pieces.piece(html! { header {
                 h2 #talk-title { (reader.say("Talk", "Conversation")) }
-                a.tool.close href="#board" data-talk-drawer aria-label=(reader.say("Close", "Fermer")) { (look::emblem(look::Emblem::Cross)) }
-            }
+                a.tool.close href="#main" data-talk-drawer aria-label=(reader.say("Close", "Fermer")) { (look::emblem(look::Emblem::Cross)) }
+            } }))
             div.words-box tabindex="0" role="group" aria-labelledby="talk-title" {
                 (pieces.piece(talk::list(reader, &scene.id, heard, "region")))
             }
@@ -215,12 +217,16 @@ fn countdown(reader: &Reader, clock: Countdown) -> Markup {
 
 /// The forms by which somebody takes back a seat that a bot has.
 fn returns(scene: &Scene) -> Markup {
-    html! { @if !scene.away.is_empty() {
-        div hidden #returns data-region { @for seat in scene.away.iter() {
-            form id={ "come-back-" (seat) } data-return[scene.is_late(seat)] method="post" action={ "/table/" (scene.id) "/come-back" } {
-                input type="hidden" name="seat" value=(seat);
+    let stand_ins = consent::stand_in_forms(scene);
+    html! { @if !scene.away.is_empty() || !stand_ins.0.is_empty() {
+        div hidden #returns data-region {
+            @for seat in scene.away.iter() {
+                form id={ "come-back-" (seat) } data-return[scene.is_late(seat)] method="post" action={ "/table/" (scene.id) "/come-back" } {
+                    input type="hidden" name="seat" value=(seat);
+                }
             }
-        } }
+            (stand_ins)
+        }
     } }
 }
 
@@ -235,7 +241,7 @@ fn aloft(scene: &Scene) -> Markup {
 
 /// Covers the table until the device is in the right hands.
 fn curtain(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
-    let name = Names(&scene.names).of(seat);
+    let name = Names::new(&scene.names).of(seat);
     html! {
         form.curtain #curtain data-region method="post" action={ "/table/" (scene.id) "/show" } {
             (look::seat_badge(seat.index()))

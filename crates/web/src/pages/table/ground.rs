@@ -6,12 +6,15 @@ use catalog::LogLine;
 use engine::{LEAD, Names, Seat};
 use maud::{Markup, html};
 
+use super::advice::FIGURES;
 use super::chronicle::{Turn, rule_mark};
 use super::shoulder::waited;
 use crate::bot_seat::Pace;
 use crate::language::Reader;
 use crate::look::{self, Emblem};
 use crate::pages::coach::percent;
+use crate::pages::consent;
+use crate::pieces::Pieces;
 use crate::scene::Scene;
 
 /// The most answers that stand side by side; more are laid out above the line.
@@ -27,6 +30,8 @@ pub(super) struct Line<'a> {
     pub(super) hints: &'a [Hint<String>],
     /// Why the last move was not played.
     pub(super) refusal: Option<&'a Markup>,
+    /// What the page has.
+    pub(super) pieces: &'a Pieces,
 }
 
 /// The question before the reader.
@@ -39,19 +44,23 @@ pub(super) fn question(reader: &Reader, scene: &Scene, seat: Seat, line: &Line<'
                 @else if let Some(hint) = line.hints.first() { (advice(reader, scene, hint)) }
                 @else if let Some(question) = &scene.question {
                     @let (lead, rest) = led(scene.lead.unwrap_or_default(), &question.text);
-                    b.lead { (lead) } " " span.whole-question { (rest) } " " (rule_mark(reader, scene, question.rule))
+                    b.lead { (full_stop(lead)) } " " span.whole-question { (rest) } " " (rule_mark(reader, scene, question.rule))
                 }
             }
         }
         @if let Some(clock) = line.clock { (clock) }
-        (answers(reader, line.rest))
-        (aids(reader, scene))
+        (answers(reader, line.rest, line.pieces))
+        (line.pieces.piece(aids(reader, scene, !line.hints.is_empty())))
     }
 }
 
 /// The question as a lead that is enough on its own, and the rest: where the sentence says at its beginning what the lead says, that
-/// leads, since it names the thing.
+/// leads, since it names the thing; where a short one ends with it, it leads as a whole.
 fn led<'t>(lead: &'t str, sentence: &'t str) -> (&'t str, &'t str) {
+    let bare = sentence.trim_end_matches('.').to_lowercase();
+    if !lead.is_empty() && bare.ends_with(&lead.to_lowercase()) && sentence.chars().count() <= LEAD[1] {
+        return (sentence, "");
+    }
     let clause = |marks: &[char]| {
         let end = sentence.find(marks).map_or(sentence.len(), |at| at + 1);
         (sentence[..end].chars().count() <= LEAD[1]).then(|| sentence.split_at(end))
@@ -73,30 +82,36 @@ fn begin_alike(one: &str, other: &str) -> bool {
     same >= 3 && 2 * same > one.chars().count()
 }
 
-fn answers(reader: &Reader, rest: &[Markup]) -> Markup {
+fn answers(reader: &Reader, rest: &[Markup], pieces: &Pieces) -> Markup {
     let (beside, above) = rest.split_at(if rest.len() > SIDE_BY_SIDE { 0 } else { rest.len() });
     html! {
-        div.answers { @for button in beside { (button) } }
+        (pieces.piece(html! { div.answers { @for button in beside { (button) } } }))
         @if !above.is_empty() {
-            details.more open data-key="more" {
+            (pieces.piece(html! { details.more open data-key="more" {
                 summary.answer { (reader.say("Answers", "Réponses")) " " b.number { (above.len()) } }
                 div.tray { @for button in above { (button) } }
-            }
+            } }))
         }
     }
 }
 
-/// The fixed pair at the end of the line.
-fn aids(reader: &Reader, scene: &Scene) -> Markup {
+/// The fixed pair at the end of the line. What cannot be taken back says why when it is pressed: a finger does not hover. Whoever is
+/// `advised` sees the figures by a second press.
+fn aids(reader: &Reader, scene: &Scene, advised: bool) -> Markup {
     let undo = reader.say("Undo", "Annuler");
     let back = reader.say("Take your last answer back (U)", "Revenir sur votre dernière réponse (U)");
-    let why = scene.no_undo.as_deref();
     html! {
         div.aids {
-            button.aid type="submit" name="word" value="undo" disabled[why.is_some()] title=(why.unwrap_or(back)) {
-                (arrow_back()) span { (undo) }
+            @if let Some(why) = scene.no_undo.as_deref() {
+                button.aid type="button" aria-disabled="true" data-why=(why) title=(why) { (arrow_back()) span { (undo) } }
+            } @else {
+                button.aid type="submit" name="word" value="undo" title=(back) { (arrow_back()) span { (undo) } }
             }
-            @if scene.hints {
+            @if advised {
+                button.aid type="button" popovertarget=(FIGURES) title=(reader.say("How the coach arrives at it (H)", "Comment l’entraîneur y arrive (H)")) {
+                    (look::emblem(Emblem::Owl)) span { (reader.say("Figures", "Chiffres")) }
+                }
+            } @else if scene.hints {
                 a.aid data-hint href={ "/table/" (scene.id) "/hint" } title=(reader.say("What would the coach do? (H)", "Que ferait l’entraîneur ? (H)")) {
                     (look::emblem(Emblem::Owl)) span { (reader.say("Hint", "Conseil")) }
                 }
@@ -123,8 +138,14 @@ fn advice(reader: &Reader, scene: &Scene, best: &Hint<String>) -> Markup {
 }
 
 /// What others are doing: the herald.
-pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal: Option<&Markup>) -> Markup {
-    let names = Names(&scene.names);
+pub(super) fn herald(
+    reader: &Reader,
+    scene: &Scene,
+    turns: &[Turn<'_>],
+    refusal: Option<&Markup>,
+    pieces: &Pieces,
+) -> Markup {
+    let names = Names::new(&scene.names);
     let latest = scene.log.last().map_or(0, |line| line.step);
     let step: Vec<&LogLine> = scene.log.iter().filter(|line| line.step == latest && latest > 0).collect();
     let only_upkeep = step.iter().all(|line| line.upkeep);
@@ -141,7 +162,10 @@ pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal
             span.words {
                 @if let Some(refusal) = refusal { (refusal) }
                 @else if let Some(seat) = scene.away.first() {
-                    @if scene.is_late(seat) { b { (reader.say("Your time ran out.", "Votre temps est écoulé.")) } " " }
+                    @if scene.is_late(seat) {
+                        b { (if scene.timed { reader.say("Your time ran out.", "Votre temps est écoulé.") }
+                            else { reader.say("You were away.", "Vous étiez absent.") }) } " "
+                    }
                     b { (reader.say("A bot plays for you", "Un robot joue pour vous")) } " "
                     (reader.say(format!("on the seat of {}.", names.of(seat)), format!("à la place de {}.", names.of(seat))))
                 }
@@ -160,10 +184,12 @@ pub(super) fn herald(reader: &Reader, scene: &Scene, turns: &[Turn<'_>], refusal
             }
         }
         (tempo(reader, scene))
+        (consent::stand_in(reader, scene))
         @if !scene.alone && !scene.held.is_empty() {
             a.answer data-next href={ "/next?from=" (scene.id) } { (reader.say("Next table", "Table suivante")) span data-count {} }
         }
-        (aids_of_waiting(reader, scene))
+        // Who may still take an answer back while others think.
+        @if scene.viewer.seat().is_some() { (pieces.piece(aids(reader, scene, false))) }
     }
 }
 
@@ -190,11 +216,6 @@ fn tempo(reader: &Reader, scene: &Scene) -> Markup {
     } }
 }
 
-/// Who may still take an answer back while others think.
-fn aids_of_waiting(reader: &Reader, scene: &Scene) -> Markup {
-    html! { @if scene.viewer.seat().is_some() { (aids(reader, scene)) } }
-}
-
 /// Whose deed the line tells.
 pub(super) fn mover(scene: &Scene) -> Option<Seat> {
     scene.log.last().and_then(|line| line.mover).or(scene.turn_of)
@@ -209,7 +230,7 @@ fn waiting(reader: &Reader, scene: &Scene) -> String {
     if let Some(question) = &scene.question {
         return question.text.clone();
     }
-    let names: Vec<String> = scene.asked.iter().map(|seat| Names(&scene.names).of(seat)).collect();
+    let names: Vec<String> = scene.asked.iter().map(|seat| Names::new(&scene.names).of(seat)).collect();
     reader.say(
         format!("Waiting for {}.", reader.lang.list(names.clone())),
         format!("On attend {}.", reader.lang.list(names)),
@@ -229,6 +250,8 @@ mod tests {
         );
         assert_eq!(led("Your turn", sentence), ("Your turn", sentence));
         assert_eq!(led("", "Pass?"), ("", "Pass?"));
+        let action = "Your turn: choose an action.";
+        assert_eq!(led("Choose an action", action), (action, ""));
         let long = "Choose the card of your holders that goes to the discard pile instead.";
         assert_eq!(led("Choose the card to discard", long), ("Choose the card to discard", long));
     }

@@ -48,8 +48,8 @@ fn end(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
                 reader.say("Or end the table without a result.", "Ou arrêtez la partie sans résultat.")
             } else {
                 reader.say(
-                    "Or propose to end the table without a result. Whoever has let the others wait for a day is not asked.",
-                    "Ou proposez d’arrêter sans résultat. Qui fait attendre les autres depuis un jour n’est pas consulté.",
+                    "Or propose to end the table without a result. Whoever is away and has let the others wait for a quarter of an hour is not asked; where there are days for an answer, for a day.",
+                    "Ou proposez d’arrêter sans résultat. Qui est absent et fait attendre les autres depuis un quart d’heure n’est pas consulté ; s’il y a des jours pour répondre, depuis un jour.",
                 )
             }) }
             div { button.button type="submit" { span {

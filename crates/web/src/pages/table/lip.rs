@@ -8,19 +8,26 @@ use crate::bot_seat::Pace;
 use crate::language::{Reader, Theme};
 use crate::layout::encode;
 use crate::look::{self, Band, Emblem};
+use crate::pieces::Pieces;
 use crate::scene::Scene;
 use crate::stage::Stop;
 
 /// The lip.
-pub(super) fn lip(reader: &Reader, scene: &Scene, course: &[Stop], turns: &[Turn<'_>]) -> Markup {
+pub(super) fn lip(
+    reader: &Reader,
+    scene: &Scene,
+    course: &[Stop],
+    turns: &[Turn<'_>],
+    pieces: &Pieces,
+) -> Markup {
     let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
     let game = reader.say(scene.game.about().title[0], scene.game.about().title[1]);
     html! {
-        a.home href="/" title=(reader.say("Home: the table stays open", "Accueil : la table reste ouverte")) {
+        (pieces.piece(html! { a.home href="/" title=(reader.say("Home: the table stays open", "Accueil : la table reste ouverte")) {
             (look::emblem(Emblem::Owl)) span.hidden-text { (reader.say("Home", "Accueil")) }
-        }
+        } }))
         h1 { (game) }
-        div.course role="group" aria-label=(reader.say("Where the game stands", "Où en est la partie")) { @for stop in course { (stop.draw()) } }
+        (pieces.piece(html! { div.course role="group" aria-label=(reader.say("Where the game stands", "Où en est la partie")) { @for stop in course { (stop.draw()) } } }))
         nav.tools aria-label=(reader.say("Table", "Table")) {
             @if !scene.invites.is_empty() {
                 button.tool.invite-tool type="button" popovertarget="invites" {
@@ -32,17 +39,17 @@ pub(super) fn lip(reader: &Reader, scene: &Scene, course: &[Stop], turns: &[Turn
                 @if new > 0 { i.dot { (new) } }
             }
             @if scene.talk.as_ref().is_some_and(|heard| heard.company) {
-                a.tool href="#talk-region" data-talk-drawer title=(reader.say("Talk (T)", "Conversation (T)")) {
+                (pieces.piece(html! { a.tool href="#talk-region" data-talk-drawer title=(reader.say("Talk (T)", "Conversation (T)")) {
                     (look::emblem(Emblem::Speech)) span.t { (reader.say("Talk", "Conversation")) }
                     i.dot data-unheard hidden {}
-                }
+                } }))
             }
-            a.tool.wide href={ "/rules/" (scene.game.id()) } title=(reader.say("Rules", "Règles")) {
+            (pieces.piece(html! { a.tool.wide href={ "/rules/" (scene.game.id()) } title=(reader.say("Rules", "Règles")) {
                 (look::emblem(Emblem::Question)) span.hidden-text { (reader.say("Rules", "Règles")) }
-            }
-            button.tool type="button" popovertarget="menu" title=(reader.say("Menu", "Menu")) {
+            } }))
+            (pieces.piece(html! { button.tool type="button" popovertarget="menu" title=(reader.say("Menu", "Menu")) {
                 (look::emblem(Emblem::Wheel)) span.hidden-text { (reader.say("Menu", "Menu")) }
-            }
+            } }))
         }
     }
 }

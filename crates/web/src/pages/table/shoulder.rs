@@ -29,7 +29,7 @@ pub(super) fn shoulder(
 }
 
 fn tab(reader: &Reader, scene: &Scene, tab: &Tab<'_>, turns: &[Turn<'_>]) -> Markup {
-    let (seat, names) = (tab.seat, Names(&scene.names));
+    let (seat, names) = (tab.seat, Names::new(&scene.names));
     let seated = &scene.seats[seat.index()];
     let me = scene.viewer.is(seat);
     let leads = scene.seats.iter().filter(|other| other.place == 1).count() == 1 && seated.place == 1;
@@ -91,7 +91,7 @@ pub(super) fn sheets(
     turns: &[Turn<'_>],
     pieces: &Pieces,
 ) -> Markup {
-    let names = Names(&scene.names);
+    let names = Names::new(&scene.names);
     let close = reader.say("Close", "Fermer");
     html! {
         @for tab in &stage.tabs {

@@ -39,7 +39,7 @@ pub(super) fn call(reader: &Reader, scene: &Scene, seat: Seat) -> &'static str {
 pub(super) fn whole_log(reader: &Reader, scene: &Scene) -> Markup {
     let lines: Vec<&LogLine> = scene.log.iter().collect();
     html! {
-        main.page #main {
+        main class={ "page" (look::hue_classes(scene.view.hues())) } #main {
             h1 { (reader.say("What happened", "Ce qui s’est passé")) }
             p { a href={ "/table/" (scene.id) } { (reader.say("Back to the table", "Retour à la table")) } }
             (narrow(reader, scene, &format!("/table/{}/log", scene.id), ""))

@@ -123,8 +123,8 @@ pub(super) fn neighbour(reader: &Reader, table: &Table, other: &Neighbour, repor
                         )) }
                         div { (act("mute", &reader.say(format!("Mute {name}"), format!("Rendre {name} muet")), false)) }
                         p { (reader.say(
-                            "Block: besides, they cannot sit down at tables that you open.",
-                            "Bloquer : en outre, cette personne ne peut plus s’asseoir aux tables que vous ouvrez.",
+                            "Block: besides, they cannot sit down at tables that you open, and no quick match seats you together. You can undo both on your page.",
+                            "Bloquer : en outre, cette personne ne peut plus s’asseoir aux tables que vous ouvrez, et aucune partie rapide ne vous réunit. Les deux s’annulent sur votre page.",
                         )) }
                         div { (act("block", &reader.say(format!("Block {name}"), format!("Bloquer {name}")), true)) }
                     }

@@ -14,7 +14,13 @@ use crate::pages::home::ordinal;
 use crate::pages::{how, shelf};
 use crate::people::{LEAST_PASSWORD, device};
 
-pub(super) fn page_of(reader: &Reader, profile: &Profile, phone: &Markup, note: Note) -> Markup {
+pub(super) fn page_of(
+    reader: &Reader,
+    profile: &Profile,
+    phone: &Markup,
+    away: &Markup,
+    note: Note,
+) -> Markup {
     let main = html! {
         link rel="stylesheet" href=(address("account.css"));
         main.account #main {
@@ -29,6 +35,7 @@ pub(super) fn page_of(reader: &Reader, profile: &Profile, phone: &Markup, note: 
                 )) }
                 p { a.button href="/notices" { span { (reader.say("Choose…", "Choisir…")) } } }
             }
+            (away)
             (data(reader))
             script type="module" src=(address("account.js")) {}
         }
@@ -44,7 +51,7 @@ pub(super) fn page_of(reader: &Reader, profile: &Profile, phone: &Markup, note: 
         Emblem::Save,
         Emblem::Check,
     ];
-    emblems.push(look::SEATS[profile.sign()]);
+    emblems.extend(look::SEATS);
     emblems.extend(shelf::SHELF.map(|game| shelf::picture(game).0));
     page(reader, &Page { title: &title, sprite: sprite(&[], &emblems), main })
 }
@@ -101,10 +108,13 @@ fn identity(reader: &Reader, profile: &Profile, note: Note) -> Markup {
                 }
                 details.change data-key="name" open[matches!(note, Note::ShortName | Note::LongName)] {
                     summary.button { (reader.say("Change", "Changer")) }
-                    form.row method="post" action="/you/name" {
-                        label for="own-name" { (reader.say("Name", "Nom")) }
-                        input.input #own-name type="text" name="name" value=(profile.name) required minlength="2" maxlength=(MAX_NAME) autocomplete="nickname";
-                        button.button type="submit" { span { (reader.say("Save", "Enregistrer")) } }
+                    form.stack method="post" action="/you/name" {
+                        div.row {
+                            label for="own-name" { (reader.say("Name", "Nom")) }
+                            input.input #own-name type="text" name="name" value=(profile.name) required minlength="2" maxlength=(MAX_NAME) autocomplete="nickname";
+                        }
+                        (signs(reader, sign))
+                        div { button.button.button-main type="submit" { span { (reader.say("Save", "Enregistrer")) } } }
                     }
                 }
             }
@@ -116,7 +126,7 @@ fn identity(reader: &Reader, profile: &Profile, note: Note) -> Markup {
                 h2 { (reader.say("Lately", "Dernièrement")) }
                 ul.plain.lines {
                     @for (result, there) in profile.results.iter().zip(&profile.there).take(LATELY) {
-                        (result_line(reader, result, *there))
+                        (result_line(reader, result, *there, profile.kept.as_deref()))
                     }
                 }
             }
@@ -124,14 +134,34 @@ fn identity(reader: &Reader, profile: &Profile, note: Note) -> Markup {
     }
 }
 
+/// The signs to choose from.
+fn signs(reader: &Reader, chosen: usize) -> Markup {
+    html! {
+        fieldset.signs {
+            legend { (reader.say("Your sign", "Votre signe")) }
+            @for (number, emblem) in look::SEATS.into_iter().enumerate() {
+                label class={ "sign " (look::seat_tone(number)) } {
+                    input type="radio" name="sign" value=(number) checked[number == chosen];
+                    (look::emblem(emblem)) span.hidden-text { (look::seat_shape(number, reader.lang)) }
+                }
+            }
+        }
+    }
+}
+
 fn counted(reader: &Reader, games: usize, won: usize) -> String {
-    let plural = if games == 1 { "" } else { "s" };
-    let gagnees = if won > 1 { "gagnées" } else { "gagnée" };
-    reader.say(format!("{games} game{plural}, {won} won"), format!("{games} partie{plural}, {won} {gagnees}"))
+    let games = reader.lang.count(games, ["game", "games"], ["partie", "parties"]);
+    let won = reader.lang.count(won, ["won", "won"], ["gagnée", "gagnées"]);
+    format!("{games}, {won}")
 }
 
 /// A finished game, with the way to its review.
-pub(super) fn result_line(reader: &Reader, result: &ResultRow, there: bool) -> Markup {
+pub(super) fn result_line(
+    reader: &Reader,
+    result: &ResultRow,
+    there: bool,
+    kept: Option<&[String]>,
+) -> Markup {
     let Some(game) = GameId::parse(&result.game) else { return Markup::default() };
     html! {
         li.line {
@@ -140,11 +170,34 @@ pub(super) fn result_line(reader: &Reader, result: &ResultRow, there: bool) -> M
                 b { (shelf::title(reader, game)) }
                 small { (reader.say("of ", "sur ")) (result.seats) ", " (how::lately(reader, result.at)) " · " (result.score) " " (game.score_word(result.score, reader.lang)) }
             }
+            @if let Some(kept) = kept.filter(|_| there) {
+                (keep(reader, result, kept.contains(&result.table)))
+            }
             @if there {
                 a.button href={ "/table/" (result.table) "/review" } { span { (reader.say("Review", "Revoir")) } }
             }
         }
     }
+}
+
+/// A switch that keeps a table from being forgotten.
+fn keep(reader: &Reader, result: &ResultRow, kept: bool) -> Markup {
+    html! {
+        form.keep-table method="post" action="/you/games/keep" {
+            input type="hidden" name="table" value=(result.table);
+            input type="hidden" name="keep" value=(if kept { "no" } else { "yes" });
+            button.button type="submit" role="switch" aria-checked=(kept) {
+                @if kept { (look::emblem(Emblem::Check)) }
+                span { @if kept { (reader.say("Kept", "Gardée")) } @else { (reader.say("Keep", "Garder")) } }
+            }
+        }
+    }
+}
+
+/// How many more there are than were named.
+pub(crate) fn and_more(reader: &Reader, more: usize) -> String {
+    let more = reader.lang.count(more, ["more", "more"], ["autre", "autres"]);
+    reader.say(format!("and {more}"), format!("et {more}"))
 }
 
 fn results(reader: &Reader, all: &[ResultRow]) -> Markup {
@@ -344,8 +397,8 @@ fn data(reader: &Reader) -> Markup {
                 a.button.button-danger href="/you/delete" { span { (reader.say("Delete me…", "Me supprimer…")) } }
             }
             small.soft { (reader.say(
-                "One file with your records, words and results. Deleting a kept account takes 14 days in which you can come back. At your tables you become “somebody”.",
-                "Un fichier avec vos parties, vos paroles et vos résultats. Supprimer un compte gardé prend 14 jours, pendant lesquels vous pouvez revenir. À vos tables, vous devenez « quelqu’un ».",
+                "One file with your records, words and results, and how you want to be called; of games that go on it holds no record yet, since that would tell their secrets. Deleting a kept account takes 14 days in which you can come back. At your tables you become “somebody”.",
+                "Un fichier avec vos parties, vos paroles et vos résultats, et comment vous voulez être prévenu ; d’une partie en cours, il ne contient pas encore le déroulement, qui en dirait les secrets. Supprimer un compte gardé prend 14 jours, pendant lesquels vous pouvez revenir. À vos tables, vous devenez « quelqu’un ».",
             )) }
         }
     }
@@ -379,14 +432,13 @@ pub(super) fn recovery(reader: &Reader, name: &str, code: &str) -> Markup {
     page(reader, &Page { title: &heading, sprite: sprite(&[], &[]), main })
 }
 
-/// What a guest leaves behind by becoming somebody else here.
-pub(super) fn would_lose(reader: &Reader, name: &str, tables: usize) -> Markup {
-    let plural = if tables == 1 { "" } else { "s" };
+/// What a guest has who is about to become somebody else here.
+pub(super) fn guest_here(reader: &Reader, name: &str, tables: usize) -> Markup {
+    let tables = reader.lang.count(tables, ["table", "tables"], ["table", "tables"]);
     html! {
         p.warn { (reader.say(
-            format!("This browser plays as {name}, a guest with {tables} table{plural}. That guest stays behind. "),
-            format!("Ce navigateur joue sous le nom de {name}, un invité avec {tables} table{plural}. Cet invité restera en arrière. "),
-        ))
-        a href="/you#come-back" { (reader.say("Keep that account first", "Gardez d’abord ce compte")) } }
+            format!("This browser plays as {name}, a guest with {tables}. Once you have signed in, you are asked whether that guest comes along. "),
+            format!("Ce navigateur joue sous le nom de {name}, un invité avec {tables}. Une fois connecté, on vous demandera si cet invité vient avec vous. "),
+        )) }
     }
 }

@@ -5,7 +5,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use engine::{Record, Seat};
 use serde_json::{Value, json};
-use store::{Account, PersonId, Said, Table, Word};
+use store::{Account, Notices, PersonId, Said, Table, Word};
 
 use super::known;
 use crate::app::App;
@@ -38,9 +38,14 @@ pub(crate) async fn take(State(app): State<App>, reader: Reader) -> Result<Respo
         .await?
         .into_iter()
         .map(|device| json!({ "name": device.name, "since": device.since, "seen_at": device.seen_at }));
+    let invitations = app.people().invitations(&reader.visitor).await.into_iter().map(
+        |table| json!({ "table": table.row.id, "game": table.row.game, "planned_at": table.planned_at }),
+    );
     let body = json!({
         "theogony": "archive 1",
         "person": of_person(&account),
+        "notices": of_notices(&*app.calls().notices(&person).await?),
+        "invitations": invitations.collect::<Vec<_>>(),
         "devices": devices.collect::<Vec<_>>(),
         "results": results.collect::<Vec<_>>(),
         "tables": tables,
@@ -56,9 +61,18 @@ pub(crate) async fn take(State(app): State<App>, reader: Reader) -> Result<Respo
 
 fn of_person(account: &Account) -> Value {
     json!({
-        "name": account.name, "since": account.created_at, "password": account.password.is_some(),
+        "name": account.name, "sign": account.sign, "since": account.created_at, "password": account.password.is_some(),
         "recovery_code_made_at": account.recovery_at,
         "passkeys": account.passkeys.iter().map(|key| json!({ "name": key.name, "made_at": key.created_at })).collect::<Vec<_>>(),
+    })
+}
+
+/// How they want to be called, without what only the server and their browsers may know.
+fn of_notices(notices: &Notices) -> Value {
+    json!({
+        "devices_called": notices.push.iter().map(|device| json!({ "since": device.since, "language": device.lang })).collect::<Vec<_>>(),
+        "mail": notices.mail.as_ref().map(|mail| json!({ "address": mail.address, "confirmed": mail.confirmed, "language": mail.lang })),
+        "quiet_hours": notices.quiet.map(|quiet| json!({ "from": quiet.from, "to": quiet.to, "minutes_ahead_of_utc": quiet.zone })),
     })
 }
 

@@ -1,15 +1,18 @@
 //! All games of a person, or those of one game.
 
 use axum::extract::{Query, State};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use catalog::GameId;
 use maud::html;
 use store::ResultRow;
 
-use super::{draw, known};
+use super::{draw, kept_tables, known};
 use crate::app::App;
 use crate::assets::address;
 use crate::error::Error;
+use crate::fields::Fields;
+use crate::identity::is_table_id;
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::pages::{redirect, shelf};
@@ -29,10 +32,11 @@ pub(crate) async fn list(
     let all = app.people().results(&person).await?;
     let of_game = |result: &&ResultRow| wanted.is_none_or(|game| result.game == game.id());
     let results: Vec<&ResultRow> = all.iter().filter(of_game).take(LISTED).collect();
+    let kept = kept_tables(&app, &person).await?;
     let mut lines = Vec::new();
     for result in results {
         let there = app.tables().row(&result.table).await.is_ok();
-        lines.push(draw::result_line(&reader, result, there));
+        lines.push(draw::result_line(&reader, result, there, kept.as_deref()));
     }
     let title = reader.say("Your games", "Vos parties");
     let heading =
@@ -47,6 +51,14 @@ pub(crate) async fn list(
                     a href={ "/you/games?game=" (game.id()) } aria-current=[(wanted == Some(game)).then_some("page")] { (shelf::title(&reader, game)) }
                 }
             }
+            @if let Some(age) = app.retention().ended.filter(|_| !lines.is_empty()) {
+                @let days = age.as_secs().div_ceil(24 * 60 * 60) as usize;
+                @let days = reader.lang.count(days, ["day", "days"], ["jour", "jours"]);
+                p.soft { (reader.say(
+                    format!("This server forgets games {days} after their end, unless somebody who played keeps them. Your results stay."),
+                    format!("Ce serveur oublie les parties {days} après leur fin, sauf si quelqu’un qui y a joué les garde. Vos résultats restent."),
+                )) }
+            }
             @if lines.is_empty() {
                 p.soft { (reader.say("Your first result will stand here.", "Votre premier résultat s’inscrira ici.")) }
             } @else { ul.plain.lines.panel-box { @for line in lines { (line) } } }
@@ -54,5 +66,28 @@ pub(crate) async fn list(
         }
     };
     let heading = format!("{heading} · Theogony");
-    Ok(page(&reader, &Page { title: &heading, sprite: sprite(&[], &[]), main }).into_response())
+    Ok(page(&reader, &Page { title: &heading, sprite: sprite(&[], &[crate::look::Emblem::Check]), main })
+        .into_response())
+}
+
+/// Somebody keeps a table from being forgotten, or no longer.
+pub(crate) async fn keep(
+    State(app): State<App>,
+    reader: Reader,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let person = known(&reader.visitor)?;
+    let kept = match fields.need("keep")? {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(Error::BadForm { field: "keep" }),
+    };
+    let table = fields.need("table")?;
+    if !is_table_id(table) || !app.people().keep_table(&person, table, kept).await? {
+        return Err(Error::NoSuchTable);
+    }
+    // Back to the page on which the switch was.
+    let from = headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or("");
+    Ok(redirect(if from.ends_with("/you") { "/you" } else { "/you/games" }, []))
 }

@@ -30,14 +30,15 @@ pub(crate) async fn ask(
         return Ok(redirect("/sign-in", []));
     }
     let account = account(&app, &reader.visitor).await?;
-    Ok(question(&app, &reader, &headers, &account, None).into_response())
+    let prove = must_prove(&app, &reader, &account).await?;
+    Ok(question(&reader, &headers, &account, prove, None).into_response())
 }
 
 fn question(
-    app: &App,
     reader: &Reader,
     headers: &HeaderMap,
     account: &Account,
+    prove: bool,
     wrong: Option<&str>,
 ) -> Markup {
     let name = called(account, reader, headers);
@@ -63,7 +64,7 @@ fn question(
                     label for="name" { (reader.say(format!("Type your name: {name}"), format!("Tapez votre nom : {name}"))) }
                     input.input #name type="text" name="name" required autocomplete="off" aria-invalid[wrong.is_some()] aria-describedby=[wrong.map(|_| "wrong")];
                 }
-                @if must_prove(app, reader, account) {
+                @if prove {
                     div.field {
                         label for="proof" { (reader.say("Your password or recovery code", "Votre mot de passe ou code de secours")) }
                         input.input #proof type="password" name="proof" required autocomplete="current-password";
@@ -75,7 +76,7 @@ fn question(
                     a.button href="/you" { span { (reader.say("Stay", "Rester")) } }
                 }
             }
-            @if must_prove(app, reader, account) && !account.passkeys.is_empty() {
+            @if prove && !account.passkeys.is_empty() {
                 (use_passkey(reader, reader.say("Prove it with a passkey", "Prouver par une clé d’accès")))
                 script type="module" src=(address("account.js")) {}
             }
@@ -94,8 +95,9 @@ pub(crate) async fn go(
 ) -> Result<Response, Error> {
     let account = account(&app, &reader.visitor).await?;
     let typed = clean_name(fields.need("name")?).unwrap_or_default();
+    let prove = must_prove(&app, &reader, &account).await?;
     let wrong = |text: &str| {
-        drawn(StatusCode::UNPROCESSABLE_ENTITY, question(&app, &reader, &headers, &account, Some(text)))
+        drawn(StatusCode::UNPROCESSABLE_ENTITY, question(&reader, &headers, &account, prove, Some(text)))
     };
     if handle_of(&typed) != handle_of(&called(&account, &reader, &headers)) {
         return Ok(wrong(reader.say("That is not your name.", "Ce n’est pas votre nom.")));

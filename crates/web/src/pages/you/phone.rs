@@ -147,8 +147,10 @@ pub(crate) async fn confirm(
     if reader.visitor.person.as_ref() == Some(&account.person) {
         return Ok(redirect("/you", []));
     }
-    let cookies = app.people().admit(&account, &headers).await?;
-    Ok(redirect("/", cookies))
+    let mut cookies = app.people().admit(&account, &headers).await?;
+    let (to, guest) = app.people().after_admission(&reader.visitor, &account).await?;
+    cookies.extend(guest);
+    Ok(redirect(to, cookies))
 }
 
 async fn question(app: &App, reader: &Reader, headers: &HeaderMap, typed: &str) -> Result<Response, Error> {
@@ -168,7 +170,7 @@ async fn asked(
 ) -> Result<Markup, Error> {
     // The name by which this browser goes is not that of the account.
     let name = called(account, reader, &HeaderMap::new());
-    let lost = super::would_lose(app, reader, headers, Some(&account.person)).await?;
+    let guest = super::guest_here(app, reader, headers, Some(&account.person)).await?;
     Ok(html! {
         link rel="stylesheet" href=(address("account.css"));
         main.page.account-small #main {
@@ -182,7 +184,7 @@ async fn asked(
                     "Say yes only if you made this link yourself, a moment ago, on a device of yours.",
                     "Répondez oui seulement si vous avez fait ce lien vous-même, à l’instant, sur un de vos appareils.",
                 )) }
-                (lost)
+                (guest)
                 input type="hidden" name="code" value=(typed);
                 div.row {
                     button.button.button-main type="submit" name="yes" value="1" { span { (reader.say("Yes, that is me", "Oui, c’est moi")) } }

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use catalog::{AnySession, AnyView, GameId};
 use derby::{Action, LAST_SECTOR, Power, View};
-use engine::{Lang, Seat, Viewer};
+use engine::{Lang, Names, Seat, Viewer};
 use web::boards::derby::sprite;
 
 use super::{Boards, cell, controls, draw, escaped, sheet, what_holds_for_every_board};
@@ -24,6 +24,27 @@ const BOARDS: Boards = Boards {
 };
 
 what_holds_for_every_board!();
+
+/// The end of every race is told, though the next begins with the same step.
+#[test]
+fn the_end_of_every_race_is_told_in_four_beats() {
+    let mut games = 0;
+    BOARDS.at_every_question(|session, _, actions| {
+        if !actions.is_empty() {
+            return;
+        }
+        let told = web::boards::moments(
+            &session.events(Viewer::Spectator, 0),
+            Names::new(&super::names()),
+            Lang::En,
+        );
+        let races: Vec<usize> =
+            told.iter().filter(|told| told.title.ends_with("is run")).map(|told| told.beats.len()).collect();
+        assert_eq!(races, [4, 4, 4]);
+        games += 1;
+    });
+    assert!(games > 0);
+}
 
 fn view(session: &AnySession, viewer: Viewer) -> View {
     match session.view(viewer) {

@@ -57,7 +57,7 @@ fn at_boards(mut look: impl FnMut(&View, &str)) {
 
 /// The board of a view that no game has brought about.
 fn redrawn(view: &View) -> String {
-    stage(view, &mut Controls::none(), Names(&names()), Lang::En).still().into_string()
+    stage(view, &mut Controls::none(), Names::new(&names()), Lang::En).still().into_string()
 }
 
 /// What stands between two marks of a page.
@@ -566,7 +566,7 @@ fn borrowed_actions_stand_on_the_cards_they_are_printed_on() {
                     draw(&session, Viewer::Seat(seat), &mut controls(&session, seat, Lang::En), Lang::En);
                 let market = between(&page, "class=\"gw-market\"", "</ul>").matches("value=\"use ").count();
                 let chain = between(&page, "class=\"gw-chain-row", "</ol>").matches("value=\"use ").count();
-                let asked = session.question(seat, true, Names(&names()), Lang::En).unwrap().text;
+                let asked = session.question(seat, true, Names::new(&names()), Lang::En).unwrap().text;
                 let shape = asked.contains("public");
                 assert_eq!(if shape { market } else { chain }, actions.len(), "{asked} {actions:?}");
                 seen[usize::from(shape)] += 1;
@@ -590,7 +590,7 @@ fn random_games_have_their_moments() {
         }
         let AnyEvents::Godwar(events) = session.events(Viewer::Spectator, 0) else { unreachable!() };
         for lang in Lang::ALL {
-            let told = moments(&events, Names(&names()), lang);
+            let told = moments(&events, Names::new(&names()), lang);
             assert!(told.is_sorted_by_key(|moment| moment.step));
             let last = told.last().unwrap();
             assert_eq!(last.title, lang.pick("The war is over", "La guerre est finie"));

@@ -336,7 +336,7 @@ fn backs_say_their_type_and_what_is_known() {
     for (seat, known) in [(0, 2), (1, 0)] {
         let view = AnyView::Mythologies(state.view(Viewer::Seat(Seat::new(seat))));
         for (lang, types) in [(Lang::En, ["creature", "deity"]), (Lang::Fr, ["créature", "divinité"])] {
-            let page = web::boards::board(&view, &mut web::Controls::none(), Names(&names()), lang);
+            let page = web::boards::board(&view, &mut web::Controls::none(), Names::new(&names()), lang);
             let page = page.into_string();
             for name in types {
                 assert_eq!(page.matches(&format!("mt-back-type\" aria-hidden=\"true\">{name}<")).count(), 1);
@@ -419,11 +419,12 @@ fn effects_that_wait_say_how_they_woke_up() {
     let me = Seat::new(0);
     let mut actions = Vec::new();
     state.actions(me, &mut actions);
-    let labels =
-        actions.iter().map(|&action| (action.to_string(), State::label(action, Names(&names()), Lang::En)));
+    let labels = actions
+        .iter()
+        .map(|&action| (action.to_string(), State::label(action, Names::new(&names()), Lang::En)));
     let view = AnyView::Mythologies(state.view(Viewer::Seat(me)));
     let page =
-        web::boards::board(&view, &mut web::Controls::new(labels.collect()), Names(&names()), Lang::En);
+        web::boards::board(&view, &mut web::Controls::new(labels.collect()), Names::new(&names()), Lang::En);
     let page = page.into_string();
     for (kind, sentence) in [(Kind::Bennu, 0), (Kind::Sphinx, 1)] {
         let sentence = kind.sentences(Lang::En).nth(sentence).unwrap();

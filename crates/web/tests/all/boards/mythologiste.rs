@@ -190,7 +190,7 @@ fn a_strip_says_everything_about_its_player() {
             }
             if let Some(expiry) = god.drowsy {
                 seen[2] += 1;
-                let until = escaped(&expiry_words(expiry, Names(&names), lang));
+                let until = escaped(&expiry_words(expiry, Names::new(&names), lang));
                 assert!(page.contains(&format!("{until}</span>")), "{until}");
             }
         }
@@ -212,7 +212,7 @@ fn an_attack_shows_its_targets_its_limits_and_the_reactions_to_come() {
         assert_eq!(page.matches("<li class=\"mg-reaction").count(), attack.reactions.len());
         for &(seat, slot, by) in &attack.protected {
             let god = view.players[seat.index()].gods[usize::from(slot)].unwrap().god;
-            let words = escaped(&protection_words(god, by, Names(&names), lang));
+            let words = escaped(&protection_words(god, by, Names::new(&names), lang));
             assert!(page.contains(&format!("<title>{words}")), "{words}");
         }
         let steps_in = match view.prompt {
@@ -257,7 +257,7 @@ fn gods_and_cards_hold_every_action_and_every_reason() {
         if view(session, Viewer::Seat(seat)).prompt != Some(Prompt::Act) {
             return;
         }
-        let closed = session.closed(seat, Names(&names()), Lang::En);
+        let closed = session.closed(seat, Names::new(&names()), Lang::En);
         let mut controls = controls(session, seat, Lang::En).with_closed(closed.clone());
         let page = draw(session, Viewer::Seat(seat), &mut controls, Lang::En);
         let foot = page.split_once("class=\"foot\"").expect("a foot").1;
@@ -315,7 +315,7 @@ fn the_ring_runs_around_its_grid() {
 
 /// The board of a view, for nobody in particular.
 fn shown(view: &View, lang: Lang) -> String {
-    stage(view, &mut Controls::none(), Names(&names()), lang).still().into_string()
+    stage(view, &mut Controls::none(), Names::new(&names()), lang).still().into_string()
 }
 
 /// A badge names the guard against each sort of attack; a god that guards itself says by its own words from what.
@@ -477,7 +477,7 @@ fn random_games_have_their_moments() {
         }
         let AnyEvents::Mythologiste(events) = session.events(Viewer::Spectator, 0) else { unreachable!() };
         for lang in Lang::ALL {
-            let told = moments(&events, Names(&names()), lang);
+            let told = moments(&events, Names::new(&names()), lang);
             assert!(told.is_sorted_by_key(|moment| moment.step));
             for moment in &told {
                 assert!(moment.beats.is_empty() || (2..=4).contains(&moment.beats.len()), "{moment:?}");

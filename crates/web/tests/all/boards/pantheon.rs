@@ -204,7 +204,7 @@ fn pieces_know_the_way_home_and_stacks_have_one_place() {
 fn a_follower_has_a_key_for_every_card() {
     let mut seen = 0;
     BOARDS.at_every_question(|session, seat, actions| {
-        let asked = session.question(seat, true, Names(&[]), Lang::En);
+        let asked = session.question(seat, true, Names::new(&[]), Lang::En);
         if actions.is_empty() || asked.is_none_or(|line| line.rule != "followers") {
             return;
         }
@@ -221,7 +221,7 @@ fn an_action_that_would_do_nothing_says_why_in_its_zone() {
     let mut told = BTreeSet::new();
     BOARDS.at_some_questions(3, |session, seat, _| {
         for lang in Lang::ALL {
-            let closed = session.closed(seat, Names(&[]), lang);
+            let closed = session.closed(seat, Names::new(&[]), lang);
             let mut controls = controls(session, seat, lang).with_closed(closed.clone());
             let page = draw(session, Viewer::Seat(seat), &mut controls, lang);
             assert_eq!(page.matches("class=\"ph-closed\"").count(), closed.len());
@@ -281,7 +281,7 @@ fn what_is_wasted_is_said_before() {
                     assert_eq!(armed[0], format!("Stop and lose {words}"));
                     let mut after = session.clone();
                     after.play(seat, "stop").unwrap();
-                    let told = after.lines(Viewer::Spectator, Names(&[]), Lang::En, session.step() + 1);
+                    let told = after.lines(Viewer::Spectator, Names::new(&[]), Lang::En, session.step() + 1);
                     assert!(told.iter().any(|line| line.text.contains(&format!("; {words} "))), "{told:?}");
                     steps += 1;
                 }

@@ -18,7 +18,7 @@ fn words(en: &str, fr: &str) -> [String; 2] {
     [en.to_owned(), fr.to_owned()]
 }
 
-pub(super) fn mythologies() -> Gallery {
+pub(crate) fn mythologies() -> Gallery {
     use ::mythologies::{Kind, Mythology, Plane};
 
     use crate::boards::mythologies::art::band;
@@ -97,7 +97,7 @@ pub(super) fn mythologies() -> Gallery {
     }
 }
 
-pub(super) fn derby() -> Gallery {
+pub(crate) fn derby() -> Gallery {
     use ::derby::{Bet, Creature, Power};
     const TONES: [Tone; 6] =
         [Tone::Dragon, Tone::Gryphon, Tone::Lamassu, Tone::Pegasus, Tone::Phoenix, Tone::Sylph];
@@ -154,7 +154,7 @@ pub(super) fn derby() -> Gallery {
     }
 }
 
-pub(super) fn godwar() -> Gallery {
+pub(crate) fn godwar() -> Gallery {
     use ::godwar::{Colour, God, Kind, Pantheon};
     let tone = |colour: Option<Colour>| {
         Some(match colour? {
@@ -231,7 +231,7 @@ pub(super) fn godwar() -> Gallery {
     }
 }
 
-pub(super) fn pantheon() -> Gallery {
+pub(crate) fn pantheon() -> Gallery {
     use ::pantheon::{BagTile, Deity, People};
 
     use crate::boards::pantheon::art::band_of_people;
@@ -282,7 +282,7 @@ pub(super) fn pantheon() -> Gallery {
     }
 }
 
-pub(super) fn mythologiste() -> Gallery {
+pub(crate) fn mythologiste() -> Gallery {
     use ::mythologiste::text::{effect_text, malus_text, passive_texts, power_text, quest_text};
     use ::mythologiste::{Ethnicity, God, Malus, Part, Power, Quest};
     let band = |people: Ethnicity| match people {
@@ -377,7 +377,7 @@ pub(super) fn mythologiste() -> Gallery {
                     ("quest", "Quests", "Quêtes"),
                 ]),
             ),
-            group("people", ["People", "Peuple"], peoples.into()),
+            group("people", ["People", "Ethnie"], peoples.into()),
         ],
     }
 }
