@@ -11,8 +11,10 @@ use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use engine::Lang;
 
 mod migrate;
+mod worker;
 
 pub(crate) use migrate::MigrateArgs;
+pub(crate) use worker::WorkerArgs;
 
 use crate::settings;
 use crate::table_setup::TableArgs;
@@ -55,6 +57,7 @@ pub(crate) enum Command {
     Restore(RestoreArgs),
     Doctor(DoctorArgs),
     Migrate(MigrateArgs),
+    Worker(WorkerArgs),
     Reports(ReportsArgs),
     Games(GamesArgs),
     Rules(RulesArgs),
@@ -101,6 +104,10 @@ pub(crate) struct ServeArgs {
     /// Keep the games in PostgreSQL instead, which several servers can share: postgres://user:password@host/name
     #[arg(long, env = "THEOGONY_STORE", value_name = "ADDRESS", hide_env_values = true)]
     pub(crate) store: Option<String>,
+
+    /// Where servers that share a store tell each other what has changed, and find workers: nats://host:4222
+    #[arg(long, env = "THEOGONY_BUS", value_name = "ADDRESS", hide_env_values = true)]
+    pub(crate) bus: Option<String>,
 
     /// A proxy in front of the server, whose word about its clients' addresses counts; may be given several times
     #[arg(long, env = "THEOGONY_TRUSTED_PROXY", value_name = "ADDRESS", value_delimiter = ',')]

@@ -5,7 +5,7 @@ use lab::{Run, check_bots};
 
 use crate::args::BalanceArgs;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::progress::Bar;
 
 /// No list of the summary is longer.
@@ -36,7 +36,13 @@ pub(crate) fn run(args: &BalanceArgs, out: &mut Output) -> Result<(), Failure> {
     let table_path = args.out.with_extension("csv");
     write(&args.out, page(&plan, &found))?;
     write(&table_path, csv(&played))?;
-    out.line(format!("{} ({}), {} games of {}", table.game.id(), table.setup, found.games, args.bots))?;
+    out.line(format!(
+        "{} ({}), {} of {}",
+        table.game.id(),
+        table.setup,
+        count(found.games, "game", "games"),
+        args.bots
+    ))?;
     for seat in &found.by_seat {
         out.line(line(seat))?;
     }
@@ -51,13 +57,13 @@ pub(crate) fn run(args: &BalanceArgs, out: &mut Output) -> Result<(), Failure> {
 
 fn line(one: &Compared) -> String {
     format!(
-        "{} wins {:.1} % ({:.1} to {:.1}), usual {:.1} %, {} seats{}",
+        "{} wins {:.1} % ({:.1} to {:.1}), usual {:.1} %, {}{}",
         one.name,
         100.0 * one.with.rate(),
         100.0 * one.interval.low,
         100.0 * one.interval.high,
         100.0 * one.usual,
-        one.with.seats,
+        count(one.with.seats as usize, "seat", "seats"),
         if one.significant { ", significant" } else { "" }
     )
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bots::playout::{self, Advised, Buffers, Policy};
 use bots::{Budget, Options, Search};
-use catalog::{ForGame, GameId, House};
+use catalog::{GameId, Playable, for_game};
 use engine::{Chance, Log, Observation};
 use serde::Serialize;
 
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut Output) -> Result<(), Failure> {
             let mut words = vec![format!("players={players}")];
             words.extend(args.options.iter().cloned());
             let (setup, _) = game.check_setup(&words.join(" ")).map_err(|error| Failure::input(&error))?;
-            speeds.push(game.with(Bench { setup, seconds: args.seconds }));
+            speeds.push(for_game!(game, G => measure::<G>(&setup, args.seconds)));
         }
     }
     let measured =
@@ -100,52 +100,43 @@ fn describe(measured: &Measured, out: &mut Output) -> Result<(), Failure> {
     out.flush()
 }
 
-struct Bench {
-    setup: String,
-    seconds: f64,
-}
-
-impl ForGame for Bench {
-    type Out = Speed;
-
-    fn run<G: House>(self) -> Speed {
-        let setup: G::Setup = self.setup.parse().expect("the setup has been checked");
-        let positions = positions::<G>(&setup);
-        let middle = positions[positions.len() / 2].clone();
-        let mut games = 0_u64;
-        let mut decisions = 0_u64;
-        let mut buffers = Buffers::default();
-        let decisions_per_second = rate(self.seconds, || {
-            let mut chance = Chance::at(1, games);
-            let mut state = G::new(&setup, &mut chance, &mut Log::off());
-            let played = u64::from(playout::random_game(&mut state, &mut chance, &mut buffers));
-            black_box(&state);
-            games += 1;
-            decisions += played;
-            played
-        });
-        Speed {
-            game: G::ID,
-            players: middle.seats(),
-            setup: setup.to_string(),
-            state_bytes: size_of::<G>(),
-            decisions_per_second,
-            decisions_per_game: decisions as f64 / games as f64,
-            clones_per_second: rate(self.seconds, || clones(&middle)),
-            simulations_per_second: searches(&mut random(), &positions, self.seconds),
-            opening_simulations_per_second: searches(&mut random(), &positions[..1], self.seconds),
-            tuned_simulations_per_second: searches(
-                &mut Search::<G, Advised>::tuned(Budget::simulations(SIMULATIONS)),
-                &positions,
-                self.seconds,
-            ),
-            page_microseconds: pages::measure(G::GAME, &self.setup),
-        }
+fn measure<G: Playable>(setup: &str, seconds: f64) -> Speed {
+    let setup: G::Setup = setup.parse().expect("the setup has been checked");
+    let positions = positions::<G>(&setup);
+    let middle = positions[positions.len() / 2].clone();
+    let mut games = 0_u64;
+    let mut decisions = 0_u64;
+    let mut buffers = Buffers::default();
+    let decisions_per_second = rate(seconds, || {
+        let mut chance = Chance::at(1, games);
+        let mut state = G::new(&setup, &mut chance, &mut Log::off());
+        let played = u64::from(playout::random_game(&mut state, &mut chance, &mut buffers));
+        black_box(&state);
+        games += 1;
+        decisions += played;
+        played
+    });
+    Speed {
+        game: G::ID,
+        players: middle.seats(),
+        setup: setup.to_string(),
+        state_bytes: size_of::<G>(),
+        decisions_per_second,
+        decisions_per_game: decisions as f64 / games as f64,
+        clones_per_second: rate(seconds, || clones(&middle)),
+        simulations_per_second: searches(&mut random(), &positions, seconds),
+        opening_simulations_per_second: searches(&mut random(), &positions[..1], seconds),
+        tuned_simulations_per_second: searches(
+            &mut Search::<G, Advised>::tuned(Budget::simulations(SIMULATIONS)),
+            &positions,
+            seconds,
+        ),
+        page_microseconds: pages::measure(G::GAME, &setup.to_string()),
     }
 }
 
 /// Positions in which somebody has a choice, spread over one random game, the first one first.
-fn positions<G: House>(setup: &G::Setup) -> Vec<G> {
+fn positions<G: Playable>(setup: &G::Setup) -> Vec<G> {
     let mut chance = Chance::seeded(1);
     let mut log = Log::off();
     let mut state = G::new(setup, &mut chance, &mut log);
@@ -169,12 +160,16 @@ fn clones<G: Clone>(state: &G) -> u64 {
 }
 
 /// A search with random playouts to the end.
-fn random<G: House>() -> Search<G> {
+fn random<G: Playable>() -> Search<G> {
     Search::new(Options { budget: Budget::simulations(SIMULATIONS), ..Options::default() })
 }
 
 /// Simulations per second of searches that begin at these positions in turn.
-fn searches<G: House, P: Policy<G> + Clone>(search: &mut Search<G, P>, positions: &[G], seconds: f64) -> f64 {
+fn searches<G: Playable, P: Policy<G> + Clone>(
+    search: &mut Search<G, P>,
+    positions: &[G],
+    seconds: f64,
+) -> f64 {
     let mut chance = Chance::seeded(1);
     // A stride that visits all positions evenly, however few are reached in the time.
     let stride = (positions.len() as f64 * 0.618) as usize | 1;

@@ -145,7 +145,7 @@ impl Host<'_> {
     ) -> Result<String, Failure> {
         let viewer = Viewer::Seat(seat);
         let actions = session.actions(seat);
-        let question = session.question(seat, true, Names(&[]), Lang::En);
+        let question = session.question(seat, true, Names::new(&[]), Lang::En);
         out.message(&Message::Ask {
             game: self.game,
             step: session.step(),

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &DemoArgs, out: &mut Output) -> Result<(), Failure> {
     }
     let serve =
         ServeArgs { port: args.port, host: args.host, seed: Some(args.seed), ..ServeArgs::standard() };
-    serve::host(&runtime, Arc::new(store), &serve, out, |link| {
+    serve::host(&runtime, Arc::new(store), Arc::new(bus::Alone), &serve, out, |link| {
         let tables = lines.iter().map(|(words, path)| format!("{words} {link}{path}"));
         tables.chain(["Nothing is kept; Ctrl-C stops the server".into()]).collect()
     })

@@ -12,6 +12,11 @@ pub(crate) enum Failure {
     /// What was given is in use by another program; the message says what to do. Exit status 2.
     #[error("{0}")]
     Taken(String),
+    /// What was named is not there at this moment; it may come, so whoever supervises the program tries again. Exit status 75, which
+    /// mail programs have used for this since long ago.
+    #[error("{0}")]
+    #[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "a folder is there or is not"))]
+    Absent(String),
     /// A check failed; the results already say which. Exit status 1.
     #[error("{0}")]
     Check(String),
@@ -35,6 +40,7 @@ impl Failure {
         }
         match self {
             Failure::Input(_) | Failure::Taken(_) => ExitCode::from(2),
+            Failure::Absent(_) => ExitCode::from(75),
             Failure::Check(_) | Failure::Output(_) => ExitCode::FAILURE,
         }
     }

@@ -10,8 +10,7 @@ use web::Verified;
 
 use crate::args::{BackupArgs, DoctorArgs, RestoreArgs};
 use crate::failure::Failure;
-use crate::output::Output;
-use crate::postgres;
+use crate::output::{Output, count};
 use crate::serve::{DATABASE, data_folder, open};
 
 /// The games of a data folder, which must have some.
@@ -71,7 +70,7 @@ fn put(work: &Path, to: &Path, out: &mut Output) -> Result<(), Failure> {
 pub(crate) fn doctor(args: &DoctorArgs, out: &mut Output) -> Result<(), Failure> {
     let runtime = runtime()?;
     let (store, place): (Arc<dyn Store>, _) = match &args.store {
-        Some(address) => postgres::open(address, &runtime)?,
+        Some(address) => crate::cluster::open(address, &runtime)?,
         None => {
             let folder = data_folder(args.data.as_deref())?;
             (Arc::new(kept(args.data.as_deref())?), folder.display().to_string())
@@ -87,17 +86,18 @@ pub(crate) fn verified(runtime: &Runtime, store: &dyn Store) -> Result<Verified,
 }
 
 pub(crate) fn told(verified: &Verified, out: &mut Output) -> Result<(), Failure> {
-    out.line(format!("{} tables with {} moves lead where they led", verified.sound, verified.moves))?;
+    let tables = |number: usize| count(number, "table", "tables");
+    let moves = count(verified.moves, "move", "moves");
+    out.line(format!("Played again to the same end: {} with {moves}", tables(verified.sound)))?;
     if !verified.older.is_empty() {
-        out.line(format!("{} tables are of older rules and can only be read", verified.older.len()))?;
+        out.line(format!("Of older rules, so that they can only be read: {}", tables(verified.older.len())))?;
     }
     match verified.broken.first() {
         None => Ok(()),
         Some((table, reason)) => {
             let broken = verified.broken.len();
-            Err(Failure::Check(format!(
-                "{broken} tables cannot be played again; the first is {table}: {reason}"
-            )))
+            let broken = tables(broken);
+            Err(Failure::Check(format!("{broken} cannot be played again; the first is {table}: {reason}")))
         }
     }
 }

@@ -1,12 +1,14 @@
 //! The program `theogony`: serve the games, play them in the terminal, simulate, replay, check and measure them.
 //!
 //! Results go to standard output and nothing else does; problems, progress and logs go to standard error. The exit
-//! status is 0 for success, 1 for a check that failed and 2 for input that cannot be used.
+//! status is 0 for success, 1 for a check that failed, 2 for input that cannot be used and 75 for a database or bus that is not there
+//! yet.
 
 mod args;
 mod balance;
 mod bench;
 mod bot;
+mod cluster;
 mod demo;
 mod failure;
 mod file;
@@ -18,7 +20,6 @@ mod machine;
 mod manual;
 mod output;
 mod play;
-mod postgres;
 mod progress;
 mod replay;
 mod reports;
@@ -58,7 +59,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Backup(args) => keep::backup(&args, &mut out),
         Command::Restore(args) => keep::restore(&args, &mut out),
         Command::Doctor(args) => keep::doctor(&args, &mut out),
-        Command::Migrate(args) => postgres::migrate(&args, &mut out),
+        Command::Migrate(args) => cluster::migrate(&args, &mut out),
+        Command::Worker(args) => cluster::work(&args, &mut out),
         Command::Reports(args) => reports::run(&args, &mut out),
         Command::Games(args) => games::run(&args, &mut out),
         Command::Rules(args) => rules::run(&args, &mut out),

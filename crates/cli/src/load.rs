@@ -13,7 +13,7 @@ use std::net::{SocketAddr, ToSocketAddrs as _};
 
 use self::figures::{Figures, Measured};
 use self::process::Started;
-use self::run::Load;
+use self::run::{Load, Servers};
 use crate::args::{LoadArgs, LoadMode};
 use crate::failure::Failure;
 use crate::machine::Machine;
@@ -42,10 +42,10 @@ pub(crate) fn run(args: &LoadArgs, out: &mut Output) -> Result<(), Failure> {
         .map_err(|error| Failure::Check(format!("cannot start: {error}")))?;
     let mut figures = Vec::new();
     for mode in args.mode.each() {
-        let (address, started) = server(args, people)?;
-        let process = started.as_ref().map(Started::pid).or(args.pid);
+        let (servers, started) = servers(args, people)?;
+        let processes = started.as_ref().map_or_else(|| args.pid.clone(), |started| vec![started.pid()]);
         let load = Load {
-            address,
+            servers,
             mode,
             setup: setup.clone(),
             tables: args.tables as usize,
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut Output) -> Result<(), Failure> {
             seconds: args.seconds,
             rate: args.rate,
             seed: started.is_some().then_some(process::SEED),
-            process,
+            processes,
         };
         figures.push(runtime.block_on(load.measure()).map_err(Failure::Check)?);
     }
@@ -67,23 +67,28 @@ pub(crate) fn run(args: &LoadArgs, out: &mut Output) -> Result<(), Failure> {
     }
 }
 
-/// Where to send the load: to the server that was named, or to one started for it.
-fn server(args: &LoadArgs, people: usize) -> Result<(SocketAddr, Option<Started>), Failure> {
-    let Some(url) = &args.url else {
+/// Where to send the load: to the servers that were named, or to one started for it.
+fn servers(args: &LoadArgs, people: usize) -> Result<(Servers, Option<Started>), Failure> {
+    if args.url.is_empty() {
         let started = Started::new(people)?;
-        return Ok((started.address, Some(started)));
-    };
+        return Ok((Servers::new(vec![started.address]), Some(started)));
+    }
+    let addresses = args.url.iter().map(|url| named(url, args.elsewhere)).collect::<Result<_, _>>()?;
+    Ok((Servers::new(addresses), None))
+}
+
+fn named(url: &str, elsewhere: bool) -> Result<SocketAddr, Failure> {
     let unusable = || {
         Failure::Input(format!("--url takes an address such as http://127.0.0.1:7777, not '{}'", short(url)))
     };
     let host = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/')).ok_or_else(unusable)?;
     let address = host.to_socket_addrs().ok().and_then(|mut found| found.next()).ok_or_else(unusable)?;
-    if !address.ip().is_loopback() && !args.elsewhere {
+    if !address.ip().is_loopback() && !elsewhere {
         return Err(Failure::Input(format!(
             "{address} is another machine; --elsewhere says that its owner wants the load"
         )));
     }
-    Ok((address, None))
+    Ok(address)
 }
 
 fn short(text: &str) -> String {

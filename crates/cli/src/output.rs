@@ -1,9 +1,15 @@
 use std::fmt::Display;
 use std::io::{self, BufWriter, Stdout, Write};
 
+use engine::Lang;
 use serde::Serialize;
 
 use crate::failure::Failure;
+
+/// A number with its noun: the program's own words are English.
+pub(crate) fn count(number: usize, one: &str, several: &str) -> String {
+    Lang::En.count(number, [one, several], [one, several])
+}
 
 pub(crate) struct Output {
     stdout: BufWriter<Stdout>,

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::file::read_text;
-use crate::output::Output;
+use crate::output::{Output, count};
 
 /// Plays a record again: tells it, or only checks it.
 pub(crate) fn run(args: &ReplayArgs, out: &mut Output) -> Result<(), Failure> {
@@ -25,17 +25,17 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut Output) -> Result<(), Failure> {
     }
     if args.from > session.step() {
         return Err(Failure::Input(format!(
-            "--from {} is past the end of this game; it has {} moves",
+            "--from {} is past the end of this game; it has {}",
             args.from,
-            session.step()
+            count(session.step(), "move", "moves")
         )));
     }
     match (args.json, args.verify) {
         (true, _) => out.json(&as_json(&session, args)),
         (false, true) => {
             out.line(format!(
-                "{name}: {} moves lead to hash {}, as recorded",
-                session.step(),
+                "{name}: the hash after {} is {}, as recorded",
+                count(session.step(), "move", "moves"),
                 session.hash()
             ))?;
             out.flush()
@@ -45,11 +45,11 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut Output) -> Result<(), Failure> {
 }
 
 fn tell(session: &AnySession, args: &ReplayArgs, out: &mut Output) -> Result<(), Failure> {
-    for line in session.lines(Viewer::Spectator, Names(&[]), args.lang, args.from) {
+    for line in session.lines(Viewer::Spectator, Names::new(&[]), args.lang, args.from) {
         out.line(format!("{:>4}  {}", line.step, line.text))?;
     }
     out.line("")?;
-    for line in standing(session, Names(&[]), args.lang) {
+    for line in standing(session, Names::new(&[]), args.lang) {
         out.line(line)?;
     }
     out.flush()
@@ -76,7 +76,7 @@ pub(crate) fn standing(session: &AnySession, names: Names<'_>, lang: Lang) -> Ve
 }
 
 fn as_json(session: &AnySession, args: &ReplayArgs) -> serde_json::Value {
-    let lines = session.lines(Viewer::Spectator, Names(&[]), args.lang, args.from);
+    let lines = session.lines(Viewer::Spectator, Names::new(&[]), args.lang, args.from);
     let lines: Vec<_> = lines
         .into_iter()
         .map(|line| json!({ "step": line.step, "text": line.text, "rule": line.rule }))

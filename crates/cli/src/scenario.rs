@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use catalog::{ForGame, GameId, House};
+use catalog::{GameId, for_game};
 use serde_json::json;
 use testkit::scenario::{self, Report};
 
@@ -39,13 +39,6 @@ pub(crate) fn run(args: &ScenarioArgs, out: &mut Output) -> Result<(), Failure> 
 }
 
 fn run_file(path: &Path, given: Option<GameId>) -> Result<Report, Failure> {
-    struct Run<'a>(&'a str, &'a str);
-    impl ForGame for Run<'_> {
-        type Out = Report;
-        fn run<G: House>(self) -> Report {
-            scenario::run::<G>(self.0, self.1)
-        }
-    }
     let text = read_text(path)?;
     let name = path.display().to_string();
     let game = match (given, scenario::game(&text)) {
@@ -58,7 +51,7 @@ fn run_file(path: &Path, given: Option<GameId>) -> Result<Report, Failure> {
             ))
         })?,
     };
-    Ok(game.with(Run(&name, &text)))
+    Ok(for_game!(game, G => scenario::run::<G>(&name, &text)))
 }
 
 /// The game in whose folder a file lies, as in `games/derby/tests/scenarios`.

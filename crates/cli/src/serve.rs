@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use bus::Bus;
 use store::{SqliteStore, Store};
 use tokio::runtime::Runtime;
 use tokio::signal;
@@ -18,15 +19,25 @@ use web::{Config, Limits, Lots, Mail, Mailer, Reach, Retention, ServeError, Work
 use crate::args::{LogFormat, Push, ServeArgs};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{keep, postgres};
+use crate::{cluster, keep};
 
 /// The database inside the data folder.
 pub(crate) const DATABASE: &str = "theogony.sqlite";
 
 /// Serves the games until the program is told to stop.
 pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
-    report(args)?;
+    report(args.log.as_deref(), args.log_format)?;
     let runtime = keep::runtime()?;
+    if args.bus.is_some() && args.store.is_none() {
+        return Err(Failure::Input(
+            "a bus (--bus) joins servers that share their games; name the database with --store".into(),
+        ));
+    }
+    // First the bus: should it be refused, an empty database stays empty.
+    let bus = match &args.bus {
+        Some(address) => cluster::join(address, &runtime)?,
+        None => Arc::new(bus::Alone),
+    };
     let (store, place, _lock): (Arc<dyn Store>, _, _) = match &args.store {
         Some(_) if args.data.is_some() => {
             return Err(Failure::Input(
@@ -34,7 +45,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
             ));
         }
         Some(address) => {
-            let (store, place) = postgres::open(address, &runtime)?;
+            let (store, place) = cluster::open(address, &runtime)?;
             (store, place, None)
         }
         None => {
@@ -42,12 +53,14 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Output) -> Result<(), Failure> {
             (Arc::new(store), place, lock)
         }
     };
-    host(&runtime, store, args, out, |_| vec![format!("Games are kept in {place}; Ctrl-C stops the server")])
+    host(&runtime, store, bus, args, out, |_| {
+        vec![format!("Games are kept in {place}; Ctrl-C stops the server")]
+    })
 }
 
 /// Lets the server write what it reports about itself.
-fn report(args: &ServeArgs) -> Result<(), Failure> {
-    let filter: Targets = match &args.log {
+pub(crate) fn report(log: Option<&str>, format: LogFormat) -> Result<(), Failure> {
+    let filter: Targets = match log {
         Some(filter) => filter.parse::<Targets>().map_err(|error| {
             Failure::Input(format!("--log takes a filter such as warn,request=info: {error}"))
         })?,
@@ -59,7 +72,7 @@ fn report(args: &ServeArgs) -> Result<(), Failure> {
     // Colours are for people: whoever reads a pipe or a file gets plain text.
     let colours = io::stderr().is_terminal();
     let lines = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(io::stderr);
-    match args.log_format {
+    match format {
         LogFormat::Text => tracing_subscriber::registry().with(lines).with(filter).init(),
         LogFormat::Json => {
             tracing_subscriber::registry().with(lines.json().flatten_event(true)).with(filter).init();
@@ -72,6 +85,7 @@ fn report(args: &ServeArgs) -> Result<(), Failure> {
 pub(crate) fn host(
     runtime: &Runtime,
     store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
     args: &ServeArgs,
     out: &mut Output,
     more: impl Fn(&str) -> Vec<String>,
@@ -104,6 +118,7 @@ pub(crate) fn host(
         retention: Retention { idle: args.forget_idle.map(days), ended: args.forget_finished.map(days) },
         disk_budget: args.disk_budget.map(|megabytes| u64::from(megabytes) << 20),
         shared: args.store.is_some(),
+        bus,
         ..Workings::default()
     };
     let config = Config { address: SocketAddr::new(args.host, args.port), store, workings };
@@ -249,7 +264,7 @@ fn link(address: SocketAddr) -> String {
 /// Ready when the user or the system wants the program to end. Listens from the call on, not from the first poll: a
 /// signal may come right after the address has been told. Must be called inside a runtime.
 #[cfg(unix)]
-fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
+pub(crate) fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
     use signal::unix::{SignalKind, signal};
     let listen = |kind| {
         let heard = signal(kind);
@@ -274,7 +289,7 @@ fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
 
 /// Ready when the user wants the program to end.
 #[cfg(not(unix))]
-async fn told_to_stop() {
+pub(crate) async fn told_to_stop() {
     if signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::args::SimulateArgs;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::progress::Bar;
 use crate::table_setup::with_bots;
 
@@ -72,7 +72,7 @@ fn by_seat(named: &[Contender], players: usize) -> Result<Vec<Contender>, Failur
         [one] => Ok(vec![one.clone(); players]),
         several if several.len() == players => Ok(several.to_vec()),
         several => {
-            let problem = format!("{} bots cannot fill {players} seats", several.len());
+            let problem = format!("{} cannot fill {players} seats", count(several.len(), "bot", "bots"));
             Err(Failure::Input(format!("{problem}; name one bot for all seats or {players} of them")))
         }
     }
@@ -81,9 +81,9 @@ fn by_seat(named: &[Contender], players: usize) -> Result<Vec<Contender>, Failur
 fn describe(summary: &Summary<'_>, out: &mut Output) -> Result<(), Failure> {
     out.line(format!("{} ({}), seed {}", summary.game, summary.setup, summary.seed))?;
     out.line(format!(
-        "{} games, {} decisions ({:.1} a game) in {:.2} s: {:.2} million decisions/s",
-        summary.games,
-        summary.decisions,
+        "{}, {} ({:.1} a game) in {:.2} s: {:.2} million decisions/s",
+        count(summary.games as usize, "game", "games"),
+        count(summary.decisions as usize, "decision", "decisions"),
         summary.decisions_per_game,
         summary.seconds,
         summary.decisions_per_second / 1e6

@@ -65,10 +65,11 @@ fn describe(table: &Table, seed: u64, outcomes: &[Outcome], out: &mut Output) ->
         let later: Vec<&str> = later.map(|other| other.bot.as_str()).collect();
         for pairing in outcome.against.iter().filter(|pairing| later.contains(&pairing.bot.as_str())) {
             out.line(format!(
-                "{:width$} against {:width$}  {:>6} games  {:>5.1} %  {}",
+                "{:width$} against {:width$}  {:>6} {:5}  {:>5.1} %  {}",
                 outcome.bot,
                 pairing.bot,
                 pairing.games,
+                if pairing.games == 1 { "game" } else { "games" },
                 100.0 * pairing.win_rate,
                 percent(&pairing.interval)
             ))?;

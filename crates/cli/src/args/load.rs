@@ -13,7 +13,8 @@ use crate::table_setup::TableArgs;
     theogony load derby\n  \
     theogony load derby --tables 200 --rate 1000 --seconds 20 --json\n  \
     theogony load derby --tables 200 --lobby 500 --rate 100 --mode browser\n  \
-    theogony load godwar --url http://127.0.0.1:7777 --pid 4711 --tables 20")]
+    theogony load godwar --url http://127.0.0.1:7777 --pid 4711 --tables 20\n  \
+    theogony load derby --url http://127.0.0.1:7001 --url http://127.0.0.1:7002 --pid 4711 --pid 4712")]
 pub(crate) struct LoadArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
@@ -42,13 +43,13 @@ pub(crate) struct LoadArgs {
     #[arg(long, value_enum, default_value_t = LoadMode::Both)]
     pub(crate) mode: LoadMode,
 
-    /// The server [default: one is started]
+    /// The server [default: one is started]; several that share their games, one after the other: people go to each in turn
     #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
+    pub(crate) url: Vec<String>,
 
-    /// The process of that server, whose time and memory are read
+    /// The process of that server, whose time and memory are read; several are added up
     #[arg(long, requires = "url")]
-    pub(crate) pid: Option<u32>,
+    pub(crate) pid: Vec<u32>,
 
     /// Send the load to another machine, as its owner wants
     #[arg(long, requires = "url")]

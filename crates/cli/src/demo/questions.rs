@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 
-use catalog::{AnySession, ForGame, GameId, House};
+use catalog::{AnySession, GameId, Playable, for_game};
 use engine::{Chance, Lang, Log, Seat, Session};
+
+use crate::screens::Screen;
 
 /// A table at a question to one seat.
 pub(super) struct Question {
@@ -14,47 +16,31 @@ pub(super) struct Question {
 /// One move in so many is chosen because it leads to a question that was not found yet, if there is such a move.
 const LOOK_AHEAD: usize = 3;
 
-/// The largest tables with everything that a game has, and without clocks, so that a question waits for its reader; and how
-/// many games on each it takes to come to the rarest question.
-fn setups(game: GameId) -> (u64, &'static [&'static str]) {
-    match game {
-        GameId::Derby => (60, &["players=6 powers=on fate=on"]),
-        GameId::Godwar => (60, &["players=6", "players=6 mode=team"]),
-        GameId::Pantheon => (60, &["players=4 bonus=draft", "players=4"]),
-        GameId::Mythologies => (500, &["players=4"]),
-        GameId::Mythologiste => (60, &["players=6 clock=off"]),
-    }
-}
-
 /// A table at each kind of question that games between players who answer at random come to.
 pub(super) fn find(game: GameId, seed: u64) -> Vec<Question> {
-    struct Find(GameId, u64);
-    impl ForGame for Find {
-        type Out = Vec<Question>;
-        fn run<G: House>(self) -> Vec<Question> {
-            let mut found = BTreeMap::new();
-            let (games, setups) = setups(self.0);
-            for number in 0..games {
-                for setup in setups.iter().filter_map(|text| text.parse::<G::Setup>().ok()) {
-                    walk(Session::<G>::new(setup, self.1 + number), &mut found);
-                }
-            }
-            let question =
-                |(lead, (session, seat))| Question { lead, session: G::any_session(session), seat };
-            found.into_iter().map(question).collect()
+    for_game!(game, G => find_in::<G>(seed))
+}
+
+fn find_in<G: Screen>(seed: u64) -> Vec<Question> {
+    let mut found = BTreeMap::new();
+    let (games, setups) = G::QUESTIONS;
+    for number in 0..games {
+        for setup in setups.iter().filter_map(|text| text.parse::<G::Setup>().ok()) {
+            walk(Session::<G>::new(setup, seed + number), &mut found);
         }
     }
-    game.with(Find(game, seed))
+    let question = |(lead, (session, seat))| Question { lead, session: G::any_session(session), seat };
+    found.into_iter().map(question).collect()
 }
 
 type Found<G> = BTreeMap<&'static str, (Session<G>, Seat)>;
 
-fn leads<G: House>(state: &G) -> impl Iterator<Item = (Seat, &'static str)> + '_ {
+fn leads<G: Playable>(state: &G) -> impl Iterator<Item = (Seat, &'static str)> + '_ {
     state.turn().asked().iter().map(|seat| (seat, G::lead(&state.prompt(seat), Lang::En)))
 }
 
 /// Plays a game at random and keeps the first table at each new question.
-fn walk<G: House>(mut session: Session<G>, found: &mut Found<G>) {
+fn walk<G: Playable>(mut session: Session<G>, found: &mut Found<G>) {
     let mut chance = Chance::seeded(session.seed());
     let mut actions = Vec::new();
     loop {
@@ -74,7 +60,7 @@ fn walk<G: House>(mut session: Session<G>, found: &mut Found<G>) {
 }
 
 /// Whether an answer may lead to a question that was not found yet.
-fn leads_on<G: House>(state: &G, seat: Seat, action: G::Action, found: &Found<G>) -> bool {
+fn leads_on<G: Playable>(state: &G, seat: Seat, action: G::Action, found: &Found<G>) -> bool {
     let mut after = state.clone();
     after.apply(seat, action, &mut Chance::seeded(0), &mut Log::off());
     leads(&after).any(|(_, lead)| !found.contains_key(lead))

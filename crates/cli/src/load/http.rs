@@ -96,8 +96,8 @@ impl Connection {
     }
 
     /// Opens an event stream, which takes the connection for itself.
-    pub(super) async fn stream(mut self, path: &str) -> Result<Incoming, Problem> {
-        let ask = Ask { path, form: None, cookie: "", accept: "text/event-stream", packed: true };
+    pub(super) async fn stream(mut self, path: &str, cookie: &str) -> Result<Incoming, Problem> {
+        let ask = Ask { path, form: None, cookie, accept: "text/event-stream", packed: true };
         let response = self.send(&ask).await?;
         let status = response.status().as_u16();
         if status == 200 { Ok(response.into_body()) } else { Err(format!("{path} was answered by {status}")) }

@@ -75,7 +75,7 @@ impl Lobby {
     async fn look(self: Rc<Lobby>, tally: &std::sync::Arc<Tally>) -> Result<(), Problem> {
         let mut connection = Connection::new(self.address);
         self.fetch(&mut connection).await?;
-        let mut stream = Connection::new(self.address).stream("/live?table=open").await?;
+        let mut stream = Connection::new(self.address).stream("/live?table=open", "").await?;
         tally.stream_opened();
         let tally = std::sync::Arc::clone(tally);
         tokio::task::spawn_local(async move {

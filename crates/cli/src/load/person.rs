@@ -1,6 +1,7 @@
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use http_body_util::BodyExt as _;
 use hyper::body::Incoming;
@@ -23,13 +24,33 @@ pub(super) struct Person {
     seen: watch::Sender<usize>,
 }
 
+/// A page remembers no more pieces and bits than this, the latest first.
+const KEPT: usize = 250;
+/// A page asks no more often how many other tables wait.
+const COUNTED: Duration = Duration::from_secs(20);
+
 /// What a browser shows of a table.
 struct Page {
     connection: Connection,
     mark: String,
     step: usize,
-    /// The fingerprints of its pieces, each with those of its bits.
-    pieces: HashMap<String, Vec<String>>,
+    /// The pieces that it has drawn, of which whoever only watches remembers the last drawing alone.
+    pieces: HashMap<String, Piece>,
+    drawings: usize,
+    remembers: bool,
+    /// Whether it shows somebody else's turn.
+    waits: bool,
+    /// When it asked last how many other tables wait.
+    counted: Option<Instant>,
+}
+
+/// A piece of a page.
+#[derive(Clone)]
+struct Piece {
+    /// The fingerprints of its bits.
+    bits: Vec<String>,
+    /// The drawing that it was part of last.
+    drawn: usize,
 }
 
 /// What an event stream tells.
@@ -39,19 +60,26 @@ pub(super) struct Notice {
     mark: String,
 }
 
-/// What the server answers to a move.
+/// What the server answers to a program's move.
 #[derive(Deserialize)]
 struct Played {
     step: usize,
-    #[serde(default)]
-    part: String,
 }
 
 impl Person {
     /// Somebody who has come to a table with this cookie; without one they only watch.
     pub(super) fn new(address: SocketAddr, mode: LoadMode, table: &str, cookie: String) -> Person {
         let connection = Connection::new(address);
-        let page = Page { connection, mark: String::new(), step: 0, pieces: HashMap::new() };
+        let page = Page {
+            connection,
+            mark: String::new(),
+            step: 0,
+            pieces: HashMap::new(),
+            drawings: 0,
+            remembers: !cookie.is_empty(),
+            waits: false,
+            counted: None,
+        };
         let (table, seen) = (table.to_owned(), watch::Sender::new(0));
         Person { address, mode, table, cookie, page: Mutex::new(page), seen }
     }
@@ -62,13 +90,26 @@ impl Person {
         let mut page = self.page.lock().await;
         let answer = page.connection.ask(&self.asks(&path, None, "text/html")).await?;
         page.shows(&expected(&answer, 200, &path)?.text()?);
+        self.count(&mut page).await?;
         Ok(answer.length())
+    }
+
+    /// While others think, a page says how many other tables wait for its reader.
+    async fn count(&self, page: &mut Page) -> Result<(), Problem> {
+        let due = page.counted.is_none_or(|last| last.elapsed() >= COUNTED);
+        if !(page.waits && page.remembers && due) {
+            return Ok(());
+        }
+        page.counted = Some(Instant::now());
+        let path = format!("/next?from={}", self.table);
+        let answer = page.connection.ask(&self.asks(&path, None, "application/json")).await?;
+        expected(&answer, 200, &path).map(|_| ())
     }
 
     /// Follows the table by an event stream, for as long as the server tells something.
     pub(super) async fn follow(self: Arc<Person>, tally: Arc<Tally>) -> Result<(), Problem> {
         let path = format!("/live?table={}", self.table);
-        let mut stream = Connection::new(self.address).stream(&path).await?;
+        let mut stream = Connection::new(self.address).stream(&path, &self.cookie).await?;
         tally.stream_opened();
         tokio::spawn(async move {
             let mut text = String::new();
@@ -95,6 +136,7 @@ impl Person {
             if answer.status != 204 {
                 page.shows(&expected(&answer, 200, &path)?.text()?);
                 tally.part(answer.length());
+                self.count(&mut page).await?;
             }
         }
         self.seen.send_replace(page.step);
@@ -115,16 +157,23 @@ impl Person {
         if self.mode == LoadMode::Browser {
             form.push_str(&format!("&has={}", page.has()));
         }
-        let answer = page.connection.ask(&self.asks(&path, Some(&form), "application/json")).await?;
-        let played: Played = serde_json::from_str(&expected(&answer, 200, &path)?.text()?)
-            .map_err(|problem| format!("{path}: {problem}"))?;
-        if self.mode == LoadMode::Browser {
-            page.shows(&played.part);
+        let accept =
+            if self.mode == LoadMode::Browser { "application/json, text/html" } else { "application/json" };
+        let answer = page.connection.ask(&self.asks(&path, Some(&form), accept)).await?;
+        let text = expected(&answer, 200, &path)?.text()?;
+        let step = if self.mode == LoadMode::Browser {
+            page.shows(&text);
             tally.part(answer.length());
-        }
+            self.count(&mut page).await?;
+            page.step
+        } else {
+            let played: Played =
+                serde_json::from_str(&text).map_err(|problem| format!("{path}: {problem}"))?;
+            played.step
+        };
         drop(page);
-        self.seen.send_replace(played.step);
-        Ok(played.step)
+        self.seen.send_replace(step);
+        Ok(step)
     }
 
     /// Waits until this person has seen a step.
@@ -155,21 +204,40 @@ impl Page {
             mark.clone_into(&mut self.mark);
             self.step = mark.split('-').next().and_then(|step| step.parse().ok()).unwrap_or(0);
         }
-        let had = std::mem::take(&mut self.pieces);
+        self.waits = html.contains(" data-turn=\"other\"");
+        self.drawings += 1;
         for rest in html.split(" data-piece=\"").skip(1) {
             let mut bits = rest.split(" data-bit=\"");
             let piece: String =
                 bits.next().into_iter().flat_map(|piece| piece.chars().take_while(|c| *c != '"')).collect();
             let new = bits.filter_map(|bit| bit.split('"').next()).map(str::to_owned).collect();
             // A piece that was left out has the bits that it had.
-            let bits = had.get(&piece).cloned().unwrap_or(new);
-            self.pieces.insert(piece, bits);
+            let bits = self.pieces.remove(&piece).map_or(new, |had| had.bits);
+            self.pieces.insert(piece, Piece { bits, drawn: self.drawings });
         }
+        self.forget();
+    }
+
+    /// Forgets the drawings of long ago.
+    fn forget(&mut self) {
+        let mut drawings: BTreeMap<usize, usize> = BTreeMap::new();
+        for piece in self.pieces.values() {
+            *drawings.entry(piece.drawn).or_default() += 1 + piece.bits.len();
+        }
+        let (mut oldest, mut names) = (self.drawings, 0);
+        for (drawing, own) in drawings.into_iter().rev() {
+            names += own;
+            if drawing < self.drawings && (names > KEPT || !self.remembers) {
+                break;
+            }
+            oldest = drawing;
+        }
+        self.pieces.retain(|_, piece| piece.drawn >= oldest);
     }
 
     /// All that the page has, as the server is told.
     fn has(&self) -> String {
-        let names = self.pieces.iter().flat_map(|(piece, bits)| [piece].into_iter().chain(bits));
+        let names = self.pieces.iter().flat_map(|(name, piece)| [name].into_iter().chain(&piece.bits));
         names.map(String::as_str).collect::<Vec<_>>().join(".")
     }
 }
@@ -196,5 +264,64 @@ pub(super) async fn latest(stream: &mut Incoming, text: &mut String) -> Option<N
         }
         let data = stream.frame().await?.ok()?.into_data().ok()?;
         text.push_str(&String::from_utf8_lossy(&data));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(remembers: bool) -> Page {
+        Page {
+            connection: Connection::new(SocketAddr::from(([127, 0, 0, 1], 1))),
+            mark: String::new(),
+            step: 0,
+            pieces: HashMap::new(),
+            drawings: 0,
+            remembers,
+            waits: false,
+            counted: None,
+        }
+    }
+
+    fn names(page: &Page) -> Vec<String> {
+        let mut names: Vec<String> = page.has().split('.').map(str::to_owned).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_page_names_what_it_has_drawn_lately() {
+        let first =
+            r#"<main data-mark="3-0f" data-turn="other"><p data-piece="a"><b data-bit="b"></b></p></main>"#;
+        let second = r#"<main data-mark="4-0f" data-turn="you"><p data-piece="c"></p></main>"#;
+        let third = r#"<main data-mark="5-0f" data-turn="other"><p data-piece="a" data-same></p></main>"#;
+        let mut seated = page(true);
+        seated.shows(first);
+        assert_eq!((seated.step, seated.waits), (3, true));
+        seated.shows(second);
+        assert_eq!(
+            (seated.step, seated.waits, names(&seated)),
+            (4, false, vec!["a".into(), "b".into(), "c".into()])
+        );
+        seated.shows(third);
+        assert_eq!(names(&seated), ["a", "b", "c"], "a piece that was left out has its bits");
+        let mut watching = page(false);
+        watching.shows(first);
+        watching.shows(second);
+        assert_eq!(names(&watching), ["c"]);
+    }
+
+    #[test]
+    fn a_page_forgets_what_it_drew_long_ago() {
+        let mut page = page(true);
+        for drawing in 0..10 {
+            let pieces: Vec<String> =
+                (0..60).map(|piece| format!("<p data-piece=\"{drawing}-{piece}\"></p>")).collect();
+            page.shows(&pieces.concat());
+        }
+        let names = names(&page);
+        assert_eq!(names.len(), 240);
+        assert!(names.iter().all(|name| name >= &"6".to_owned()), "{names:?}");
     }
 }

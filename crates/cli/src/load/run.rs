@@ -20,9 +20,28 @@ use crate::args::LoadMode;
 /// How often the rules are read, to learn what a page of them costs.
 const RULES: u32 = 1_000;
 
+/// The servers, which share their games if there are several.
+pub(super) struct Servers {
+    addresses: Vec<SocketAddr>,
+    next: Cell<usize>,
+}
+
+impl Servers {
+    pub(super) fn new(addresses: Vec<SocketAddr>) -> Servers {
+        Servers { addresses, next: Cell::new(0) }
+    }
+
+    /// The server of the next person, as a load balancer would choose it.
+    pub(super) fn next(&self) -> SocketAddr {
+        let number = self.next.get();
+        self.next.set(number + 1);
+        self.addresses[number % self.addresses.len()]
+    }
+}
+
 /// One measurement.
 pub(super) struct Load {
-    pub(super) address: SocketAddr,
+    pub(super) servers: Servers,
     pub(super) mode: LoadMode,
     pub(super) setup: Setup,
     pub(super) tables: usize,
@@ -34,7 +53,8 @@ pub(super) struct Load {
     pub(super) rate: Option<u32>,
     /// What the server deals from, where that is known.
     pub(super) seed: Option<u64>,
-    pub(super) process: Option<u32>,
+    /// The processes of the servers, where they are known.
+    pub(super) processes: Vec<u32>,
 }
 
 impl Load {
@@ -49,7 +69,7 @@ impl Load {
         let watchers: Vec<Arc<Person>> = (0..self.watchers)
             .map(|number| {
                 let table = &tables[number % tables.len()].id;
-                Arc::new(Person::new(self.address, self.mode, table, String::new()))
+                Arc::new(Person::new(self.servers.next(), self.mode, table, String::new()))
             })
             .collect();
         let people: Vec<&Arc<Person>> =
@@ -65,8 +85,11 @@ impl Load {
             Arc::clone(person).follow(Arc::clone(&tally)).await?;
         }
         let (with_streams, streams) = (self.memory(), people.len());
-        let lobby =
-            if self.lobby > 0 { Some(Lobby::open(self.address, self.lobby, &tally).await?) } else { None };
+        let lobby = if self.lobby > 0 {
+            Some(Lobby::open(self.servers.next(), self.lobby, &tally).await?)
+        } else {
+            None
+        };
         let (since, spent) = (Instant::now(), self.processor_time());
         let end = since + Duration::from_secs(self.seconds.into());
         let changing = async {
@@ -104,7 +127,7 @@ impl Load {
             // The server deals its tables in the order in which they are set.
             let seed = self.seed.map(|seed| Chance::at(seed, number as u64).next_u64());
             tables
-                .push(Table::set(self.address, self.mode, &self.setup, number, seed, self.lobby > 0).await?);
+                .push(Table::set(&self.servers, self.mode, &self.setup, number, seed, self.lobby > 0).await?);
         }
         Ok(tables)
     }
@@ -124,7 +147,7 @@ impl Load {
 
     /// What a page of the rules costs the server.
     async fn read_rules(&self) -> Result<Option<Duration>, Problem> {
-        let mut connection = Connection::new(self.address);
+        let mut connection = Connection::new(self.servers.next());
         let path = format!("/rules/{}", self.setup.game.id());
         let packed = self.mode == LoadMode::Browser;
         let ask = Ask { path: &path, form: None, cookie: "", accept: "text/html", packed };
@@ -137,11 +160,17 @@ impl Load {
     }
 
     fn processor_time(&self) -> Option<Duration> {
-        self.process.and_then(processor_time)
+        self.sum(processor_time)
     }
 
     fn memory(&self) -> Option<u64> {
-        self.process.and_then(memory)
+        self.sum(memory)
+    }
+
+    /// What all servers have used together; nothing where it is not known of each.
+    fn sum<T: std::iter::Sum>(&self, of: impl Fn(u32) -> Option<T>) -> Option<T> {
+        let each: Option<Vec<T>> = self.processes.iter().map(|&process| of(process)).collect();
+        each.filter(|each| !each.is_empty()).map(|each| each.into_iter().sum())
     }
 }
 

@@ -1,4 +1,3 @@
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -11,7 +10,7 @@ use super::Problem;
 use super::figures::Tally;
 use super::http::{Ask, Connection};
 use super::person::{Person, expected};
-use super::run::Schedule;
+use super::run::{Schedule, Servers};
 use crate::args::LoadMode;
 
 /// Nobody waits longer than this for others to see a move.
@@ -58,14 +57,14 @@ struct Move {
 impl Table {
     /// Sets a table and sits people down. `seed` is what the server deals it from, where that is known.
     pub(super) async fn set(
-        address: SocketAddr,
+        servers: &Servers,
         mode: LoadMode,
         setup: &Setup,
         number: usize,
         seed: Option<u64>,
         public: bool,
     ) -> Result<Table, Problem> {
-        let mut connection = Connection::new(address);
+        let mut connection = Connection::new(servers.next());
         let join = if public { "everybody" } else { "link" };
         let mut form = format!("hints=off&begin=now&join={join}");
         for seat in Seat::all(setup.players) {
@@ -79,12 +78,12 @@ impl Table {
         let host = expected(&made, 303, &path)?.person().ok_or("the host is given no cookie")?;
         let id = made.location().rsplit('/').next().unwrap_or("").to_owned();
         let page = connection.ask(&plain(&format!("/table/{id}"), None, &host)).await?.text()?;
-        let mut people = vec![Arc::new(Person::new(address, mode, &id, host))];
+        let mut people = vec![Arc::new(Person::new(servers.next(), mode, &id, host))];
         for link in invitations(&page, &id) {
             let joined = connection.ask(&plain(&link, Some("name="), "")).await?;
             let cookie =
                 expected(&joined, 303, "an invitation")?.person().ok_or("a guest is given no cookie")?;
-            people.push(Arc::new(Person::new(address, mode, &id, cookie)));
+            people.push(Arc::new(Person::new(servers.next(), mode, &id, cookie)));
         }
         if people.len() != setup.players {
             return Err(format!("{} of {} people found a seat", people.len(), setup.players));

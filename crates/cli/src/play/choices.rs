@@ -1,5 +1,5 @@
 use catalog::AnySession;
-use engine::{Lang, Names, Seat, Secrets, Viewer};
+use engine::{Lang, Names, Seat};
 
 use crate::fold::fold;
 use crate::screens::in_list;
@@ -37,17 +37,8 @@ pub(super) enum Meaning {
 impl Choices {
     /// The answers open to `seat`.
     pub(super) fn of(session: &AnySession, seat: Seat, names: Names<'_>, lang: Lang) -> Choices {
-        let labelled = session.labelled_actions(seat, names, lang).into_iter();
-        // What answers cost and give is reckoned once for all of them.
-        let view = match session {
-            AnySession::Mythologies(game) => Some(game.state().view(Viewer::Seat(seat))),
-            _ => None,
-        };
-        let all = labelled.map(|(notation, mut label)| {
-            if let Some(view) = &view {
-                let action = notation.parse().expect("a printed action can be read");
-                label = in_list(view, action, label);
-            }
+        let labelled = in_list(session, seat, session.labelled_actions(seat, names, lang)).into_iter();
+        let all = labelled.map(|(notation, label)| {
             let folded = fold(&format!("{notation} {label}"));
             Choice { notation, label, folded }
         });

@@ -50,7 +50,7 @@ impl Players {
     }
 
     pub(super) fn names(&self) -> Names<'_> {
-        Names(&self.names)
+        Names::new(&self.names)
     }
 
     /// Whether the bots can play a game.

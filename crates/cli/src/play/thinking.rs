@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::Contender;
-use catalog::{AnySession, ForSession, House};
+use catalog::{AnySession, Playable, for_any};
 use engine::{Chance, Observation, Seat, Session};
 
 /// Keeps the chance of bots apart from the chance of the game, which has the same seed.
@@ -13,20 +13,21 @@ const BOTS: u64 = 0x0B07_5EED_0B07_5EED;
 
 /// The answer of a bot, as notation. The same game and seed give the same answer.
 pub(crate) fn answer(session: &AnySession, seat: Seat, bot: &Contender, cancel: Arc<AtomicBool>) -> String {
-    struct Answer<'a>(Seat, &'a Contender, Arc<AtomicBool>);
-    impl ForSession for Answer<'_> {
-        type Out = String;
-        fn run<G: House>(self, session: &Session<G>) -> String {
-            let Answer(seat, bot, cancel) = self;
-            let mut chance = Chance::at(session.seed() ^ BOTS, session.moves().len() as u64);
-            if let Some(answer) = session.state().by_odds(seat, &mut chance) {
-                return answer.to_string();
-            }
-            let observation = Observation::new(session.state(), seat, &mut chance);
-            bot.bot_at_table::<G>(cancel).choose(&observation, &mut chance).to_string()
-        }
+    for_any!(session, AnySession(session) => answer_of(session, seat, bot, cancel))
+}
+
+fn answer_of<G: Playable>(
+    session: &Session<G>,
+    seat: Seat,
+    bot: &Contender,
+    cancel: Arc<AtomicBool>,
+) -> String {
+    let mut chance = Chance::at(session.seed() ^ BOTS, session.moves().len() as u64);
+    if let Some(answer) = session.state().by_odds(seat, &mut chance) {
+        return answer.to_string();
     }
-    session.visit(Answer(seat, bot, cancel))
+    let observation = Observation::new(session.state(), seat, &mut chance);
+    bot.bot_at_table::<G>(cancel).choose(&observation, &mut chance).to_string()
 }
 
 /// A bot that thinks beside the screen. Dropping it stops it.

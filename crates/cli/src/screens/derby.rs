@@ -1,23 +1,30 @@
 use derby::{
-    Card, CardSet, Creature, Holder, LAST_SECTOR, SeatView, View, Whereabouts, disqualification_per_mille,
+    Card, CardSet, Creature, Holder, LAST_SECTOR, SeatView, State, View, Whereabouts,
+    disqualification_per_mille,
 };
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Seat};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::{Board, wrap};
+use super::{Board, Screen, Seen, wrap};
 
 /// Room for the name of a creature and a space.
 const NAME: usize = 8;
 
-/// A position of the derby, to be drawn.
-pub(super) struct Screen<'a> {
-    pub(super) view: &'a View,
-    pub(super) names: Names<'a>,
-    pub(super) lang: Lang,
+impl Screen for State {
+    const EXAMPLE: &'static str = "first PEG6 foul";
+    const QUESTIONS: (u64, &'static [&'static str]) = (60, &["players=6 powers=on fate=on"]);
+
+    fn board(seen: &Seen<'_, View>, (width, _): (usize, usize)) -> Board {
+        seen.board(width)
+    }
+
+    fn words(seen: &Seen<'_, View>) -> Vec<String> {
+        seen.words()
+    }
 }
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// Track, holders and players; then hand, powers, past races and the discard pile.
     pub(super) fn board(&self, width: usize) -> Board {
         let mut main = vec![Line::styled(self.heading(), Style::new().add_modifier(Modifier::BOLD))];
@@ -46,13 +53,15 @@ impl Screen<'_> {
         let view = self.view;
         let (first, protections, pile) = (self.names.of(view.first_player), view.protections, view.draw_pile);
         let (race, turn, turns) = (view.race, view.turns_done, view.turns);
+        let words = ["protection", "protections"];
+        let protections = self.lang.count(protections.into(), words, words);
         match self.lang {
             _ if race == 0 => self.lang.pick("Divinity Derby", "Le Derby Divin").into(),
             Lang::En => format!(
-                "Race {race}/3 · {turn}/{turns} turns done · {first} began · {protections} protections · pile {pile}"
+                "Race {race}/3 · {turn}/{turns} turns done · {first} began · {protections} · pile {pile}"
             ),
             Lang::Fr => format!(
-                "Course {race}/3 · {turn}/{turns} tours joués · {first} a commencé · {protections} protections · \
+                "Course {race}/3 · {turn}/{turns} tours joués · {first} a commencé · {protections} · \
                  pioche {pile}"
             ),
         }

@@ -1,30 +1,34 @@
 mod cards;
 mod tables;
 
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Seat};
 use godwar::{
-    AnnouncedView, AttackView, Bag, Colour, Kind, Moment, Phase, Power, Reaction, SeatView, UNSEAL_ENERGY,
-    View,
+    AnnouncedView, AttackView, Bag, Colour, Kind, Moment, Phase, Power, Reaction, SeatView, State,
+    UNSEAL_ENERGY, View,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use self::tables::Cards;
-use super::{Board, wrap};
+use super::{Board, Screen, Seen, wrap};
 
-/// A position of War of the Gods, to be drawn.
-pub(super) struct Screen<'a> {
-    pub(super) view: &'a View,
-    pub(super) names: Names<'a>,
-    pub(super) lang: Lang,
-    /// What is open to the viewer, in the order in which it is numbered.
-    pub(super) open: &'a [String],
+impl Screen for State {
+    const EXAMPLE: &'static str = "play taurus 2";
+    const QUESTIONS: (u64, &'static [&'static str]) = (60, &["players=6", "players=6 mode=team"]);
+
+    fn board(seen: &Seen<'_, View>, (width, rows): (usize, usize)) -> Board {
+        seen.board(width, rows)
+    }
+
+    fn words(seen: &Seen<'_, View>) -> Vec<String> {
+        seen.words()
+    }
 }
 
 /// A line of the screen before it is broken.
 type Spans = Vec<Span<'static>>;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// The turn, what is being resolved, the gods, the hand and the public area; then the cards in words and the piles.
     /// Where that takes more than `rows` lines, it is told more and more briefly.
     pub(super) fn board(&self, width: usize, rows: usize) -> Board {
@@ -362,7 +366,7 @@ fn plain(text: String) -> Spans {
 #[cfg(test)]
 mod tests {
     use catalog::{AnySession, AnyView, GameId};
-    use engine::{Chance, Viewer};
+    use engine::{Chance, Names, Viewer};
 
     use super::*;
 
@@ -380,7 +384,7 @@ mod tests {
                 let seat = chance.pick(&session.asked().iter().collect::<Vec<Seat>>());
                 let open = session.actions(seat);
                 let AnyView::Godwar(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
-                let screen = Screen { view: &view, names: Names(&names), lang, open: &open };
+                let screen = Seen { view: &view, names: Names::new(&names), lang, open: &open };
                 let main = screen.board(80, ROWS).main;
                 assert!(main.len() <= ROWS);
                 let drawn: String = main.iter().map(|line| format!("{line}\n")).collect();

@@ -1,29 +1,38 @@
 mod answers;
 
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Seat};
 use mythologies::{
-    Board as Quarter, BoardView, Gain, Kind, Lying, Mythology, Plane, SeatView, Slot, Square, View, text,
+    Action, Board as Quarter, BoardView, Gain, Kind, Lying, Mythology, Plane, SeatView, Slot, Square, State,
+    View, text,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::{Board, wrap};
-
-pub(crate) use answers::in_list;
+use super::{Board, Screen, Seen, wrap};
 
 /// Room for a card in a pantheon.
 const CELL: usize = 21;
 /// From this width on, two boards of the sanctuary stand side by side.
 const PAIR: usize = 76;
 
-/// A position of Mythologies, to be drawn.
-pub(super) struct Screen<'a> {
-    pub(super) view: &'a View,
-    pub(super) names: Names<'a>,
-    pub(super) lang: Lang,
+impl Screen for State {
+    const EXAMPLE: &'static str = "move T1 to T2";
+    const QUESTIONS: (u64, &'static [&'static str]) = (500, &["players=4"]);
+
+    fn board(seen: &Seen<'_, View>, (width, _): (usize, usize)) -> Board {
+        seen.board(width)
+    }
+
+    fn words(seen: &Seen<'_, View>) -> Vec<String> {
+        seen.words()
+    }
+
+    fn in_list(view: &View, action: Action, label: String) -> String {
+        answers::in_list(view, action, label)
+    }
 }
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// What is resolved, then sanctuary and the viewer's side, first what is being played with; then trials and the other
     /// players.
     pub(super) fn board(&self, width: usize) -> Board {
@@ -389,7 +398,7 @@ fn colour(mythology: Mythology) -> Color {
 #[cfg(test)]
 mod tests {
     use catalog::{AnySession, AnyView, GameId};
-    use engine::{Chance, Viewer};
+    use engine::{Chance, Names, Viewer};
 
     use super::*;
 
@@ -401,7 +410,7 @@ mod tests {
         while !session.is_over() {
             let lang = Lang::ALL[session.step() % 2];
             let AnyView::Mythologies(view) = session.view(Viewer::Seat(Seat::new(1))) else { unreachable!() };
-            let screen = Screen { view: &view, names: Names(&names), lang };
+            let screen = Seen { view: &view, names: Names::new(&names), lang, open: &[] };
             let board = screen.board(100);
             assert!(board.main.iter().chain(&board.more).all(|line| line.width() <= 100));
             let narrow = screen.board(80);

@@ -5,22 +5,28 @@ mod quest;
 mod ring;
 mod slots;
 
-use engine::{Lang, Names, Seat, french};
+use engine::{Lang, Seat, french};
 use mythologiste::text::expiry_words;
-use mythologiste::{Expiry, Part, PlayerView, View};
+use mythologiste::{Expiry, Part, PlayerView, State, View};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::{Board, wrap};
+use super::{Board, Screen, Seen, wrap};
 
-/// A position of Mythologiste, to be drawn.
-pub(super) struct Screen<'a> {
-    pub(super) view: &'a View,
-    pub(super) names: Names<'a>,
-    pub(super) lang: Lang,
+impl Screen for State {
+    const EXAMPLE: &'static str = "play vajra";
+    const QUESTIONS: (u64, &'static [&'static str]) = (60, &["players=6 clock=off"]);
+
+    fn board(seen: &Seen<'_, View>, (width, _): (usize, usize)) -> Board {
+        seen.board(width)
+    }
+
+    fn words(seen: &Seen<'_, View>) -> Vec<String> {
+        seen.words()
+    }
 }
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// The turn, the ring, whatever is going on and the viewer's side; then the other players and what the viewer's gods do.
     pub(super) fn board(&self, width: usize) -> Board {
         let mut main = wrap(vec![Span::styled(self.heading(), bold())], width);
@@ -121,7 +127,7 @@ fn bold() -> Style {
 #[cfg(test)]
 mod tests {
     use catalog::{AnySession, AnyView, GameId};
-    use engine::{Chance, Viewer};
+    use engine::{Chance, Names, Viewer};
     use mythologiste::text::malus_text;
     use mythologiste::{BoardToken, Decided, EndedQuest, Ethnicity, Malus, Prompt, Quest};
     use ratatui::style::Color;
@@ -138,7 +144,7 @@ mod tests {
         while let Some(seat) = session.asked().first() {
             let lang = Lang::ALL[session.step() % 2];
             let AnyView::Mythologiste(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
-            let screen = Screen { view: &view, names: Names(&names), lang };
+            let screen = Seen { view: &view, names: Names::new(&names), lang, open: &[] };
             for width in [60, 82, 120] {
                 let board = screen.board(width);
                 let lines: Vec<&Line<'_>> = board.main.iter().chain(&board.more).collect();
@@ -202,7 +208,8 @@ mod tests {
         (me.combos, me.loves, me.fate, me.lap, me.space) = (2, Some(other), Some(other), 1, 5);
         me.gods[0].as_mut().unwrap().bond = true;
         let names = ["Ada", "Basile"].map(String::from);
-        let words = Screen { view: &view, names: Names(&names), lang: Lang::En }.words().join("\n");
+        let words =
+            Seen { view: &view, names: Names::new(&names), lang: Lang::En, open: &[] }.words().join("\n");
         for (place, malus) in [(1, Malus::GazeOfMedusa), (2, Malus::AchillesHeel)] {
             let line = format!("{place} {}. {}", malus.names()[0], malus_text(malus, Lang::En));
             assert!(words.contains(&line), "{line} in\n{words}");

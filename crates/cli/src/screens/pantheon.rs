@@ -1,18 +1,24 @@
-use engine::{Lang, Names, Seat};
+use engine::{Lang, Seat};
 use pantheon::{
     BagTile, Cards, Deity, Doing, EPOCHS, Ground, Hex, MAP_COLUMNS, MAP_ROWS, Offering, People, SCORINGS,
-    SeatView, Target, View, missing_cards,
+    SeatView, State, Target, View, missing_cards,
 };
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::{Board, wrap};
+use super::{Board, Screen, Seen, wrap};
 
-/// A position of Pantheon, to be drawn.
-pub(super) struct Screen<'a> {
-    pub(super) view: &'a View,
-    pub(super) names: Names<'a>,
-    pub(super) lang: Lang,
+impl Screen for State {
+    const EXAMPLE: &'static str = "place E4";
+    const QUESTIONS: (u64, &'static [&'static str]) = (60, &["players=4 bonus=draft", "players=4"]);
+
+    fn board(seen: &Seen<'_, View>, (width, _): (usize, usize)) -> Board {
+        seen.board(width)
+    }
+
+    fn words(seen: &Seen<'_, View>) -> Vec<String> {
+        seen.words()
+    }
 }
 
 /// What is there and of no concern now.
@@ -23,7 +29,7 @@ const OPEN: Style = Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERS
 /// A line of the screen before it is broken.
 type Spans = Vec<Span<'static>>;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// The map, what lies on it and beside it, the players and the hand; then deities and tiles in words.
     pub(super) fn board(&self, width: usize) -> Board {
         let broken = |lines: Vec<Spans>| -> Vec<Line<'static>> {

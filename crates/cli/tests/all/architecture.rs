@@ -63,7 +63,9 @@ fn a_crate_depends_only_on_those_above_it() {
         games().iter().map(|path| path.file_name().expect("a name").to_string_lossy().into()).collect();
     let mut order = vec!["engine".to_owned(), "testkit".into()];
     order.extend(games.iter().cloned());
-    order.extend(["catalog", "bots", "lab", "store", "cluster", "courier", "web", "cli"].map(str::to_owned));
+    order.extend(
+        ["catalog", "bots", "lab", "store", "bus", "cluster", "courier", "web", "cli"].map(str::to_owned),
+    );
     for (at, name) in order.iter().enumerate() {
         let is_game = games.contains(name);
         let folder =
@@ -114,9 +116,9 @@ fn only_the_web_knows_html_and_only_the_store_knows_sql() {
     for (library, owner) in
         [("maud", "web"), ("axum", "web"), ("rusqlite", "store"), ("tokio-postgres", "cluster")]
     {
-        for name in
-            ["engine", "testkit", "catalog", "bots", "lab", "store", "cluster", "courier", "web", "cli"]
-        {
+        for name in [
+            "engine", "testkit", "catalog", "bots", "lab", "store", "bus", "cluster", "courier", "web", "cli",
+        ] {
             let uses = needs(&root().join("crates").join(name)).iter().any(|needed| needed == library);
             assert!(!uses || name == owner, "{name} must not use {library}");
         }

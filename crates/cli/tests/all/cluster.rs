@@ -1,5 +1,10 @@
 //! Games in PostgreSQL, as hosts meet them: a server that keeps them there, and the way there from a folder.
 
+mod checker;
+mod faults;
+#[path = "../../../cluster/tests/all/nats_server.rs"]
+mod nats_server;
+mod proxy;
 #[path = "../../../cluster/tests/all/servers.rs"]
 mod servers;
 
@@ -10,9 +15,9 @@ use std::process::{Child, Command, Stdio};
 use catalog::{AnySession, GameId};
 use engine::{Chance, Seat};
 use store::{
-    Access, Accounts as _, ActionRow, Circle, Distance, Gate, MAX_BATCH, MailRow, NewWord, Notices, Passkey,
-    PersonId, PersonRow, PushRow, Quiet, ResultRow, Said, SeatKind, SeatRow, Secret, SqliteStore, Store,
-    TableRow, TokenRow,
+    Access, Accounts as _, ActionRow, Against, Circle, Distance, Gate, MAX_BATCH, MailRow, NewWord, Notices,
+    Passkey, PersonId, PersonRow, PushRow, Quiet, ResultRow, Said, SeatKind, SeatRow, Secret, SqliteStore,
+    Store, TableRow, TokenRow,
 };
 
 use self::servers::Postgres;
@@ -40,6 +45,13 @@ impl Server {
         let kept = lines.next().unwrap().unwrap();
         assert!(kept.contains("postgres://127.0.0.1:") && !kept.contains("theogony@"), "{kept}");
         Server { child, address: address.to_owned() }
+    }
+
+    /// Tells it to end, and waits until it has.
+    fn end(&mut self) {
+        let told = Command::new("kill").args(["-s", "TERM", &self.child.id().to_string()]).status();
+        assert!(told.unwrap().success());
+        assert!(self.child.wait().unwrap().success(), "whoever is told to end does so in order");
     }
 
     fn port(&self) -> u16 {
@@ -112,24 +124,38 @@ fn games_in_postgres_outlive_their_server() {
     }
     let looked = theogony(&["doctor", "--store", &address]);
     assert_eq!(looked.status, 0, "{}", looked.stderr);
-    assert!(looked.stdout.contains("1 tables with"), "{}", looked.stdout);
+    assert!(looked.stdout.contains("Played again to the same end: 1 table with"), "{}", looked.stdout);
 }
 
 #[test]
 fn a_store_that_cannot_be_used_is_refused_in_plain_words() {
     for (store, words) in [
         ("mysql://localhost/games", "it looks like postgres://user:password@host:5432/name"),
-        ("postgres://127.0.0.1:1/games", "there is no PostgreSQL at postgres://127.0.0.1:1/games"),
         ("postgres://127.0.0.1/games?sslmode=require", "cannot encrypt the connection"),
     ] {
         refused(&["serve", "--port", "0", "--store", store], words);
         refused(&["migrate", "--to", store], words);
     }
+    // What may come later has a status of its own, so that whoever supervises the program tries again.
+    let (store, words) =
+        ("postgres://127.0.0.1:1/games", "there is no PostgreSQL at postgres://127.0.0.1:1/games");
+    absent(&["serve", "--port", "0", "--store", store], words);
+    absent(&["migrate", "--to", store], words);
     let both = ["serve", "--port", "0", "--data", "/tmp", "--store", "postgres://127.0.0.1:1/games"];
     refused(&both, "name one");
     let postgres = Postgres::start();
     let games = postgres.database("games");
     assert_eq!(theogony(&["migrate", "--to", &games]).status, 0, "an empty database is prepared");
+    refused(&["serve", "--port", "0", "--bus", "nats://127.0.0.1:1"], "name the database with --store");
+    let (bus, words) = ("http://localhost", "it looks like nats://host:4222");
+    refused(&["serve", "--port", "0", "--store", &games, "--bus", bus], words);
+    refused(&["worker", "--bus", bus], words);
+    let (bus, words) = ("nats://127.0.0.1:1", "there is no NATS server at nats://127.0.0.1:1");
+    let empty = postgres.database("empty");
+    absent(&["serve", "--port", "0", "--store", &empty, "--bus", bus], words);
+    absent(&["worker", "--bus", bus], words);
+    let untouched = "DO $$ BEGIN ASSERT to_regclass('theogony_schema') IS NULL; END $$";
+    postgres.run("empty", untouched);
     postgres.run("games", "UPDATE theogony_schema SET version = 0");
     refused(&["serve", "--port", "0", "--store", &games], "run theogony migrate --to ADDRESS");
 }
@@ -219,6 +245,40 @@ fn two_servers_share_their_tables_and_one_may_die() {
     assert!(looked.stdout.contains("3 tables"), "every table can be played again: {}", looked.stdout);
 }
 
+/// Servers of the version before, while a newer one has taken half of the tables to its rules.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_older_version_plays_what_it_knows_beside_a_newer_one() {
+    let postgres = Postgres::start();
+    let address = postgres.database("games");
+    let start = || Server::start(&["--store", &address, "--seed", &SEED.to_string()], &[]);
+    let one = start();
+    let mut tables: Vec<Table> = (0..4).map(|number| Table::set(one.port(), number).unwrap()).collect();
+    assert!(tables.iter_mut().all(|table| play_on(table, &[one.port()], 5)));
+    let (newer, older) = tables.split_at_mut(2);
+    // As the newer version leaves it: a schema that older programs may use, and tables proved by its rules.
+    postgres.run("games", "UPDATE theogony_schema SET version = 1000, least = 1");
+    let store = cluster::PostgresStore::open(&address).await.unwrap();
+    let version = GameId::Derby.rules_version();
+    for table in &*newer {
+        let length = store.table(&table.id).await.unwrap().length;
+        store.change_rules(&table.id, length, version, version + 1).await.unwrap();
+    }
+    let other = start();
+    for table in newer {
+        let length = store.table(&table.id).await.unwrap().length;
+        let (status, ..) = table.play(one.port()).unwrap();
+        assert!(status == 409 || status == 503, "whoever has it in memory plays it no more: {status}");
+        for server in [&one, &other] {
+            let (status, page) = server.ask(&format!("GET /table/{}", table.id), "");
+            assert!(status == 503 && page.contains("Try again in a minute"), "{status} {page}");
+        }
+        assert_eq!(store.table(&table.id).await.unwrap().length, length);
+    }
+    for table in older {
+        assert!(play_on(table, &[one.port(), other.port()], 20), "{} goes on", table.id);
+    }
+}
+
 /// A club: people, what they said, games of every kind that go on and that have ended.
 async fn club(folder: &Path) {
     std::fs::create_dir_all(folder).unwrap();
@@ -246,7 +306,9 @@ async fn club(folder: &Path) {
     let person = Some(people[0].clone());
     store.issue(TokenRow { secret, short: None, purpose, person, expires_at: 99 }, 0).await.unwrap();
     let (table, game) = ("derby30".to_owned(), "derby".to_owned());
-    let result = ResultRow { person: people[0].clone(), table, game, seats: 3, place: 1, score: -2, at: 8 };
+    let against = Some(Against { strength: -3, beaten: 750 });
+    let result =
+        ResultRow { person: people[0].clone(), table, game, seats: 3, place: 1, score: -2, at: 8, against };
     store.keep_results(vec![result]).await.unwrap();
     store.shun(&people[1], &people[0], "Ada".to_owned(), Some(Distance::Muted)).await.unwrap();
     store.keep_review("derby30", "{\"found\": \"a\\tb\"}".to_owned()).await.unwrap();
@@ -331,7 +393,12 @@ async fn a_club_moves_to_postgres_with_every_row() {
     drop(Server::start(&["--store", &to], &[]));
     let moved = theogony(&["migrate", "--from", from, "--to", &to]);
     assert_eq!(moved.status, 0, "{}{}", moved.stdout, moved.stderr);
-    assert_eq!(moved.stdout.matches("lead where they led").count(), 2, "before and after: {}", moved.stdout);
+    assert_eq!(
+        moved.stdout.matches("Played again to the same end").count(),
+        2,
+        "before and after: {}",
+        moved.stdout
+    );
     assert!(moved.stdout.contains("both sides have the hash"), "{}", moved.stdout);
 
     let (old, new) = (
@@ -398,6 +465,13 @@ async fn a_game_that_leads_elsewhere_keeps_the_club_where_it_is() {
     assert!(moved.stderr.contains("cannot be played again"), "{}", moved.stderr);
     let new = cluster::PostgresStore::open(&to).await.unwrap();
     assert_eq!(new.ids().await, Ok(vec![]), "nothing was moved");
+}
+
+/// Runs the program, which must say that something is not there at this moment.
+fn absent(args: &[&str], words: &str) {
+    let run = theogony(args);
+    assert_eq!((run.status, run.stdout.as_str()), (75, ""), "{args:?}: {}", run.stderr);
+    assert!(run.stderr.contains(words) && run.stderr.lines().count() == 1, "{args:?}: {}", run.stderr);
 }
 
 /// Runs the program, which must refuse its input after what it has found out so far.

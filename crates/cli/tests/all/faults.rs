@@ -140,7 +140,11 @@ impl Table {
 fn is_sound(data: &Path, tables: usize) {
     let looked = theogony(&["doctor", "--data", data.to_str().unwrap()]);
     assert_eq!(looked.status, 0, "{}{}", looked.stdout, looked.stderr);
-    assert!(looked.stdout.contains(&format!("{tables} tables")), "{}", looked.stdout);
+    assert!(
+        looked.stdout.contains(&format!("Played again to the same end: {tables} table")),
+        "{}",
+        looked.stdout
+    );
 }
 
 #[test]

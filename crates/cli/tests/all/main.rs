@@ -9,7 +9,10 @@ mod cluster;
 mod dependencies;
 #[cfg(target_os = "linux")]
 mod faults;
+#[cfg(target_os = "linux")]
+mod load;
 mod packaging;
+mod piped;
 mod play;
 mod replay;
 mod scenario;

@@ -80,3 +80,34 @@ fn demonstration() -> Vec<String> {
     assert_eq!(records.len(), 5);
     records
 }
+
+/// Nobody notices a panel that shows nothing.
+#[test]
+fn the_dashboard_asks_for_metrics_that_there_are() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let dashboard = std::fs::read_to_string(root.join("deploy/grafana.json")).unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_theogony"))
+        .args(["serve", "--port", "0", "--data", fresh("dashboard").to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let host = lines.next().unwrap().strip_prefix("Theogony is at http://").unwrap().to_owned();
+    let mut stream = TcpStream::connect(&host).unwrap();
+    write!(stream, "GET /metrics HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut metrics = String::new();
+    stream.read_to_string(&mut metrics).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let letter = |letter: char| letter == '_' || letter.is_ascii_lowercase();
+    let asked: std::collections::BTreeSet<&str> = dashboard
+        .match_indices("theogony_")
+        .map(|(at, _)| &dashboard[at..])
+        .map(|rest| &rest[..rest.find(|end| !letter(end)).unwrap_or(rest.len())])
+        .collect();
+    assert!(asked.len() > 10, "{asked:?}");
+    for name in asked {
+        let known = |line: &str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '{']));
+        assert!(metrics.lines().any(known), "{name} is asked for and not told: {metrics}");
+    }
+}

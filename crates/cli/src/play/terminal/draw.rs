@@ -1,4 +1,4 @@
-use catalog::GameId;
+use catalog::{GameId, for_game};
 use engine::{Lang, Names};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -9,7 +9,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use super::{Cover, Screen};
 use crate::play::table::Next;
 use crate::replay::standing;
-use crate::screens::{self, INDENT, wrap};
+use crate::screens::{self, INDENT, Screen as Drawn, wrap};
 
 /// From this width on the story stands beside the board.
 const WIDE: u16 = 116;
@@ -298,15 +298,9 @@ fn prompt_line(sign: &str, typed: &str, cursor: bool, hint: &str, width: u16) ->
     Line::from(spans)
 }
 
-/// An answer of each game, as it is written.
-const fn example(game: GameId) -> &'static str {
-    match game {
-        GameId::Derby => "first PEG6 foul",
-        GameId::Godwar => "play taurus 2",
-        GameId::Pantheon => "place E4",
-        GameId::Mythologiste => "play vajra",
-        GameId::Mythologies => "move T1 to T2",
-    }
+/// An answer of a game, as it is written.
+fn example(game: GameId) -> &'static str {
+    for_game!(game, G => <G as Drawn>::EXAMPLE)
 }
 
 fn help(lang: Lang, game: GameId) -> String {
@@ -343,21 +337,17 @@ fn help(lang: Lang, game: GameId) -> String {
 
 #[cfg(test)]
 mod tests {
-    use catalog::ForGame;
+    use catalog::Playable;
 
     use super::*;
 
     #[test]
     fn the_help_of_each_game_shows_its_own_notation() {
-        struct Reads(&'static str);
-        impl ForGame for Reads {
-            type Out = bool;
-            fn run<G: catalog::House>(self) -> bool {
-                self.0.parse::<G::Action>().is_ok_and(|action| action.to_string() == self.0)
-            }
+        fn reads<G: Playable>(text: &str) -> bool {
+            text.parse::<G::Action>().is_ok_and(|action| action.to_string() == text)
         }
         for &game in GameId::ALL {
-            assert!(game.with(Reads(example(game))), "{}: {}", game.id(), example(game));
+            assert!(for_game!(game, G => reads::<G>(example(game))), "{}: {}", game.id(), example(game));
             for lang in Lang::ALL {
                 assert!(help(lang, game).contains(example(game)) && !help(lang, game).contains('{'));
             }

@@ -1,11 +1,12 @@
 //! The hand and the public area, in rows or one after another, each card with the numbers that play it.
 
 use engine::Seat;
-use godwar::{Action, Kind, Source};
+use godwar::{Action, Kind, Source, View};
 use ratatui::style::{Color, Style};
 use ratatui::text::Span;
 
-use super::{Screen, Spans, cards};
+use super::{Spans, cards};
+use crate::screens::Seen;
 
 /// How cards of the hand and of the public area stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,7 +26,7 @@ impl Cards {
     pub(super) const ALL: [Self; 4] = [Self::Tables, Self::PublicTable, Self::BriefTable, Self::Lines];
 }
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// The hand of the viewer, if there is one.
     pub(super) fn hand(&self, cards: Cards) -> Vec<Spans> {
         let Some(hand) = self.own().and_then(|player| player.hand).filter(|hand| !hand.is_empty()) else {

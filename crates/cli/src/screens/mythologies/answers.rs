@@ -38,7 +38,7 @@ mod tests {
         while !session.is_over() {
             let seat = chance.pick(&session.asked().iter().collect::<Vec<Seat>>());
             let AnyView::Mythologies(view) = session.view(Viewer::Seat(seat)) else { unreachable!() };
-            for (notation, label) in session.labelled_actions(seat, Names(&names), Lang::En) {
+            for (notation, label) in session.labelled_actions(seat, Names::new(&names), Lang::En) {
                 let action: Action = notation.parse().unwrap();
                 let line = in_list(&view, action, label.clone());
                 assert!(line.starts_with(&label), "{line}");

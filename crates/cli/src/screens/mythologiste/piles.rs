@@ -1,11 +1,11 @@
 //! Decks, discards, and what the viewer holds or has seen.
 
 use engine::french;
-use mythologiste::{Malus, Power, Quest};
+use mythologiste::{Malus, Power, Quest, View};
 
-use super::Screen;
+use crate::screens::Seen;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// The cards left in the four decks, and beside them those in the discards.
     pub(super) fn decks(&self) -> String {
         let view = self.view;

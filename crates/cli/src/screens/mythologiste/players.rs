@@ -1,11 +1,11 @@
 //! A player: where the pawn stands, and every token.
 
 use engine::{Lang, Seat};
-use mythologiste::{God, LAP, PlayerView};
+use mythologiste::{God, LAP, PlayerView, View};
 
-use super::Screen;
+use crate::screens::Seen;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// Where a player stands, how far the die may carry the pawn, and every token on them.
     pub(super) fn player(&self, seat: Seat) -> String {
         let player = self.of(seat);
@@ -58,9 +58,10 @@ impl Screen<'_> {
         }
         if player.starved > 0 {
             let times = player.starved;
-            tokens.push(
-                self.lang.pick(format!("loses {times} more gods"), format!("perd encore {times} dieux")),
-            );
+            tokens.push(self.lang.pick(
+                format!("loses {times} more {}", if times == 1 { "god" } else { "gods" }),
+                format!("perd encore {times} {}", if times == 1 { "dieu" } else { "dieux" }),
+            ));
         }
         for (sign, owner, god) in [("♥", player.loves, God::Aphrodite), ("∞", player.fate, God::Juno)] {
             tokens.extend(

@@ -2,12 +2,12 @@
 
 use engine::Seat;
 use mythologiste::text::{effect_text, malus_text, power_text, protection_words};
-use mythologiste::{BoardToken, Expiry, Prompt, Script, Shelter};
+use mythologiste::{BoardToken, Expiry, Prompt, Script, Shelter, View};
 use ratatui::style::{Color, Style};
 
-use super::Screen;
+use crate::screens::Seen;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// Tokens on the board, the effect or the quest under way, what has just ended.
     pub(super) fn pressing(&self) -> Vec<(String, Style)> {
         let strong = Style::new().fg(Color::Yellow);

@@ -1,11 +1,11 @@
 //! Quests: what is asked, and how the last one ended.
 
 use mythologiste::text::{challenge_option, challenge_words};
-use mythologiste::{Decided, SolvedView};
+use mythologiste::{Decided, SolvedView, View};
 
-use super::Screen;
+use crate::screens::Seen;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// The challenge of a quest: its question, the row to be remembered, the options for those who only watch.
     pub(super) fn challenge(&self) -> Vec<String> {
         let Some(challenge) = &self.view.challenge else { return Vec::new() };

@@ -1,16 +1,17 @@
 //! The ring as one line of spaces, with the letters and colours of spaces and peoples.
 
 use engine::Seat;
-use mythologiste::{BoardToken, Ethnicity, RING, Space};
+use mythologiste::{BoardToken, Ethnicity, RING, Space, View};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::{Screen, bold};
+use super::bold;
+use crate::screens::Seen;
 
 /// The least room for a space.
 const CELL: usize = 2;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// The ring as one line of spaces, with the pawns below it.
     pub(super) fn ring(&self, width: usize) -> Vec<Line<'static>> {
         let cell = if width >= RING.len() * (CELL + 1) { CELL + 1 } else { CELL };

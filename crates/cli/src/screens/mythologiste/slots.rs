@@ -2,18 +2,19 @@
 
 use engine::Seat;
 use mythologiste::text::{effect_text, passive_texts, power_text};
-use mythologiste::{God, GodView, Part, PlayerView};
+use mythologiste::{God, GodView, Part, PlayerView, View};
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
+use super::bold;
 use super::piles::kinds;
 use super::ring::{colour, letter};
-use super::{Screen, bold};
+use crate::screens::Seen;
 use crate::screens::wrap;
 
 const SLOTS: usize = 6;
 
-impl Screen<'_> {
+impl Seen<'_, View> {
     /// A player: a line of facts, then the six slots as columns.
     pub(super) fn side(&self, seat: Seat, width: usize) -> Vec<Line<'static>> {
         let player = self.of(seat);
