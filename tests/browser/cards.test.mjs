@@ -71,6 +71,24 @@ test('a pointer that rests on a card peeks at it, and what is below can still be
   await context.close();
 });
 
+test('a peek lies whole within a narrow window, or is not shown', async () => {
+  const { context, page } = await table({ viewport: { width: 960, height: 640 } });
+  let peeks = 0;
+  for (const opener of await page.locator(`${openers}:visible`).all()) {
+    await page.mouse.move(0, 0);
+    await page.waitForFunction(() => !document.querySelector('.sheet.peek'));
+    if (peeks > 8 || !(await opener.hover({ timeout: 2_000 }).then(() => true, () => false))) continue;
+    // As long as a resting pointer waits, and a little more.
+    const shown = await page.waitForSelector('.sheet.peek', { timeout: 1_500 }).catch(() => null);
+    if (!shown) continue;
+    peeks++;
+    const { left, top, right, bottom } = await shown.evaluate((card) => card.getBoundingClientRect().toJSON());
+    assert.ok(left >= 0 && top >= 0 && right <= 960 && bottom <= 640, `${[left, top, right, bottom]} in 960×640`);
+  }
+  assert.ok(peeks > 0, 'some card was peeked at');
+  await context.close();
+});
+
 test('an answer given while its card is peeked at is given at once', async () => {
   const { context, page } = await table();
   const control = page.locator('#board .held > .control').first();
@@ -88,4 +106,26 @@ test('an answer given while its card is peeked at is given at once', async () =>
   await answered(page, step);
   assert.deepEqual(context.complaints, []);
   await context.close();
+});
+
+test('a question that is cut is read whole above its line', async () => {
+  const me = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'derby', ['me', 'bot-easy', 'bot-easy']);
+  await waitForTurn(page);
+  const words = page.locator('#question .words');
+  const whole = () => words.evaluate((words) => words.matches('.whole') && words.getBoundingClientRect().bottom <= words.closest('.ground').getBoundingClientRect().top);
+  await words.tap();
+  assert.equal(await whole(), false, 'what fits is not cut');
+  await words.evaluate((words) => words.append(' and so on'.repeat(30)));
+  await words.tap();
+  assert.equal(await whole(), true);
+  await words.tap();
+  assert.equal(await whole(), false);
+  await page.keyboard.press('q');
+  assert.equal(await whole(), true);
+  await page.keyboard.press('Escape');
+  assert.equal(await whole(), false);
+  assert.deepEqual(me.complaints, []);
+  await me.close();
 });

@@ -2,7 +2,8 @@
 // and running out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lots, newTable, open, person, pictures, playOn, stepOf, waitForStep } from './harness.mjs';
+import { lots, newTable, open, person, pictures, playOn, stepOf, waitForStep, waitForTurn } from './harness.mjs';
+import { look } from './look.mjs';
 
 const { server, browser } = await open();
 
@@ -43,10 +44,27 @@ test('a quest that nobody answers runs out of time, even across a restart of the
   await me.close();
 });
 
+test('on a phone the clock stands beside Undo and Hint', async () => {
+  const me = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'pantheon', ['me', 'friend'], { timer: '30', hints: 'on', first: 'A' });
+  await me.addCookies([{ name: 'lang', value: 'fr', url: server.url }]);
+  await page.goto(page.url());
+  await waitForTurn(page);
+  for (const thing of ['.aid >> nth=0', '[data-hint]', '.countdown [data-seconds]']) assert.ok(await page.locator(`#question ${thing}`).isVisible(), thing);
+  for (const [width, height] of [[390, 844], [360, 640]]) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual((await look(page, true)).wrong, []);
+    await page.screenshot({ path: `${pictures}/clock-phone-${width}.png` });
+  }
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
 test('everybody sees for whom they wait; whoever runs out of time is stood in for and comes back', { timeout: 240_000 }, async () => {
   const people = [await person(browser), await person(browser, { viewport: { width: 390, height: 844 } })];
   const [host, guest] = await Promise.all(people.map((context) => context.newPage()));
-  const table = await newTable(host, server.url, 'godwar', ['me', 'friend'], { gods: 'random', timer: '30', late: 'bot', pace: 'calm' });
+  const table = await newTable(host, server.url, 'godwar', ['me', 'friend'], { gods: 'random', timer: '60', late: 'bot', pace: 'calm' });
   await guest.goto(await host.locator('[data-copy]').first().getAttribute('data-copy'));
   await guest.locator('main button[type=submit]').click();
   await guest.waitForURL(/\/table\/[^/]+\/?$/);
@@ -74,7 +92,7 @@ test('everybody sees for whom they wait; whoever runs out of time is stood in fo
   assert.ok((await left(other)) <= before + 2, `${await left(other)} after ${before}`);
 
   // A bot takes over, and hands the seat back as soon as the page is looked at again.
-  await asking.getByText('Your time ran out.').waitFor({ timeout: 60_000 });
+  await asking.getByText('Your time ran out.').waitFor({ timeout: 120_000 });
   await asking.screenshot({ path: `${pictures}/clock-late.png` });
   await asking.reload();
   await asking.waitForFunction(() => !document.body.textContent.includes('Your time ran out.') && !document.querySelector('form[data-return]'));

@@ -117,8 +117,9 @@ export async function newTable(page, url, game, seats, { pace = 'instant', ...op
   }
   await page.locator(`input[name=pace][value=${pace}]`).check({ force: true });
   // Most tests are about the game: it begins at once, and whoever joins finds it running.
-  const { begin = 'now', timer, late, ...rules } = options;
-  for (const [name, value] of Object.entries({ timer, late })) {
+  const { begin = 'now', timer, late, hints, name, ...rules } = options;
+  if (name) await page.locator('input[name=name-A]').fill(name);
+  for (const [name, value] of Object.entries({ timer, late, hints })) {
     if (value) await page.locator(`input[name=${name}][value="${value}"]`).check({ force: true });
   }
   if (seats.includes('friend')) await page.locator(`label:has(input[name=begin][value=${begin}])`).click();
@@ -220,10 +221,44 @@ export function lots(seed) {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious accessibility faults, in words. axe is injected past the content policy, which forbids it on purpose. */
-export async function audit(page) {
+/** Serious accessibility faults, in words; by all rules of axe, or by those that are named, which takes far less time. axe is
+ *  injected past the content policy, which forbids it on purpose. */
+export async function audit(page, rules) {
+  // Words that are still fading in have less contrast than they will have; what moves for ever is looked at as it is.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate(
+    (rules) => globalThis.axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }),
+    rules,
+  );
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`).join(' | ')}`);
+}
+
+/** What is drawn in a typeface that is installed here and not one of ours, in words. Others have other typefaces installed, or none
+ *  that has the letter, and would see another page. */
+export async function strangers(page) {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('DOM.enable');
+  await inspector.send('CSS.enable');
+  const { root } = await inspector.send('DOM.getDocument', { depth: -1 });
+  const spoken = [];
+  const visit = (node) => {
+    if (['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT'].includes(node.nodeName)) return;
+    const words = (node.children ?? []).filter((child) => child.nodeType === 3 && child.nodeValue.trim()).map((child) => child.nodeValue.trim());
+    if (words.length || node.pseudoType) spoken.push({ id: node.nodeId, words: words.join(' ') || node.nodeName });
+    for (const part of [...(node.children ?? []), ...(node.pseudoElements ?? [])]) visit(part);
+  };
+  visit(root);
+  const faults = new Set();
+  const look = async ({ id, words }) => {
+    const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId: id });
+    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) faults.add(`${familyName} draws: ${words.slice(0, 60)}`);
+  };
+  await Promise.all(spoken.map(look));
+  await inspector.detach();
+  return [...faults];
 }

@@ -1,7 +1,7 @@
 // Leaving a table: giving up by keyboard and without script, and a bot that stands in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newTable, open, person, pictures, waitForTurn } from './harness.mjs';
+import { audit, newTable, open, person, pictures, waitForTurn } from './harness.mjs';
 
 const { server, browser } = await open();
 
@@ -75,4 +75,27 @@ test('a bot stands in while a player is away', async () => {
   assert.equal(await waitForTurn(page), 'you');
   assert.deepEqual(me.complaints, []);
   await me.close();
+});
+
+test('whoever has gone away is offered a bot after three minutes, which the server measures', async () => {
+  const [hosting, visiting] = [await person(browser), await person(browser, { viewport: { width: 390, height: 844 }, locale: 'fr-FR' })];
+  const host = await hosting.newPage();
+  const table = await newTable(host, server.url, 'derby', ['me', 'friend', 'bot-easy'], { name: 'Hippolyta', first: 'A' });
+  const guest = await join(host, visiting);
+  await guest.clock.install();
+  await host.goto(`${server.url}/about`);
+  await guest.goto(table);
+  const offer = guest.getByRole('button', { name: 'Faire remplacer Hippolyta par un robot' });
+  await guest.locator('button[form^="stand-in-"]').waitFor({ state: 'attached' });
+  assert.equal(await offer.count(), 0, 'she is waited for');
+  await guest.clock.fastForward('03:01');
+  await offer.waitFor();
+  assert.deepEqual(await audit(guest), []);
+  await guest.screenshot({ path: `${pictures}/gone-away-phone.png` });
+  await offer.click();
+  await guest.locator('strong', { hasText: 'On attend encore' }).waitFor();
+  for (const context of [hosting, visiting]) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
 });

@@ -44,6 +44,24 @@ test('friends and spectators see each move without reloading, and no more than t
   await leave();
 });
 
+test('a page that plays remembers what it showed before, and seldom asks how many other tables wait', async () => {
+  const { host, guest, leave } = await friends();
+  const asked = { has: [], next: 0 };
+  host.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname === '/next') asked.next++;
+    const has = address.searchParams.get('has') ?? new URLSearchParams(request.postData() ?? '').get('has');
+    if (has) asked.has.push(has.split('.').length);
+  });
+  const began = Date.now();
+  for (let move = 0; move < 10; move++) await waitForStep(host, await moveOn(host, guest));
+  const shown = await host.evaluate(() => [...document.querySelectorAll('main [data-piece], main [data-bit]')].filter((piece) => !piece.closest('#players, #sheets')).length);
+  assert.ok(Math.max(...asked.has) > shown, `${asked.has} of ${shown}`);
+  assert.ok(Math.max(...asked.has) <= 250, `${asked.has}`);
+  assert.ok(asked.next <= 1 + (Date.now() - began) / 20000, `asked ${asked.next} times`);
+  await leave();
+});
+
 /** What each region of a table says, and which turns of its chronicle are new. */
 const said = (page) => page.evaluate(() => ({
   ...Object.fromEntries([...document.querySelectorAll('main [data-region]')].map((region) => [region.id, region.textContent.replace(/\s+/g, ' ').trim()])),
@@ -93,6 +111,30 @@ test('an answer that was chosen stays chosen when the table is drawn again', asy
   assert.equal(await host.locator('#give').innerText(), label);
   const before = await stepOf(host);
   await host.locator('#give').click();
+  await waitForStep(host, before + 1);
+  await leave();
+});
+
+test('one key gives no answer that cannot be taken back', async () => {
+  const { host, guest, leave } = await friends();
+  const button = host.locator('button[name=action][data-arm]').first();
+  while (!(await button.count())) await moveOn(host, guest);
+  let sent = 0;
+  host.on('request', (request) => (sent += request.url().endsWith('/act') ? 1 : 0));
+  const before = await stepOf(host);
+  const press = async (key) => {
+    await button.focus();
+    await host.keyboard.press(key);
+    await host.locator('#give').waitFor();
+    assert.deepEqual([await stepOf(host), sent], [before, 0], `${key} only chooses`);
+  };
+  for (const key of ['Enter', 'Space']) {
+    await press(key);
+    await host.locator('#armed .less').press('Enter');
+    assert.equal(await host.locator('#give').count(), 0, 'what was chosen can be left');
+  }
+  await press('Enter');
+  await host.locator('#give').press('Enter');
   await waitForStep(host, before + 1);
   await leave();
 });

@@ -100,18 +100,54 @@ export const look = (page, touch) =>
         const cover = above.find((thing) => !number.contains(thing) && getComputedStyle(thing).backgroundColor !== 'rgba(0, 0, 0, 0)');
         if (cover) wrong.push(`the number ${number.textContent} is covered by <${cover.tagName.toLowerCase()} class="${cover.className}">`);
       }
+      // What must be read to answer is not cut by what pans around it.
+      for (const words of document.querySelectorAll('[data-read]')) {
+        const [box, around] = [boxOf(words), panned(words)];
+        if (around && box.width && (box.bottom > boxOf(around).bottom + 1 || box.top < boxOf(around).top - 1)) wrong.push(`to be read, but cut: ${words.textContent}`);
+      }
+      // A beat of a moment tells something.
+      for (const beat of document.querySelectorAll('.moment .beat')) {
+        const told = [...beat.children].slice(1).some((part) => part.textContent.trim() || part.querySelector('svg') || part.matches('svg'));
+        if (!told) wrong.push(`a moment tells nothing: ${beat.textContent}`);
+      }
       const line = document.querySelector('#question .lead');
       if (line) {
         const [box, words] = [boxOf(line), boxOf(line.closest('.words'))];
         if (box.right > words.right + 1 || box.bottom > words.bottom + 1 || words.right > innerWidth) wrong.push(`the lead is cut: ${line.textContent}`);
       }
+      // A drawing whose lines have the colour of its figure is a blank disc.
+      const probes = [...document.querySelectorAll('#lip .emblem, #question .emblem')].map((emblem) => {
+        const [figure, line] = ['figure', 'line'].map((name) => {
+          const probe = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+          probe.style.fill = `var(--${name})`;
+          emblem.append(probe);
+          return probe;
+        });
+        return { emblem, figure, line };
+      });
+      for (const { emblem, figure, line } of probes) {
+        if (getComputedStyle(figure).fill === getComputedStyle(line).fill) wrong.push(`a blank drawing: ${emblem.parentElement.outerHTML.slice(0, 160)}`);
+      }
+      for (const { figure, line } of probes) for (const probe of [figure, line]) probe.remove();
+      // What is always there is large enough for a finger, too; the tabs of the pages are as low as drawn.
+      if (touch) {
+        for (const thing of document.querySelectorAll('.lip :is(a, button), .shoulder :is(button), .ground :is(a.aid, button), .pages label')) {
+          const { width, height } = boxOf(thing);
+          const least = thing.matches('.pages *') ? 36 : 44;
+          if (width && thing.checkVisibility({ visibilityProperty: true }) && (width < 43.5 || height < least - 0.5)) wrong.push(`too small for a finger: ${Math.round(width)}×${Math.round(height)} px <${thing.localName} class="${thing.className}">`);
+        }
+      }
       for (const answer of document.querySelectorAll('#question .answer')) {
         if (answer.scrollWidth > answer.clientWidth + 1 || answer.scrollHeight > answer.clientHeight + 1) wrong.push(`cut words: ${answer.textContent.trim()}`);
       }
+      const named = (zone) => (zone.id ? `#${zone.id}` : `.${[...zone.classList].filter((name) => !name.startsWith('on-')).join('.')}`);
+      // What an effect offers on a phone takes the upper part of the page; what lies below it gives way.
+      const offer = document.querySelector('.belly > .zone.offered');
+      const lasting = narrow && offer && boxOf(offer).height > 0 ? '' : ', .belly > .zone:not(.offered)';
       const zones = Object.fromEntries(
-        [...document.querySelectorAll('#lip, #shoulder, #board, #question, #foot')].map((zone) => {
+        [...document.querySelectorAll(`#lip, #shoulder, #board, #question, #foot${lasting}`)].filter((zone) => boxOf(zone).width).map((zone) => {
           const { x, y, width, height } = boxOf(zone);
-          return [zone.id, [x, y, width, height].map(Math.round)];
+          return [named(zone), [x, y, width, height].map(Math.round)];
         }),
       );
       return { wrong, zones, answers };
@@ -123,7 +159,7 @@ export const look = (page, touch) =>
 export const moved = (before, zones) =>
   Object.entries(zones)
     .filter(([zone, box]) => before[zone] && box.some((side, at) => Math.abs(side - before[zone][at]) > 1))
-    .map(([zone, box]) => `#${zone} moved from ${before[zone]} to ${box}`);
+    .map(([zone, box]) => `${zone} moved from ${before[zone]} to ${box}`);
 
 /** Runs in the page before all else: adds up by how much its layout shifts without a press, as Chromium counts it. */
 export function watchShifts() {

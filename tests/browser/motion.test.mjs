@@ -32,7 +32,7 @@ async function moveWithDifferences(options) {
   await page.route('**/act', async (route) => {
     // The whole drawing, as if the page had none of its pieces.
     const answer = await route.fetch({ postData: route.request().postData().replace(/&has=[^&]*/, '&has=') });
-    const { part, ...rest } = await answer.json();
+    const part = await answer.text();
     const drawing = await page.evaluate((part) => {
       const main = new DOMParser().parseFromString(part, 'text/html').querySelector('main');
       const score = main.querySelector('[data-tally="score-A"]');
@@ -41,7 +41,7 @@ async function moveWithDifferences(options) {
       main.insertAdjacentHTML('beforeend', `<i hidden data-step="${main.dataset.step}" data-flight="here there"></i>`);
       return main.outerHTML;
     }, part);
-    await route.fulfill({ response: answer, json: { ...rest, part: drawing } });
+    await route.fulfill({ response: answer, body: drawing });
   });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   const before = await width();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { audit, newTable, open, person, pictures } from './harness.mjs';
+import { audit, give, newTable, open, person, pictures } from './harness.mjs';
 
 const { server, browser } = await open({ settings: ['--push', 'anywhere'] });
 
@@ -55,6 +55,45 @@ const subscribedTo = (subscription) => {
   };
   PushManager.prototype.getSubscription = async () => made;
 };
+
+/** Writes down what a page would sound and show, and lets its reader look elsewhere: in this tab's memory, which outlives its pages. */
+const listening = () => {
+  const noted = () => JSON.parse(sessionStorage.getItem('noted') ?? '[]');
+  const write = (entry) => sessionStorage.setItem('noted', JSON.stringify([...noted(), entry]));
+  document.hasFocus = () => sessionStorage.getItem('elsewhere') === null;
+  globalThis.Notification = class {
+    static permission = 'granted';
+    static requestPermission = async () => 'granted';
+    constructor(title, { body, tag }) {
+      write(`${tag}: ${body}`);
+    }
+  };
+  const [node, time] = [{ connect: (other) => other }, { setValueAtTime() {}, exponentialRampToValueAtTime() {} }];
+  globalThis.AudioContext = class {
+    constructor() {
+      write('a sound');
+    }
+    createOscillator = () => ({ ...node, frequency: {}, start() {}, stop() {} });
+    createGain = () => ({ ...node, gain: time });
+    close() {}
+  };
+};
+
+/** What was noted since the last time, without the order in which a sound and a notice come. */
+const noted = (page) =>
+  page.evaluate(() => {
+    const all = JSON.parse(sessionStorage.getItem('noted') ?? '[]');
+    sessionStorage.removeItem('noted');
+    return all.sort();
+  });
+
+/** The reader turns to another window, or back. */
+const look = (page, away) =>
+  page.evaluate((away) => {
+    if (away) sessionStorage.setItem('elsewhere', 'yes');
+    else sessionStorage.removeItem('elsewhere');
+    dispatchEvent(new Event(away ? 'blur' : 'focus'));
+  }, away);
 
 const note = (page) => page.locator('p[data-saved]');
 
@@ -116,6 +155,79 @@ test('a refusal is explained, and quiet hours are kept on all devices', async ()
   assert.deepEqual([...context.complaints, ...other.complaints], []);
   await other.close();
   await context.close();
+});
+
+test('the start and each turn call whoever is elsewhere, once, except in quiet hours', async () => {
+  const [hosting, visiting] = [await person(browser), await person(browser)];
+  await visiting.addInitScript(listening);
+  const [host, guest] = [await hosting.newPage(), await visiting.newPage()];
+  await newTable(host, server.url, 'derby', ['me', 'friend', 'bot-easy'], { begin: 'ready', pace: 'instant', first: 'A' });
+  const tag = `theogony-${new URL(host.url()).pathname.split('/').pop()}`;
+  await guest.goto(await host.locator('[data-copy-link]').getAttribute('data-copy-link'));
+  await guest.locator('main button[type=submit]').click();
+  await guest.getByRole('button', { name: 'I am ready' }).waitFor();
+  await guest.goto(`${server.url}/notices`);
+  for (const name of ['sound', 'banner']) {
+    await guest.locator(`form[data-notices] input[name=${name}]`).check();
+    await note(guest).filter({ hasText: 'Saved.' }).waitFor();
+  }
+  await guest.goto(host.url());
+  await guest.getByRole('button', { name: 'I am ready' }).waitFor();
+  await noted(guest);
+  await look(guest, true);
+  // All are ready, and the game begins by itself.
+  await guest.evaluate(() => document.querySelector('#main-act').form.requestSubmit());
+  await guest.locator('main[data-table]').waitFor({ timeout: 30_000 });
+  await guest.waitForFunction(() => sessionStorage.getItem('noted')?.includes('begun'));
+  assert.deepEqual(await noted(guest), ['a sound', `${tag}: The game has begun.`]);
+
+  /** Both answer until the guest is asked anew. */
+  const nextTurn = async () => {
+    // Calls to the same table within three seconds are one.
+    await guest.waitForTimeout(3200);
+    const before = Number(await guest.locator('main[data-table]').getAttribute('data-step'));
+    for (;;) {
+      const { turn, step } = await guest.locator('main[data-table]').evaluate((main) => ({ turn: main.dataset.turn, step: Number(main.dataset.step) }));
+      if (turn === 'you' && step > before) return;
+      const asking = turn === 'you' ? guest : host;
+      if ((await asking.locator('main[data-table]').getAttribute('data-turn')) === 'you' && (await asking.locator('button[name=action]').count())) {
+        await give(asking, await asking.locator('button[name=action]').first().getAttribute('value'));
+      }
+      await guest.waitForTimeout(50);
+    }
+  };
+  await nextTurn();
+  await guest.waitForFunction(() => sessionStorage.getItem('noted')?.includes('theogony-'));
+  const called = await noted(guest);
+  assert.equal(called[0], 'a sound');
+  assert.match(called[1], new RegExp(`^${tag}: .*Divinity Derby`));
+  assert.equal(called.length, 2, `one sound and one notice: ${called}`);
+
+  // Whoever looks at the table hears the soft sound of the menu alone; the switch is the same.
+  await look(guest, false);
+  await nextTurn();
+  await guest.waitForTimeout(300);
+  assert.deepEqual(await noted(guest), ['a sound']);
+  await guest.evaluate(() => localStorage.setItem('theogony-sound', 'off'));
+  await nextTurn();
+  await guest.waitForTimeout(300);
+  assert.deepEqual(await noted(guest), []);
+
+  // In quiet hours nobody is called.
+  await guest.evaluate(() => {
+    localStorage.setItem('theogony-sound', 'on');
+    const hour = new Date().getHours();
+    const wanted = JSON.parse(localStorage.getItem('theogony-notices'));
+    localStorage.setItem('theogony-notices', JSON.stringify({ ...wanted, from: String(hour), to: String((hour + 2) % 24) }));
+  });
+  await look(guest, true);
+  await nextTurn();
+  await guest.waitForTimeout(300);
+  assert.deepEqual(await noted(guest), []);
+  for (const context of [hosting, visiting]) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
 });
 
 test('people the host knows ask for a seat and are let in, live; the pages are sound in both languages and sizes', async () => {

@@ -8,10 +8,10 @@ const { server, browser } = await open();
 const games = ['derby', 'mythologiste', 'mythologies', 'godwar', 'pantheon'];
 const widths = [360, 390, 768, 1024, 1280];
 
-/** Lets bots finish a game of the derby among themselves: the address of its table. */
-async function finished(page) {
-  const seats = { 'seat-A': 'bot-random', 'seat-B': 'bot-random', 'seat-C': 'bot-random' };
-  const made = await page.request.post(`${server.url}/new/derby`, { form: { ...seats, pace: 'instant' }, maxRedirects: 0 });
+/** Lets so many bots finish a game among themselves: the address of its table. */
+async function finished(page, game = 'derby', bots = 3) {
+  const seats = Object.fromEntries([...'ABCDEF'.slice(0, bots)].map((seat) => [`seat-${seat}`, 'bot-random']));
+  const made = await page.request.post(`${server.url}/new/${game}`, { form: { ...seats, pace: 'instant' }, maxRedirects: 0 });
   const table = server.url + made.headers().location;
   await page.goto(table);
   await page.waitForSelector('#result', { timeout: 120_000 });
@@ -92,6 +92,102 @@ test('the pages around the table fit every width, in both languages and both the
     }
   }
 });
+
+/** What lies behind a step: the question about a guest, somebody at a table, going back, asking for a seat, the links of a letter. */
+async function behindSteps(options, name) {
+  const [owner, guest] = [await person(browser, options), await person(browser, options)];
+  const send = async (context, path, form = {}) => (await context.request.post(server.url + path, { form, maxRedirects: 0 })).headers().location;
+  const read = async (context, path) => (await context.request.get(server.url + path)).text();
+  const seats = { 'seat-A': 'me', 'seat-B': 'friend', 'seat-C': 'bot-easy' };
+  // They have played together, and one keeps the other away.
+  const played = await send(owner, '/new/derby', { ...seats, begin: 'now', first: 'A' });
+  await send(guest, (await read(owner, played)).match(/\/table\/\w+\/join\/\w+/)[0], { name: 'Clémentine' });
+  const friends = await send(owner, '/new/derby', { ...seats, join: 'friends' });
+  await send(owner, '/you/password', { name, password: 'correct horse' });
+  await send(guest, `${friends}/join`, { name: 'Clémentine' });
+  const token = 'a'.repeat(33);
+  const pages = [
+    [guest, `${friends}/join`], [guest, friends], [owner, friends], [owner, `${played}/person?seat=B`], [guest, `${played}/ask-back?seat=B`], [owner, `${played}/ask-back?seat=A`],
+    [owner, `/notices/mail/${token}/yes`], [owner, `/notices/mail/${token}/stop`],
+  ];
+  return { owner, guest, pages, leave: () => send(owner, `${played}/person`, { seat: 'B', act: 'block' }), become: () => send(guest, '/sign-in', { name, password: 'correct horse' }) };
+}
+
+test('the pages behind a step are as sound as those in front', async (t) => {
+  for (const lang of ['en', 'fr']) {
+    for (const touch of [true, false]) {
+      const options = { locale: lang === 'en' ? 'en-GB' : 'fr-FR', colorScheme: (lang === 'en') === touch ? 'dark' : 'light', hasTouch: touch };
+      const { owner, guest, pages, leave, become } = await behindSteps(options, `Hippolyta ${lang} ${touch ? 'touch' : 'mouse'}`);
+      const visit = (context, path) =>
+        t.test(`${path.replace(/\/table\/\w+/, '/table').replace(/a{33}/, '…')} ${lang} ${touch ? 'touch' : 'mouse'}`, async () => {
+          const page = await context.newPage();
+          const answer = await page.goto(server.url + path);
+          assert.equal(answer.status(), 200);
+          assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
+          for (const width of widths.filter((width) => touch || width >= 768)) {
+            await page.setViewportSize({ width, height: width < 700 ? 740 : 800 });
+            assert.deepEqual(await faults(page, touch && width < 960), [], `${path} at ${width}`);
+            if (width !== (touch ? 390 : 1280)) continue;
+            const file = path.replace(/\/table\/\w+/, 'table').replace(/\W+/g, '-').replace(/a{33}/, '');
+            await page.screenshot({ path: `${pictures}/step-${file}-${width}-${lang}.png`, fullPage: true });
+            assert.deepEqual(await audit(page), [], `${path} at ${width}`);
+          }
+          await page.close();
+        });
+      for (const [context, path] of pages) await visit(context, path);
+      await leave();
+      await visit(owner, '/you');
+      await become();
+      await visit(guest, '/you/guest');
+      assert.deepEqual([...owner.complaints, ...guest.complaints], []);
+      await owner.close();
+      await guest.close();
+    }
+  }
+});
+
+/** Words and tables of which a part is cut off by what stands around them, in words; the stage has tests of its own. */
+const cut = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    for (const thing of document.querySelectorAll('main :is(table, td, th, p, li, strong, b, span, h1, h2, h3, small, text)')) {
+      const spoken = thing.matches('table') || [...thing.childNodes].some((part) => part.nodeType === 3 && part.nodeValue.trim());
+      if (!spoken || thing.closest('.vase, .hidden-text, [hidden]') || !thing.checkVisibility({ visibilityProperty: true })) continue;
+      const box = thing.getBoundingClientRect();
+      for (let around = thing.parentElement; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(around);
+        if (overflowX === 'visible') continue;
+        // A long name may end in dots.
+        if (textOverflow === 'ellipsis') break;
+        const { left, right } = around.getBoundingClientRect();
+        if (box.right > right + 1 || box.left < left - 1) found.push(`cut by ${around.tagName}.${around.getAttribute('class')}: “${thing.textContent.trim().slice(0, 40)}”`);
+        break;
+      }
+    }
+    return [...new Set(found)];
+  });
+
+for (const [game, bots] of Object.entries({ derby: 6, mythologiste: 6, mythologies: 4, godwar: 6, pantheon: 4 })) {
+  test(`${game}: the end of a game is shown whole on phones and desks`, async () => {
+    for (const lang of ['en', 'fr']) {
+      const context = await person(browser, { locale: lang === 'en' ? 'en-GB' : 'fr-FR', hasTouch: true });
+      const page = await context.newPage();
+      const table = await finished(page, game, bots);
+      for (const address of [table, `${table}/result`]) {
+        await page.goto(address);
+        for (const width of [360, 390, 768, 1280]) {
+          await page.setViewportSize({ width, height: width < 700 ? 740 : 800 });
+          const where = `${address.endsWith('result') ? 'result' : 'table'}-${lang}-${width}`;
+          const wrong = [...(await faults(page, width < 700)), ...(await cut(page))];
+          if (wrong.length || width === 390) await page.screenshot({ path: `${pictures}/end-${game}-${where}.png`, fullPage: true });
+          assert.deepEqual(wrong, [], where);
+        }
+      }
+      assert.deepEqual(context.complaints, []);
+      await context.close();
+    }
+  });
+}
 
 test('Play now leads to a table in one click', async () => {
   for (const [index, game] of games.entries()) {

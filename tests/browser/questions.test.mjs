@@ -1,14 +1,17 @@
 // The stage at every kind of question of every game, at the largest tables: nothing scrolls, every answer is in view and can
-// be hit, every part keeps its place, and pressing an answer, or carrying a thing to where it goes, gives it. LONG=1 presses
-// every answer of every question on both screens, in every window.
+// be hit, every part keeps its place, all words can be read and are drawn in our own typefaces, and pressing an answer, or
+// carrying a thing to where it goes, gives it. LONG=1 presses every answer of every question on both screens, in every window.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { open, person, pickOf, pictures, root, waitForTurn } from './harness.mjs';
+import { audit, open, person, pickOf, pictures, root, strangers, waitForTurn } from './harness.mjs';
 import { look, moved } from './look.mjs';
 
 const LONG = Boolean(process.env.LONG);
+
+/** Whether words stand out from what lies behind them. */
+const CONTRAST = ['color-contrast'];
 
 /** How many answers to a question are pressed, and how many of its things carried. */
 const PRESSED = LONG ? Infinity : 2;
@@ -38,10 +41,12 @@ const NEVER = {
 // Every other question is looked at on a phone, or all of them on both with LONG=1: a table has one seat for us.
 const { server, browser } = await open({ questions: LONG ? Object.keys(SCREENS).length : 1 });
 
-/** The kinds of questions that a game knows, by their leads in its source. */
+/** The kinds of questions that a game knows, by their leads in its source: in its words, or in the rows of its cards. */
 function kinds(game) {
-  const source = readFileSync(join(root, `crates/games/${game}/src/text/lead.rs`), 'utf8');
-  return new Set([...source.matchAll(/\[\s*"([^"]+)",\s*"/g)].map(([, lead]) => lead));
+  const folder = join(root, `crates/games/${game}/src`);
+  const leads = (file, pattern) => [...readFileSync(join(folder, file), 'utf8').matchAll(pattern)].map(([, lead]) => lead);
+  const rows = game === 'derby' ? readdirSync(join(folder, 'powers')).map((file) => join('powers', file)) : [];
+  return new Set([...leads('text/lead.rs', /\[\s*"([^"]+)",\s*"/g), ...rows.flatMap((file) => leads(file, /lead: \[\s*"([^"]+)",\s*"/g))]);
 }
 
 for (const [game, never] of Object.entries(NEVER)) {
@@ -78,8 +83,9 @@ async function sit(me, page, { link }, french) {
   await waitForTurn(page);
 }
 
-/** Presses an answer as a person does, with what lies before it; tells what was sent. */
-async function press(page, touch, { action, page: at, pick }) {
+/** Presses an answer as a person does, with what lies before it; tells what was sent. `armed` looks at the page before an answer is
+ *  given that was only chosen by the first press. */
+async function press(page, touch, { action, page: at, pick }, armed) {
   const tap = (thing) => (touch ? thing.tap({ timeout: 15_000 }) : thing.click({ timeout: 15_000 }));
   const button = page.locator(`button[name=action][value="${action}"]`);
   if (at !== undefined) await tap(page.locator(`#page-${at}`));
@@ -89,7 +95,10 @@ async function press(page, touch, { action, page: at, pick }) {
   // Whoever waits for it has seen why the press failed.
   sent.catch(() => {});
   await tap(button);
-  if (await page.locator('#give').count()) await tap(page.locator('#give'));
+  if (await page.locator('#give').count()) {
+    await armed();
+    await tap(page.locator('#give'));
+  }
   return new URLSearchParams((await sent).postData()).get('action');
 }
 
@@ -149,8 +158,10 @@ async function rehearse(page, touch, answers, tally) {
   const wrong = [];
   await page.route('**/act', (route) => route.fulfill({ json: {} }));
   const every = Math.max(1, Math.ceil(answers.length / PRESSED));
+  // One armed answer looks like the others.
+  const armed = async () => wrong.push(...(tally.armed++ ? [] : await audit(page, CONTRAST)).map((fault) => `armed: ${fault}`));
   for (const answer of answers.filter((_, at) => at % every === 0)) {
-    const sent = await press(page, touch, answer).catch((error) => `nothing: ${error.message.split('\n')[0]}`);
+    const sent = await press(page, touch, answer, armed).catch((error) => `nothing: ${error.message.split('\n')[0]}`);
     if (sent !== answer.action) wrong.push(`${answer.action}: pressing it sends ${sent}`);
     await restore(page);
   }
@@ -169,7 +180,36 @@ async function rehearse(page, touch, answers, tally) {
   return wrong;
 }
 
-/** The same page in other windows, and with larger text. */
+/** A hint names an answer in the line and rings it in view; nothing gives way. A second press tells the figures. */
+async function advised(page, touch, places) {
+  const tap = (thing) => (touch ? thing.tap() : thing.click());
+  await tap(page.locator('[data-hint]'));
+  const figures = page.locator('#question [popovertarget=figures]');
+  await figures.waitFor({ timeout: 60_000 });
+  const { wrong, zones } = await look(page, touch);
+  const ring = page.locator('.control.hinted');
+  if (!(await ring.count())) wrong.push('no answer is ringed');
+  if (!(await ring.first().isVisible())) wrong.push('the ringed answer is out of sight');
+  await tap(figures);
+  const trials = page.locator('#figures:popover-open li');
+  if (!(await trials.count())) wrong.push('a second press tells no figures');
+  await page.keyboard.press('Escape');
+  if (await trials.count()) wrong.push('Escape does not close the figures');
+  await page.reload();
+  await waitForTurn(page);
+  return [...wrong, ...moved(places, zones)].map((fault) => `with a hint: ${fault}`);
+}
+
+/** Makes the words of answers, pages and captions a third longer, as another language might. */
+const lengthen = (page) =>
+  page.evaluate(() => {
+    for (const words of document.querySelectorAll('#question .answer, .pages label span')) {
+      const text = [...words.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+      if (text) text.textContent += text.textContent.trim().slice(0, Math.ceil(0.3 * text.textContent.trim().length));
+    }
+  });
+
+/** The same page in other windows, with larger text and with longer words. */
 async function elsewhere(page, screen, touch) {
   const wrong = [];
   const seen = async (where) => wrong.push(...(await look(page, touch)).wrong.map((fault) => `${where}: ${fault}`));
@@ -182,6 +222,13 @@ async function elsewhere(page, screen, touch) {
   await page.evaluate(() => (document.documentElement.style.fontSize = '125%'));
   await seen('text at 125 %');
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  // French is longer by itself.
+  if ((await page.evaluate(() => document.documentElement.lang)) === 'en') {
+    await lengthen(page);
+    await seen('longer words');
+    await page.reload();
+    await waitForTurn(page);
+  }
   return wrong;
 }
 
@@ -194,13 +241,14 @@ for (const [game] of Object.entries(NEVER)) {
       const { faults, add } = notes(`${game}-${screen}`);
       const all = server.questions.filter((table) => table.game === game && table.link.includes(`-${LONG ? place : 0}/join/`));
       const tables = all.filter((_, number) => LONG || number % 2 === place);
-      const tally = { carried: 0 };
-      let places = null;
+      const tally = { carried: 0, armed: 0 };
+      let places = {};
       for (const [number, table] of tables.entries()) {
         await sit(me, page, table, (number + place) % 2 === 1);
         const { wrong, zones, answers } = await look(page, touch);
-        places ??= zones;
-        await add(page, table.lead, [...wrong, ...moved(places, zones)]);
+        await add(page, table.lead, [...wrong, ...moved(places, zones), ...(await audit(page, CONTRAST)), ...(await strangers(page))]);
+        places = { ...zones, ...places };
+        if (number === 0) await add(page, table.lead, await advised(page, touch, zones));
         if (LONG || number % 6 === 0) await add(page, table.lead, await elsewhere(page, screen, touch));
         await add(page, table.lead, await rehearse(page, touch, answers, tally));
       }

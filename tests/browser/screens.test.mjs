@@ -2,7 +2,7 @@
 // accessibility fault, no request to another host. The pictures are kept to be looked at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audit, lots, newTable, open, person, pictures, playOn, waitForTurn } from './harness.mjs';
+import { audit, lots, newTable, open, person, pictures, playOn, strangers, waitForTurn } from './harness.mjs';
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 2560, height: 1440 } };
 /** Words change the layout and colours do not: every size meets every language, and both themes. */
@@ -119,7 +119,7 @@ test('pages fit, are accessible and stay at home', async () => {
       // A wall is laid out like a desk, and its picture is large.
       if (size !== 'wall') await page.screenshot({ path: `${pictures}/${name}-${size}-${lang}-${theme}.png`, fullPage: size === 'phone' });
       if (!isAudited({ size, lang })) continue;
-      for (const fault of await audit(page)) problems.push(`${where}: ${fault}`);
+      for (const fault of [...(await audit(page)), ...(await strangers(page))]) problems.push(`${where}: ${fault}`);
       // The last moment, as it stands on the dimmed stage.
       if (await page.evaluate(() => [...document.querySelectorAll('dialog.moment')].slice(-1).map((dialog) => dialog.showModal()).length > 0)) {
         for (const fault of await audit(page)) problems.push(`${where}, moment: ${fault}`);
@@ -145,5 +145,28 @@ test('the first page is light', async () => {
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   assert.ok(bytes > 62_000, `${bytes} bytes: the fonts alone are more`);
   assert.ok(bytes < 130_000, `${bytes} bytes on the wire, fonts and all`);
+  await me.close();
+});
+
+test('the narrow space of French is narrower than a space in every weight', async () => {
+  const me = await person(browser);
+  const page = await me.newPage();
+  await page.goto(server.url);
+  const wide = await page.evaluate(async () => {
+    const width = (text, weight) => {
+      const line = document.createElement('span');
+      line.style.cssText = `position: absolute; white-space: pre; font: ${weight} 100px var(--text)`;
+      line.textContent = text;
+      document.body.append(line);
+      const { width } = line.getBoundingClientRect();
+      line.remove();
+      return width;
+    };
+    // What is asked for once is there the second time.
+    for (const weight of [400, 700]) width('a\u202fb', weight);
+    await document.fonts.ready;
+    return [400, 700].filter((weight) => width('a\u202fb', weight) > width('a b', weight) + 3);
+  });
+  assert.deepEqual(wide, []);
   await me.close();
 });

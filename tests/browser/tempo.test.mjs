@@ -67,8 +67,67 @@ test('the pace of the bots is chosen in the menu while they play', async () => {
   await page.reload();
   assert.equal(await pace(), 'instant', 'the table keeps it');
   assert.equal(await page.locator('[data-tempo]').count(), 0, 'nobody hurries bots that do not wait');
-  // Without script it is a form like any other.
-  await page.goto(page.url());
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
+test('a turn of somebody else is read aloud once, in one sentence', async () => {
+  const me = await person(browser, { viewport: { width: 1280, height: 720 } });
+  const page = await me.newPage();
+  await newTable(page, server.url, 'pantheon', ['me', 'bot-easy'], { pace: 'brisk' });
+  await page.evaluate(() => {
+    const voice = document.getElementById('announce');
+    new MutationObserver(() => window.heard.push(voice.textContent)).observe(voice, { childList: true });
+  });
+  const draw = lots(4);
+  let turn = null;
+  for (let answers = 0; answers < 60 && !turn; answers++) {
+    assert.equal(await waitForTurn(page), 'you');
+    const { step, actions } = await asked(page);
+    await page.evaluate(() => (window.heard = []));
+    await give(page, actions[draw(actions.length)]);
+    await answered(page, step);
+    assert.equal(await waitForTurn(page), 'you');
+    turn = await page.evaluate((step) => {
+      const turns = [...document.querySelectorAll('#log > li:not([data-own])')].filter((turn) => turn.querySelector('summary b') && Number(turn.dataset.began) > step);
+      const long = turns.find((turn) => new Set([...turn.querySelectorAll('[data-step]')].map(({ dataset }) => dataset.step)).size >= 3);
+      return long && { name: long.querySelector('summary b').textContent, told: long.querySelector('summary span').textContent, heard: window.heard };
+    }, step);
+  }
+  assert.ok(turn, 'a turn of three steps');
+  const about = turn.heard.filter((words) => words.includes(turn.name));
+  assert.deepEqual(about.length, 1, turn.heard.join(' | '));
+  assert.ok(about[0].includes(turn.told), `${about[0]} tells ${turn.told}`);
+  assert.equal(await page.locator('#question[role=status]').count(), 1, 'the question is read too');
+  assert.deepEqual(me.complaints, []);
+  await me.close();
+});
+
+test('who wants no pauses reads of a moment in passing', async () => {
+  const me = await person(browser, { viewport: { width: 1280, height: 720 } });
+  const page = await me.newPage();
+  await page.addInitScript(() => {
+    window.banners = [];
+    window.staged = 0;
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        for (const node of addedNodes) if (node.className === 'herald-banner') window.banners.push(node.textContent);
+        if (target.matches?.('dialog.moment[open]')) window.staged++;
+      }
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['open'] });
+  });
+  await newTable(page, server.url, 'godwar', ['me', 'bot-easy']);
+  for (let answers = 0; answers < 6; answers++) {
+    assert.equal(await waitForTurn(page), 'you');
+    if (await page.evaluate(() => window.banners.length)) break;
+    const { step, actions } = await asked(page);
+    await give(page, actions[0]);
+    await answered(page, step);
+  }
+  await page.waitForFunction(() => window.banners.length);
+  const [banner] = await page.evaluate(() => window.banners);
+  assert.ok((await page.locator('.moments-told [data-moment]').allTextContents()).includes(banner), banner);
+  assert.equal(await page.evaluate(() => window.staged), 0, 'nothing stops them');
   assert.deepEqual(me.complaints, []);
   await me.close();
 });

@@ -9,6 +9,14 @@ const { server, browser } = await open();
 const chair = (page, letter) => page.locator(`#seat-${letter}`);
 const says = (page, letter, text) => chair(page, letter).filter({ hasText: text }).waitFor();
 
+/** From now on it is written down what a screen reader is told of the page. */
+const listen = (page) =>
+  page.evaluate(() => {
+    globalThis.heard = [];
+    new MutationObserver(() => heard.push(document.getElementById('announce').textContent)).observe(document.getElementById('announce'), { childList: true });
+  });
+const hears = (page, text) => page.waitForFunction((text) => heard.some((words) => words.includes(text)), text);
+
 /** Does something with a seat through its sheet. */
 async function change(page, letter, button) {
   const sheet = chair(page, letter).locator('details.seat-acts');
@@ -33,6 +41,8 @@ test('three people meet by code, link and list, and begin together', async () =>
   assert.match(code, /^[A-Z]{3}-\d{3}$/);
   assert.equal(await host.locator('svg.qr').count(), 1);
 
+  await listen(host);
+
   // By code, from the first page; a wrong one is answered in place.
   await thalia.goto(`${server.url}/`);
   await thalia.locator('#link').fill('zzz 000');
@@ -43,15 +53,21 @@ test('three people meet by code, link and list, and begin together', async () =>
   await sitDown(thalia, 'Thalia');
   await says(host, 'B', 'Thalia');
   await says(host, 'B', 'not yet');
+  // Whoever listens to the page is told the same.
+  await hears(host, 'Seat B: Thalia.');
+  await hears(host, 'Not yet. Thalia is not ready');
   await thalia.getByRole('button', { name: 'I am ready' }).click();
   await says(host, 'B', 'ready');
+  await hears(host, 'Not yet. One seat is open.');
 
   // From the list, which is live: the table appears when the host opens it to everybody.
   await clio.goto(`${server.url}/open`);
   assert.equal(await clio.locator(`a[href*="${new URL(table).pathname}/join"]`).count(), 0);
+  await listen(clio);
   await host.getByRole('button', { name: 'Everybody', exact: true }).click();
   const row = clio.locator(`a[href="${new URL(table).pathname}/join"]`);
   await row.waitFor();
+  await hears(clio, 'One table is open.');
   await clio.screenshot({ path: `${pictures}/open-tables-phone.png` });
   await row.click();
   await sitDown(clio, 'Clio');
