@@ -4,7 +4,7 @@
     python train.py derby --minutes 1 --small --out networks # a laptop: enough to beat random play
 
 The network is written to OUT/GAME.safetensors, which `theogony tournament GAME --bots network:FILE,hard` reads; the log to
-OUT/GAME.jsonl, curves to OUT/GAME.svg, and what `--resume` goes on from to OUT/GAME.checkpoint.
+OUT/GAME.jsonl, curves to OUT/GAME.svg, and what `--resume` goes on from, every `--every` seconds, to OUT/GAME.checkpoint.
 """
 
 import argparse
@@ -120,7 +120,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
     add("game", choices=theogony.games())
-    add("--minutes", type=float, default=9.0)
+    add("--minutes", type=float, default=9.0, help="of training in all, those before a --resume among them")
     add("--out", type=Path, default=Path("networks"))
     add("--tables", help="such as 2*3,3,4:powers=on; by default every number of players")
     add("--width", type=int, help="by default as wide as 4 MB in half precision allow")
@@ -138,11 +138,11 @@ def arguments() -> argparse.Namespace:
     add("--taught", type=float, default=0.3, help="for this part of the time, ever less")
     add("--stagger", type=int, default=128)
     add("--seed", type=int, default=1)
-    add("--resume", action="store_true")
+    add("--resume", action="store_true", help="goes on from the checkpoint in OUT")
     add("--begin", type=Path, help="a network to begin with")
     add("--small", action="store_true", help="a small network and few games, for a CPU")
     add("--measure", default="greedy:1024", help="at intervals and at the end: opponent:games, separated by commas")
-    add("--every", type=float, default=90.0, help="seconds between measurements, at which the network is kept too; 0 for none")
+    add("--every", type=float, default=90.0, help="seconds between measurements, at which the network and the checkpoint are kept too; 0 for none")
     add("--finally", dest="last", default="", help="more measurements at the end")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     found = parser.parse_args()
@@ -168,6 +168,8 @@ def main() -> None:
     begun: dict[str, Any] = {"seconds": 0.0, "decisions": 0, "games": 0, "rounds": 0}
     checkpoint = args.out / f"{args.game}.checkpoint"
     if args.resume:
+        if not checkpoint.exists():
+            sys.exit(f"There is nothing to go on from: {checkpoint} does not exist. Begin without --resume.")
         kept = torch.load(checkpoint, map_location=device)
         network.load_state_dict(kept["network"])
         optimizer.load_state_dict(kept["optimizer"])
@@ -192,12 +194,12 @@ def main() -> None:
             "seed": str(args.seed),
         }
         save(network, args.game, args.out / f"{args.game}.safetensors", notes)
+        # A run that is killed while it writes leaves the checkpoint before.
+        fresh = checkpoint.with_suffix(".fresh")
+        torch.save({"network": network.state_dict(), "optimizer": optimizer.state_dict(), "selves": selves, "begun": begun}, fresh)
+        fresh.replace(checkpoint)
 
     train(args, network, optimizer, selves, begun, tables, device, note, keep)
-    selves = selves[-8:]
-    torch.save(
-        {"network": network.state_dict(), "optimizer": optimizer.state_dict(), "selves": selves, "begun": begun}, checkpoint
-    )
     keep()
     contests(args, network, tables, f"{args.measure},{args.last}", note, begun)
     log.close()
@@ -239,11 +241,11 @@ def train(
     settings = Settings(args.minibatch, args.epochs)
     limit, start, paused, playing, rounds = args.minutes * 60, time.perf_counter(), 0.0, 0.0, 0
     before, measured = begun["seconds"], 0.0
-    while (elapsed := time.perf_counter() - start - paused) < limit:
-        part = elapsed / limit
+    while (elapsed := time.perf_counter() - start - paused) + before < limit:
+        part = (before + elapsed) / limit
         rate = args.rate[0] + (args.rate[1] - args.rate[0]) * part
         for group in optimizer.param_groups:
-            group["lr"] = rate * min(1.0, (rounds + 1) / 10)
+            group["lr"] = rate * min(1.0, (begun["rounds"] + 1) / 10)
         curiosity = args.curiosity[0] + (args.curiosity[1] - args.curiosity[0]) * part
         if rounds % 20 == 0:
             selves.append({key: value.detach().to("cpu", torch.float16) for key, value in network.state_dict().items()})
@@ -270,7 +272,7 @@ def train(
             speed = round(rounds * size * args.steps / elapsed)
             length = round(size * args.steps / max(ended, 1), 1)
             note(event="round", round=begun["rounds"], seconds=round(begun["seconds"], 1), decisions=begun["decisions"],
-                 speed=speed, playing=round(playing / elapsed, 3), length=length, **each)  # fmt: skip
+                 rate=round(rate, 7), speed=speed, playing=round(playing / elapsed, 3), length=length, **each)  # fmt: skip
         if args.every and elapsed - measured > args.every:
             pause = time.perf_counter()
             keep()
