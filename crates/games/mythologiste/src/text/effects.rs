@@ -515,7 +515,7 @@ fn fixed(verb: Verb) -> [&'static str; 2] {
         ],
         Verb::TwoPeoples => [
             "Name two peoples: every player, you included, eliminates one god of each, at their own choice.",
-            "Nommez deux ethnies : chaque joueur, vous compris, élimine un de ses dieux de chacun, à son choix.",
+            "Nommez deux ethnies : chaque joueur, vous compris, élimine un de ses dieux de chacune, à son choix.",
         ],
         Verb::Storm => [
             "Each opponent goes back four spaces or discards two Power cards.",
