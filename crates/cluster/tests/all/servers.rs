@@ -224,9 +224,10 @@ fn command(name: &str, folder: &Path) -> Command {
         versions.chain(std::env::split_paths(&path)).map(|place| place.join(name)).find(|path| path.exists());
     let program = found.unwrap_or_else(|| PathBuf::from(name));
     let mut command = Command::new(program);
-    let libraries = unpacked.join("usr/lib/x86_64-linux-gnu");
-    if libraries.exists() {
-        command.env("LD_LIBRARY_PATH", libraries);
+    if unpacked.exists() {
+        let libraries = ["usr/lib", "lib"]
+            .map(|place| unpacked.join(place).join(format!("{}-linux-gnu", std::env::consts::ARCH)));
+        command.env("LD_LIBRARY_PATH", std::env::join_paths(libraries).unwrap());
     }
     if is_root() {
         command.uid(NOBODY).gid(NOBODY);
