@@ -1,4 +1,5 @@
 //! What any table of any game says.
 
 mod late;
+mod released;
 mod words;

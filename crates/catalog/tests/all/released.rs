@@ -65,7 +65,7 @@ fn games_to_keep(game: GameId) -> [(String, String, u64); 3] {
 }
 
 /// Writes games of the present rules; run it once when a version is released, by
-/// `cargo test -p theogony-catalog --test released -- --ignored`.
+/// `cargo test -p theogony-catalog --test all released:: -- --ignored`.
 #[test]
 #[ignore = "writes files that are kept for good"]
 fn write_games_of_these_rules() {

@@ -13,7 +13,7 @@ use web::{App, Lots, Reach, Workings, app};
 
 use crate::browser::{Browser, server};
 
-#[path = "../../../courier/tests/push/service.rs"]
+#[path = "../../../courier/tests/all/push/service.rs"]
 mod service;
 
 use service::{Device, Service};
@@ -267,7 +267,7 @@ async fn what_no_browser_sends_is_refused() {
     assert_eq!(browser.post("/notices/push", &fields).await.status, StatusCode::NOT_FOUND);
 }
 
-#[path = "../../../courier/tests/mail/post_office.rs"]
+#[path = "../../../courier/tests/all/mail/post_office.rs"]
 mod post_office;
 
 use post_office::PostOffice;

@@ -1,0 +1,4 @@
+//! Notices, as those get them to whom they are sent.
+
+mod mail;
+mod push;
