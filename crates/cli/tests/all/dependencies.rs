@@ -115,16 +115,45 @@ fn licences_sources_and_versions_are_those_of_deny_toml() {
     assert_eq!(problems, Vec::<String>::new());
 }
 
-/// Whether a text has a word that is not part of a longer one.
-fn mentions(text: &str, word: &str) -> bool {
+/// Whether code outside of comments names a crate: at the head of a path, or by itself behind `use` or `extern crate`.
+fn names(code: &str, name: &str) -> bool {
     let part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    text.match_indices(word)
-        .any(|(at, _)| !text[..at].ends_with(part) && !text[at + word.len()..].starts_with(part))
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).any(|line| {
+        line.match_indices(name).any(|(at, _)| {
+            let (before, after) = (&line[..at], &line[at + name.len()..]);
+            // Of a longer path only the head is a crate.
+            let heads = match before.strip_suffix("::") {
+                Some(path) => !path.ends_with(part),
+                None => !before.ends_with(part),
+            };
+            let alone = before.ends_with("use ") || before.ends_with("extern crate ");
+            heads && (after.starts_with("::") || alone && !after.starts_with(part))
+        })
+    })
 }
 
 #[test]
-fn every_dependency_is_used() {
-    let mut unused = Vec::new();
+fn a_crate_is_named_by_a_path_or_a_use() {
+    for (code, named) in [
+        ("use store::Store;", true),
+        ("pub use store as kept;", true),
+        ("    let kept = ::store::open();", true),
+        ("fn open() -> Result<store::Store> {", true),
+        ("use crate::store::Store;", false),
+        ("use super::{self, bookstore::Shelf};", false),
+        ("    store.open()", false),
+        ("// The store::Store keeps it.", false),
+        ("use storehouse;", false),
+        ("mod store;", false),
+    ] {
+        assert_eq!(names(code, "store"), named, "{code}");
+    }
+}
+
+/// What cargo-machete is held to as well: a manifest names under `[package.metadata.cargo-machete]` what only a macro uses.
+#[test]
+fn every_dependency_is_used_and_says_which_version() {
+    let mut problems = Vec::new();
     let metadata: Value =
         serde_json::from_str(&cargo(&["metadata", "--format-version", "1", "--no-deps", "--offline"]))
             .expect("JSON");
@@ -133,14 +162,20 @@ fn every_dependency_is_used() {
         let folder = manifest.parent().expect("a folder");
         let code: String =
             sources(folder).iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
+        let ignored = package["metadata"]["cargo-machete"]["ignored"].as_array();
         for dependency in package["dependencies"].as_array().expect("a list") {
             // Code knows a renamed package by its new name.
             let name = dependency["rename"].as_str().or(dependency["name"].as_str());
             let name = name.expect("a name").replace('-', "_");
-            if !mentions(&code, &name) {
-                unused.push(format!("{}: {name}", package["name"]));
+            let macros = ignored.is_some_and(|ignored| ignored.iter().any(|other| other == name.as_str()));
+            if macros == names(&code, &name) {
+                let problem = if macros { "is used without a macro" } else { "is not used" };
+                problems.push(format!("{}: {name} {problem}", package["name"]));
+            }
+            if dependency["req"] == "*" && dependency["path"].is_null() {
+                problems.push(format!("{}: {name} names no version", package["name"]));
             }
         }
     }
-    assert_eq!(unused, Vec::<String>::new());
+    assert_eq!(problems, Vec::<String>::new());
 }

@@ -16,7 +16,7 @@ impl Server {
     fn start(arguments: &[&str], data: &Path) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_theogony"))
             .args(arguments)
-            .args(["--port", "0", "--data", data.to_str().unwrap()])
+            .args(["--port", "0", "--seed", "1", "--data", data.to_str().unwrap()])
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
