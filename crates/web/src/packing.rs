@@ -6,9 +6,7 @@ use std::cell::RefCell;
 use std::sync::OnceLock;
 
 use axum::body::{Body, Bytes, HttpBody as _};
-use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use flate2::{Compress, Compression, Crc, FlushCompress, Status};
 use maud::Markup;
@@ -126,27 +124,33 @@ fn takes(headers: &HeaderMap, names: &[&str]) -> bool {
     })
 }
 
-/// Packs answers on their way out.
-pub(crate) async fn pack(request: Request, next: Next) -> Response {
-    let coding = Coding::quickest(request.headers());
-    let mut response = next.run(request).await;
-    if !is_text(response.headers()) {
-        return response;
+/// How the answer to a request is to be packed on its way out.
+pub(crate) struct Packing(Option<Coding>);
+
+impl Packing {
+    /// As the reader takes it who sent these headers.
+    pub(crate) fn wanted(headers: &HeaderMap) -> Packing {
+        Packing(Coding::quickest(headers))
     }
-    response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-encoding"));
-    // What has no length yet is a stream, which would be held back.
-    let length = response.body().size_hint().exact().and_then(|length| usize::try_from(length).ok());
-    let packed = response.headers().contains_key(header::CONTENT_ENCODING);
-    let Some(coding) = coding.filter(|_| !packed && length.is_some_and(|length| length >= SHORT)) else {
-        return response;
-    };
-    let (mut head, body) = response.into_parts();
-    let Ok(plain) = axum::body::to_bytes(body, LONGEST).await else {
-        return Response::from_parts(head, Body::empty());
-    };
-    head.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
-    head.headers.remove(header::CONTENT_LENGTH);
-    Response::from_parts(head, Body::from(coding.quick(&plain)))
+
+    pub(crate) async fn pack(self, mut response: Response) -> Response {
+        if !is_text(response.headers()) {
+            return response;
+        }
+        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-encoding"));
+        // What has no length yet is a stream, which would be held back.
+        let length = response.body().size_hint().exact().and_then(|length| usize::try_from(length).ok());
+        let packed = response.headers().contains_key(header::CONTENT_ENCODING);
+        let worth = !packed && length.is_some_and(|length| length >= SHORT);
+        let Some(coding) = self.0.filter(|_| worth) else { return response };
+        let (mut head, body) = response.into_parts();
+        let Ok(plain) = axum::body::to_bytes(body, LONGEST).await else {
+            return Response::from_parts(head, Body::empty());
+        };
+        head.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
+        head.headers.remove(header::CONTENT_LENGTH);
+        Response::from_parts(head, Body::from(coding.quick(&plain)))
+    }
 }
 
 fn is_text(headers: &HeaderMap) -> bool {
