@@ -3,7 +3,7 @@
 use derby::{Bet, Creature, God, Power};
 use maud::{Markup, html};
 
-use crate::look::{Band, Emblem, Tone, token};
+use crate::look::{Band, Emblem, Tone, token, token_face};
 
 /// The bands this board draws.
 pub const BANDS: &[Band] = &[
@@ -64,9 +64,7 @@ pub(super) fn creature_token(of: Creature, name: &str) -> Markup {
 pub(super) fn silent_token(of: Creature) -> Markup {
     html! {
         svg class={ "token " (tone(of).class()) } viewBox="-104 -104 208 208" aria-hidden="true" {
-            circle.disc r="100" {}
-            circle.rim r="88" {}
-            use href={ "#" (creature(of).id()) } x="-72" y="-72" width="144" height="144" {}
+            (token_face(creature(of)))
         }
     }
 }
