@@ -137,12 +137,6 @@ impl Playing {
         step > self.session.step() || since.iter().any(|(mover, deed)| *mover == seat || turns(deed))
     }
 
-    /// Whom the server thinks for when it thinks about this table: whoever made it.
-    pub(crate) fn owner(&self) -> String {
-        let row = &self.table.row;
-        row.host.as_ref().map_or_else(|| row.id.clone(), |host| host.as_str().to_owned())
-    }
-
     /// The names of the seats.
     pub(crate) fn names(&self) -> Vec<String> {
         self.table.row.seats.iter().map(|seat| seat.name.clone()).collect()
