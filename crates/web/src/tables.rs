@@ -148,6 +148,8 @@ impl Playing {
 pub struct Retention {
     /// After the last act of anybody.
     pub idle: Option<Duration>,
+    /// The same for unfinished games of one person against bots.
+    pub alone: Option<Duration>,
     /// After the end of the game.
     pub ended: Option<Duration>,
 }
@@ -228,7 +230,14 @@ impl Tables {
     /// jumps ahead makes nothing old.
     pub(crate) async fn forget(&self, retention: &Retention) {
         let age = |age: Option<Duration>| age.map(|age| u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
-        match self.store.forget(age(retention.idle), age(retention.ended), FORGOTTEN).await {
+        let mut forgotten = self.store.forget(age(retention.idle), age(retention.ended), FORGOTTEN).await;
+        if let (Ok(tables), Some(alone)) = (&mut forgotten, age(retention.alone)) {
+            match self.store.forget_alone(alone, FORGOTTEN).await {
+                Ok(more) => *tables += more,
+                Err(error) => forgotten = Err(error),
+            }
+        }
+        match forgotten {
             Ok(0) => {}
             Ok(tables) => tracing::info!(tables, "forgotten, as nobody has needed them"),
             Err(error) => tracing::error!(%error, "tables could not be forgotten"),
