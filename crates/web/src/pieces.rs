@@ -135,9 +135,9 @@ fn is_void(tag: &[u8]) -> bool {
     }
 }
 
-/// 48 bits of a text, as eight letters.
+/// 48 bits of a text, as eight letters: together one number, which is quicker to compare.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Fingerprint([u8; 8]);
+struct Fingerprint(u64);
 
 /// What may stand in an address as it is.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -145,21 +145,22 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 impl Fingerprint {
     fn of(text: &[u8]) -> Fingerprint {
         let bits = mixed(text);
-        Fingerprint(std::array::from_fn(|at| LETTERS[(bits >> (16 + 6 * at)) as usize & 63]))
+        let letters = std::array::from_fn(|at| LETTERS[(bits >> (16 + 6 * at)) as usize & 63]);
+        Fingerprint(u64::from_be_bytes(letters))
     }
 
     fn parse(text: &str) -> Option<Fingerprint> {
-        Some(Fingerprint(text.as_bytes().try_into().ok()?))
+        Some(Fingerprint(u64::from_be_bytes(text.as_bytes().try_into().ok()?)))
     }
 
     fn write(&self, page: &mut String) {
-        page.extend(self.0.iter().map(|&letter| char::from(letter)));
+        page.extend(self.0.to_be_bytes().map(char::from));
     }
 }
 
 impl fmt::Debug for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.escape_ascii())
+        write!(f, "{}", self.0.to_be_bytes().escape_ascii())
     }
 }
 
