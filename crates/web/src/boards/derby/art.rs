@@ -1,7 +1,9 @@
 //! Which emblem, tone and band belongs to which piece of the game.
 
+use std::sync::LazyLock;
+
 use derby::{Bet, Creature, God, Power};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::look::{Band, Emblem, Tone, token, token_face};
 
@@ -60,11 +62,17 @@ pub(super) fn creature_token(of: Creature, name: &str) -> Markup {
     token(creature(of), tone(of), name)
 }
 
-/// A creature's token beside words that name it already.
-pub(super) fn silent_token(of: Creature) -> Markup {
-    html! {
-        svg class={ "token " (tone(of).class()) } viewBox="-104 -104 208 208" aria-hidden="true" {
-            (token_face(creature(of)))
-        }
-    }
+/// A creature's token beside words that name it already. A board is full of them, so they are written once.
+pub(super) fn silent_token(of: Creature) -> PreEscaped<&'static str> {
+    static WRITTEN: LazyLock<[String; 6]> = LazyLock::new(|| {
+        Creature::ALL.map(|of| {
+            let token = html! {
+                svg class={ "token " (tone(of).class()) } viewBox="-104 -104 208 208" aria-hidden="true" {
+                    (token_face(creature(of)))
+                }
+            };
+            token.into_string()
+        })
+    });
+    PreEscaped(&WRITTEN[of.index()])
 }
