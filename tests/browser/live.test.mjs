@@ -62,6 +62,20 @@ test('a page that plays remembers what it showed before, and seldom asks how man
   await leave();
 });
 
+test('what changes is packed by the quickest coding that the browser takes', async () => {
+  const { host, guest, leave } = await friends();
+  const codings = [];
+  host.on('response', async (response) => {
+    if (!/\/(part|act)$/.test(new URL(response.url()).pathname) || response.status() !== 200) return;
+    codings.push(response.headerValue('content-encoding'));
+  });
+  for (let move = 0; move < 4; move++) await waitForStep(host, await moveOn(host, guest));
+  const packed = await Promise.all(codings);
+  assert.ok(packed.length >= 4, `${packed}`);
+  assert.deepEqual([...new Set(packed)], ['zstd']);
+  await leave();
+});
+
 /** What each region of a table says, and which turns of its chronicle are new. */
 const said = (page) => page.evaluate(() => ({
   ...Object.fromEntries([...document.querySelectorAll('main [data-region]')].map((region) => [region.id, region.textContent.replace(/\s+/g, ' ').trim()])),

@@ -129,6 +129,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "THEOGONY_FORGET_IDLE", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) forget_idle: Option<u32>,
 
+    /// Forget unfinished games of one person against bots, also those begun at a moment of another, that they have not acted on for so many days [default: never]
+    #[arg(long, env = "THEOGONY_FORGET_ALONE", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) forget_alone: Option<u32>,
+
     /// Forget games so many days after their end [default: never]
     #[arg(long, env = "THEOGONY_FORGET_FINISHED", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) forget_finished: Option<u32>,

@@ -115,7 +115,11 @@ pub(crate) fn host(
             Push::Anywhere => Some(Reach::Anywhere),
         },
         mail: mail(args)?,
-        retention: Retention { idle: args.forget_idle.map(days), ended: args.forget_finished.map(days) },
+        retention: Retention {
+            idle: args.forget_idle.map(days),
+            alone: args.forget_alone.map(days),
+            ended: args.forget_finished.map(days),
+        },
         disk_budget: args.disk_budget.map(|megabytes| u64::from(megabytes) << 20),
         shared: args.store.is_some(),
         bus,

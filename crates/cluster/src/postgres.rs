@@ -390,6 +390,11 @@ impl Store for PostgresStore {
         write!(self, |transaction| rows::forget(transaction, idle, ended, limit.min(MAX_LISTED).into()))
     }
 
+    fn forget_alone(&self, idle: u64, limit: u32) -> Answer<'_, u32> {
+        let Some(before) = self.uptime().checked_sub(idle) else { return Box::pin(async { Ok(0) }) };
+        write!(self, |transaction| rows::forget_alone(transaction, before, limit.min(MAX_LISTED).into()))
+    }
+
     fn size(&self) -> Answer<'_, u64> {
         read!(self, |client| async {
             let row = rows::one(client, "SELECT pg_database_size(current_database())", &[]).await?;

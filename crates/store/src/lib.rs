@@ -200,6 +200,10 @@ pub trait Store: Accounts {
     /// at most `limit` at a time: how many.
     fn forget(&self, idle: Option<u64>, ended: Option<u64>, limit: u32) -> Answer<'_, u32>;
 
+    /// Forgets unfinished games of one person against bots, on which they have not acted for so many milliseconds of
+    /// [`Store::uptime`], at most `limit` at a time: how many. Whoever goes on from a moment of a finished game plays so.
+    fn forget_alone(&self, idle: u64, limit: u32) -> Answer<'_, u32>;
+
     /// How much room the store takes, in bytes.
     fn size(&self) -> Answer<'_, u64>;
 

@@ -472,6 +472,14 @@ impl Store for SqliteStore {
         })
     }
 
+    fn forget_alone(&self, idle: u64, limit: u32) -> Answer<'_, u32> {
+        let before = self.uptime.now().checked_sub(idle);
+        self.write(move |connection| match before {
+            Some(before) => rows::forget_alone(connection, before, limit.min(MAX_LISTED)),
+            None => Ok(0),
+        })
+    }
+
     fn size(&self) -> Answer<'_, u64> {
         self.read(|connection| {
             let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, u32>(0));

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use bus::Bus;
 use courier::Reach;
@@ -28,7 +28,7 @@ use crate::ready::Readiness;
 use crate::tables::{Retention, Tables};
 use crate::tempo::Tempos;
 use crate::workers::Workers;
-use crate::{api, assets, guard, packing, pages, ready, stream};
+use crate::{api, assets, guard, pages, ready, stream};
 
 mod drive;
 
@@ -437,9 +437,5 @@ pub fn app(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), clients::identify))
         .layer(from_fn_with_state(app, metrics::watch))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(from_fn(guard::same_site))
-        .layer(from_fn(guard::secure_cookies))
-        .layer(from_fn(guard::explain))
-        .layer(map_response(guard::headers))
-        .layer(from_fn(packing::pack))
+        .layer(from_fn(guard::around))
 }

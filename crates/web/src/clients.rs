@@ -183,7 +183,7 @@ pub(crate) async fn identify(State(app): State<App>, mut request: Request, next:
 }
 
 /// What is counted as one client: of IPv6, whoever has one address has the whole network.
-fn network(client: IpAddr) -> IpAddr {
+pub(crate) fn network(client: IpAddr) -> IpAddr {
     match client {
         IpAddr::V4(_) => client,
         IpAddr::V6(address) => match address.to_ipv4_mapped() {

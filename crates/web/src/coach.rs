@@ -24,8 +24,8 @@ const BEGUN: usize = 4;
 const HINTS: usize = 4;
 
 /// Helps people to play better: hints during a game, and a second look at finished ones. It thinks beside the server, one
-/// hint and one move of a review at a time, and in turn by whom it is for, so that nobody's many reviews keep another waiting. A
-/// review is stored beside the game, since it takes some time to make.
+/// hint and one move of a review at a time, and in turn by whom it is for, so that nobody's many reviews keep another waiting; the
+/// more wait, the less it thinks about each. A review is stored beside the game, since it takes some time to make.
 pub(crate) struct Coach {
     store: Arc<dyn Store>,
     workers: Arc<Workers>,
@@ -161,9 +161,10 @@ impl Coach {
         let _begun = self.begun.enter(owner).await;
         let turn = self.reviewing.enter(owner).await;
         let (stop, made, turns) = (Arc::clone(&self.stop), Arc::clone(report), Arc::clone(&self.reviewing));
+        let budget = thought::review_budget(self.begun.waiting());
         let look = move || {
             let mut turn = turn;
-            let found = thought::look_again(&session, &stop, |read| {
+            let found = thought::look_again(&session, budget, &stop, |read| {
                 made.note(read);
                 turn = turn.take().and_then(|pass| turns.step_aside(pass));
             });
@@ -200,9 +201,10 @@ impl Coach {
             return Some(hints);
         }
         let _turn = self.hinting.enter(person).await?;
+        let budget = thought::hint_budget(self.hinting.waiting());
         let interest = Interest::default();
         let stop = Arc::clone(&interest.0);
-        let think = move || thought::advise(&session, seat, &stop);
+        let think = move || thought::advise(&session, seat, budget, &stop);
         Some(spawn_blocking(think).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a hint broke off");
             Vec::new()
@@ -243,6 +245,42 @@ mod tests {
             session.play(seat, &actions[chance.below(actions.len())]).unwrap();
         }
         session
+    }
+
+    #[tokio::test]
+    async fn a_hint_is_quicker_the_more_wait_for_theirs() {
+        let workers = Arc::new(Workers::new(Arc::new(bus::Alone)));
+        let coach = Arc::new(Coach::new(Arc::new(SqliteStore::in_memory().unwrap()), workers));
+        let session = AnySession::new(GameId::Derby, "players=3", 1).unwrap();
+        let seat = session.asked().first().unwrap();
+        let simulations = |hints: Option<Vec<Hint<String>>>| -> u32 {
+            hints.expect("nobody has too many").iter().map(|hint| hint.visits).sum()
+        };
+        assert!(simulations(coach.hints("me", session.clone(), seat).await) > 200, "alone, it is thorough");
+        let inside = coach.hinting.enter("before").await.unwrap();
+        // Somebody who has had nothing yet, and so is next.
+        let yours = {
+            let coach = Arc::clone(&coach);
+            tokio::spawn(async move { coach.hints("you", session, seat).await })
+        };
+        while coach.waiting() < 1 {
+            tokio::task::yield_now().await;
+        }
+        let others: Vec<_> = (0..8)
+            .map(|number: u32| {
+                let coach = Arc::clone(&coach);
+                tokio::spawn(async move { drop(coach.hinting.enter(&number.to_string()).await) })
+            })
+            .collect();
+        while coach.waiting() < 9 {
+            tokio::task::yield_now().await;
+        }
+        drop(inside);
+        assert!((1..=200).contains(&simulations(yours.await.unwrap())), "eight others wait");
+        for other in others {
+            other.await.unwrap();
+        }
+        assert_eq!(thought::review_budget(8).simulations, 75);
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::api::json_answer;
 use crate::error::Error;
 use crate::language::Reader;
+use crate::packing::Packing;
 use crate::pages::about::problem;
 
 /// Nothing from elsewhere, nothing inline.
@@ -17,8 +18,21 @@ const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; worker-src 'self'; \
     manifest-src 'self'";
 
+/// What surrounds every answer: one layer, since each is copied with all that it holds for every request.
+pub(crate) async fn around(request: Request, next: Next) -> Response {
+    let (packing, encrypted) = (Packing::wanted(request.headers()), is_encrypted(request.headers()));
+    let reader = Reader::of(request.method(), request.uri(), request.headers());
+    let mut response = same_site(request, next).await;
+    if encrypted {
+        secure_cookies(&mut response);
+    }
+    let mut response = explain(&reader, response);
+    headers(&mut response);
+    packing.pack(response).await
+}
+
 /// The headers of every answer.
-pub(crate) async fn headers(mut response: Response) -> Response {
+fn headers(response: &mut Response) {
     let headers = response.headers_mut();
     let fixed = [
         (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
@@ -30,23 +44,24 @@ pub(crate) async fn headers(mut response: Response) -> Response {
     }
     // A page depends on cookies and language and may change at any time; assets say otherwise themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-cache"));
-    response
 }
 
-/// Keeps cookies to encrypted connections if a proxy in front of the server says that the browser has one.
-pub(crate) async fn secure_cookies(request: Request, next: Next) -> Response {
-    let encrypted = request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
-    let mut response = next.run(request).await;
+/// Whether a proxy in front of the server says that the browser has an encrypted connection.
+fn is_encrypted(headers: &HeaderMap) -> bool {
+    headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https")
+}
+
+/// Keeps cookies to encrypted connections.
+fn secure_cookies(response: &mut Response) {
     let cookies = response.headers_mut().iter_mut().filter(|(name, _)| *name == header::SET_COOKIE);
-    for (_, cookie) in cookies.filter(|_| encrypted) {
+    for (_, cookie) in cookies {
         let secure = [cookie.as_bytes(), b"; Secure"].concat();
         *cookie = HeaderValue::from_bytes(&secure).expect("our cookies are plain ASCII");
     }
-    response
 }
 
 /// Refuses what another site's page makes a browser send.
-pub(crate) async fn same_site(request: Request, next: Next) -> Response {
+async fn same_site(request: Request, next: Next) -> Response {
     let reading = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !reading && is_foreign(request.headers()) {
         return Error::OtherSite.into_response();
@@ -76,9 +91,7 @@ pub(crate) fn drawn(status: StatusCode, page: impl IntoResponse) -> Response {
 }
 
 /// Puts every error into the reader's words.
-pub(crate) async fn explain(request: Request, next: Next) -> Response {
-    let reader = Reader::of(request.method(), request.uri(), request.headers());
-    let response = next.run(request).await;
+fn explain(reader: &Reader, response: Response) -> Response {
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
         return response;
@@ -93,7 +106,7 @@ pub(crate) async fn explain(request: Request, next: Next) -> Response {
         tracing::error!(%error, page = without_secret(&reader.here), "a request failed");
     }
     let later = response.headers().get(header::RETRY_AFTER).cloned();
-    let mut answer = explained_to(&reader, status, &error);
+    let mut answer = explained_to(reader, status, &error);
     if let Some(later) = later {
         answer.headers_mut().insert(header::RETRY_AFTER, later);
     }

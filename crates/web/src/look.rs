@@ -85,6 +85,8 @@ pub fn defs(bands: &[Band], emblems: &[&[Emblem]]) -> Markup {
                 @for band in bands { (bands::pattern(*band)) }
                 @for emblem in seen {
                     symbol id=(emblem.id()) viewBox=(GRID) { (ink::paint(emblem.drawing())) }
+                    (seats::badge_drawing(emblem))
+                    @if let Some(id) = token_id(emblem) { g id=(id) { (token_drawn(emblem)) } }
                 }
             }
         }
@@ -148,7 +150,21 @@ pub fn token_at(emblem: Emblem, tone: Tone, name: &str, x: i32, y: i32, size: i3
     }
 }
 
-fn token_face(emblem: Emblem) -> Markup {
+/// What a token shows: drawn once where it is one of those that a board is full of.
+pub(crate) fn token_face(emblem: Emblem) -> Markup {
+    match token_id(emblem) {
+        Some(id) => html! { use href={ "#" (id) } {} },
+        None => token_drawn(emblem),
+    }
+}
+
+/// What a token is called in the sprite, if it is drawn there.
+fn token_id(emblem: Emblem) -> Option<String> {
+    let name = emblem.id().strip_prefix("e-")?;
+    Emblem::CREATURES.contains(&emblem).then(|| format!("t-{name}"))
+}
+
+fn token_drawn(emblem: Emblem) -> Markup {
     html! {
         circle.disc r="100" {}
         circle.rim r="88" {}

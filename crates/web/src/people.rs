@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,7 @@ use store::{DeviceRow, PersonId, PersonRow, SeatKind, Secret, Shunned, Store, Ta
 
 use crate::app::App;
 use crate::bot_seat::{BotSeat, Post};
+use crate::clients::{Client, network};
 use crate::error::Error;
 use crate::identity::{cookie, expired_cookie, is_table_id, now, random_u64, set_cookie};
 
@@ -28,6 +30,7 @@ pub(crate) mod device;
 pub(crate) mod guests;
 mod hashing;
 mod leaving;
+mod newcomers;
 mod passkeys;
 mod recovery;
 mod shunned;
@@ -36,6 +39,7 @@ pub(crate) use accounts::{CODE, LEAST_PASSWORD, LINK, Link, MOST_PASSWORD, handl
 pub(crate) use passkeys::Site;
 
 use hashing::Hashing;
+use newcomers::Newcomers;
 
 /// The cookie of a device's secret.
 const COOKIE: &str = "person";
@@ -59,6 +63,8 @@ pub(crate) struct Visitor {
     pub(crate) person: Option<PersonId>,
     /// What their browser proves it with.
     secret: Option<Secret>,
+    /// Where they come from, as far as that is known.
+    from: Option<IpAddr>,
 }
 
 impl<S: Sync> FromRequestParts<S> for Visitor {
@@ -92,6 +98,7 @@ pub(crate) struct People {
     known: Mutex<HashMap<String, Known>>,
     shunned: Mutex<HashMap<PersonId, Arc<Vec<Shunned>>>>,
     hashing: Hashing,
+    newcomers: Newcomers,
 }
 
 /// Whom a secret belongs to, as far as this process knows.
@@ -103,7 +110,8 @@ struct Known {
 
 impl People {
     pub(crate) fn new(store: Arc<dyn Store>) -> People {
-        People { store, known: Mutex::default(), shunned: Mutex::default(), hashing: Hashing::default() }
+        let (known, shunned) = (Mutex::default(), Mutex::default());
+        People { store, known, shunned, hashing: Hashing::default(), newcomers: Newcomers::default() }
     }
 
     /// The person of this visitor, who is about to sit down; and the cookie to send along.
@@ -115,8 +123,17 @@ impl People {
         let id = PersonId::new(format!("{:016x}", random_u64()));
         let row = PersonRow { id, secret: secret.clone(), created_at: now() };
         let person = self.store.create_person(row).await?;
-        let known = Visitor { person: Some(person.clone()), secret: Some(secret) };
+        if let Some(from) = visitor.from {
+            self.newcomers.note(&person, from, Instant::now());
+        }
+        let known = Visitor { person: Some(person.clone()), secret: Some(secret), from: visitor.from };
         Ok((person, known.cookie()))
+    }
+
+    /// Whom somebody counts as where everybody has their turn: whoever is new as all who are new from there.
+    pub(crate) fn counted(&self, person: &PersonId) -> String {
+        let address = self.newcomers.address(person, Instant::now());
+        address.map_or_else(|| person.as_str().to_owned(), |address| format!("new from {address}"))
     }
 
     /// The tables of a visitor, those first that wait for them.
@@ -226,7 +243,8 @@ fn as_secret(text: &str) -> Option<Secret> {
 
 /// Finds out who sends a request, for everything behind it.
 pub(crate) async fn recognize(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let mut visitor = Visitor { person: None, secret: sent_secret(request.headers()) };
+    let from = request.extensions().get().map(|&Client(address)| network(address));
+    let mut visitor = Visitor { person: None, secret: sent_secret(request.headers()), from };
     if let Some(secret) = &visitor.secret {
         visitor.person = app.people().find(secret).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a person could not be looked up");

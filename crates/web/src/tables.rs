@@ -137,12 +137,6 @@ impl Playing {
         step > self.session.step() || since.iter().any(|(mover, deed)| *mover == seat || turns(deed))
     }
 
-    /// Whom the server thinks for when it thinks about this table: whoever made it.
-    pub(crate) fn owner(&self) -> String {
-        let row = &self.table.row;
-        row.host.as_ref().map_or_else(|| row.id.clone(), |host| host.as_str().to_owned())
-    }
-
     /// The names of the seats.
     pub(crate) fn names(&self) -> Vec<String> {
         self.table.row.seats.iter().map(|seat| seat.name.clone()).collect()
@@ -154,6 +148,8 @@ impl Playing {
 pub struct Retention {
     /// After the last act of anybody.
     pub idle: Option<Duration>,
+    /// The same for unfinished games of one person against bots.
+    pub alone: Option<Duration>,
     /// After the end of the game.
     pub ended: Option<Duration>,
 }
@@ -234,7 +230,14 @@ impl Tables {
     /// jumps ahead makes nothing old.
     pub(crate) async fn forget(&self, retention: &Retention) {
         let age = |age: Option<Duration>| age.map(|age| u64::try_from(age.as_millis()).unwrap_or(u64::MAX));
-        match self.store.forget(age(retention.idle), age(retention.ended), FORGOTTEN).await {
+        let mut forgotten = self.store.forget(age(retention.idle), age(retention.ended), FORGOTTEN).await;
+        if let (Ok(tables), Some(alone)) = (&mut forgotten, age(retention.alone)) {
+            match self.store.forget_alone(alone, FORGOTTEN).await {
+                Ok(more) => *tables += more,
+                Err(error) => forgotten = Err(error),
+            }
+        }
+        match forgotten {
             Ok(0) => {}
             Ok(tables) => tracing::info!(tables, "forgotten, as nobody has needed them"),
             Err(error) => tracing::error!(%error, "tables could not be forgotten"),

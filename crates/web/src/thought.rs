@@ -13,10 +13,27 @@ use engine::{Chance, Observation, Seat, Session};
 use crate::identity::random_u64;
 use crate::lots::chance_of;
 
-/// The most simulations for each decision of a game that is looked at again, and the most time for all of them together.
-const REVIEW: Budget = Budget { simulations: 600, time: Some(Duration::from_secs(60)) };
-/// The most simulations for a hint; most games need fewer.
-const HINT: Budget = Budget::simulations(4_000);
+/// What a hint is given while so many others wait for theirs: the most simulations; most games need fewer.
+pub(crate) fn hint_budget(waiting: usize) -> Budget {
+    Budget::simulations(match waiting {
+        0..=1 => 4_000,
+        2..=3 => 1_000,
+        4..=7 => 500,
+        _ => 200,
+    })
+}
+
+/// What a review is given while so many others wait for theirs: the most simulations for each decision, and the most time for all
+/// of them together.
+pub(crate) fn review_budget(waiting: usize) -> Budget {
+    let (simulations, seconds) = match waiting {
+        0..=1 => (600, 60),
+        2..=3 => (300, 30),
+        4..=7 => (150, 15),
+        _ => (75, 8),
+    };
+    Budget { simulations, time: Some(Duration::from_secs(seconds)) }
+}
 
 /// What a bot of this level answers; where that panics, what the next level below answers that does not. `bots` is what the bots of
 /// the table draw from.
@@ -32,19 +49,25 @@ pub(crate) fn choose(
 }
 
 /// The best answers of a seat, in notation.
-pub(crate) fn advise(session: &AnySession, seat: Seat, stop: &Arc<AtomicBool>) -> Vec<Hint<String>> {
-    for_any!(session, AnySession(session) => hints(session, seat, stop))
+pub(crate) fn advise(
+    session: &AnySession,
+    seat: Seat,
+    budget: Budget,
+    stop: &Arc<AtomicBool>,
+) -> Vec<Hint<String>> {
+    for_any!(session, AnySession(session) => hints(session, seat, budget, stop))
 }
 
 /// A review of a finished game; nothing if it was stopped.
 pub(crate) fn look_again(
     session: &AnySession,
+    budget: Budget,
     stop: &Arc<AtomicBool>,
     progress: impl FnMut(Read),
 ) -> Option<Review<String>> {
     let look = || {
         for_any!(session, AnySession(session) => {
-            let review = coach::review(session, REVIEW, stop, progress)?;
+            let review = coach::review(session, budget, stop, progress)?;
             Some(review.map(|action| action.to_string()))
         })
     };
@@ -90,11 +113,16 @@ fn answer<G: Playable>(
 }
 
 /// Thinks about the true table, of which the search is shown only what the seat may know.
-fn hints<G: Playable>(session: &Session<G>, seat: Seat, stop: &Arc<AtomicBool>) -> Vec<Hint<String>> {
+fn hints<G: Playable>(
+    session: &Session<G>,
+    seat: Seat,
+    budget: Budget,
+    stop: &Arc<AtomicBool>,
+) -> Vec<Hint<String>> {
     // Its own chance: the table's would tell what is going to be drawn.
     let mut chance = Chance::seeded(random_u64());
     let observation = Observation::new(session.state(), seat, &mut chance);
-    let hints = coach::hints(&observation, HINT, stop, &mut chance);
+    let hints = coach::hints(&observation, budget, stop, &mut chance);
     hints.into_iter().map(|hint| hint.map(|action| action.to_string())).collect()
 }
 

@@ -67,8 +67,15 @@ async fn answer(job: Box<dyn Job>, turns: &Arc<Turnstile>) {
                         let seat = asked(&session, *seat)?;
                         json(&thought::choose(&session, seat, level, *bots, &stop))
                     }
-                    What::Hint { seat } => json(&thought::advise(&session, asked(&session, *seat)?, &stop)),
-                    What::Review => json(&thought::look_again(&session, &stop, progress)),
+                    What::Hint { seat } => json(&thought::advise(
+                        &session,
+                        asked(&session, *seat)?,
+                        thought::hint_budget(0),
+                        &stop,
+                    )),
+                    What::Review => {
+                        json(&thought::look_again(&session, thought::review_budget(0), &stop, progress))
+                    }
                 }
             };
             spawn_blocking(think).await.ok().flatten()

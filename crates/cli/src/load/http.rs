@@ -12,6 +12,9 @@ use tokio::net::TcpStream;
 
 use super::Problem;
 
+/// No page is longer than this, in bytes.
+const LONGEST: usize = 1 << 20;
+
 /// A connection that is opened when it is needed, and again if the server has closed it meanwhile.
 pub(super) struct Connection {
     address: SocketAddr,
@@ -58,6 +61,12 @@ impl Answer {
                     .read_to_string(&mut text)
                     .map_err(|problem| unreadable(&problem))?;
                 Ok(text)
+            }
+            "zstd" => {
+                let mut plain = Vec::with_capacity(LONGEST);
+                zstd_safe::decompress(&mut plain, &self.body)
+                    .map_err(|code| unreadable(&zstd_safe::get_error_name(code)))?;
+                String::from_utf8(plain).map_err(|problem| unreadable(&problem))
             }
             other => Err(format!("an answer is packed by {other}, which was not asked for")),
         }
@@ -114,7 +123,7 @@ impl Connection {
             request = request.header(COOKIE, ask.cookie);
         }
         if ask.packed {
-            request = request.header("accept-encoding", "gzip");
+            request = request.header("accept-encoding", "gzip, zstd");
         }
         if ask.form.is_some() {
             request = request.header(CONTENT_TYPE, "application/x-www-form-urlencoded");

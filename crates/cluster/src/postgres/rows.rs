@@ -427,10 +427,27 @@ pub(super) async fn forget(
         &[&clocks::signed(idle_since), &clocks::signed(ended_before), &limit],
     )
     .await?;
-    for row in &found {
+    delete_all(transaction, &found).await
+}
+
+pub(super) async fn forget_alone(transaction: &Transaction<'_>, idle_since: u64, limit: i64) -> Done<u32> {
+    let found = rows(
+        transaction,
+        "SELECT id FROM tables
+         WHERE acted_up <= $1::bigint AND ended_at IS NULL AND
+            (SELECT count(*) FROM seats WHERE table_id = tables.id AND (kind <> 'bot' OR person IS NOT NULL)) <= 1
+         ORDER BY created_at, id LIMIT $2 FOR UPDATE SKIP LOCKED",
+        &[&clocks::signed(Some(idle_since)), &limit],
+    )
+    .await?;
+    delete_all(transaction, &found).await
+}
+
+async fn delete_all(transaction: &Transaction<'_>, tables: &[Row]) -> Done<u32> {
+    for row in tables {
         delete(transaction, row.try_get(0)?).await?;
     }
-    Ok(u32::try_from(found.len()).unwrap_or(u32::MAX))
+    Ok(u32::try_from(tables.len()).unwrap_or(u32::MAX))
 }
 
 /// Takes a table away with all that belongs to it. A move that is being made goes before; one that comes later finds no seat.

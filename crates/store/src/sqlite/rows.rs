@@ -327,10 +327,26 @@ pub(super) fn forget(
             row.get(0)
         })?
         .collect::<Result<_, _>>()?;
-    for id in &ids {
-        delete(connection, id)?;
+    delete_all(connection, &ids)
+}
+
+pub(super) fn forget_alone(connection: &Connection, idle_since: u64, limit: u32) -> Done<u32> {
+    let ids: Vec<String> = connection
+        .prepare_cached(
+            "SELECT id FROM tables WHERE acted_up <= ?1 AND ended_at IS NULL AND
+                (SELECT count(*) FROM seats WHERE table_id = id AND (kind <> 'bot' OR person IS NOT NULL)) <= 1
+             ORDER BY created_at LIMIT ?2",
+        )?
+        .query_map(params![clocks::signed(Some(idle_since)), limit], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    delete_all(connection, &ids)
+}
+
+fn delete_all(connection: &Connection, tables: &[String]) -> Done<u32> {
+    for table in tables {
+        delete(connection, table)?;
     }
-    Ok(u32::try_from(ids.len()).unwrap_or(u32::MAX))
+    Ok(u32::try_from(tables.len()).unwrap_or(u32::MAX))
 }
 
 /// Takes a table away with all that belongs to it.

@@ -15,6 +15,11 @@ const APPLICATION_ID: u32 = 0x5468_656f;
 /// How long a connection waits for another process that is writing.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
+/// The pages of the write-ahead log after which they are carried over into the file, while moves wait. The log holds the same
+/// pages again and again, so carrying over eight times as many takes little longer: at a thousand moves a second, so few of them
+/// meet it that 99 of 100 do not.
+const LOG: u32 = 8_000;
+
 /// Step `n` leads from schema `n` to schema `n + 1`. A step that has been released is never edited.
 const STEPS: &[&str] = &[
     "
@@ -343,6 +348,7 @@ fn prepare_with(connection: &mut Connection, path: &Path, steps: &[&str]) -> Res
     // Write-ahead logging lets readers go on during a write; FULL flushes the log at every commit.
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "wal_autocheckpoint", LOG)?;
     migrate(connection, path, steps)?;
     Ok(connection.pragma_update(None, "foreign_keys", "ON")?)
 }
@@ -455,6 +461,7 @@ mod tests {
         prepare(&mut connection, &path).unwrap();
         let setting = |name| connection.pragma_query_value(None, name, |row| row.get::<_, u32>(0)).unwrap();
         assert_eq!((setting("synchronous"), setting("foreign_keys")), (2, 1), "FULL, ON");
+        assert_eq!(setting("wal_autocheckpoint"), LOG);
         let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
         assert_eq!(mode, "wal");
         std::fs::remove_dir_all(folder).unwrap();

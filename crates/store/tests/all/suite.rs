@@ -36,6 +36,7 @@ macro_rules! promises {
             a_person_keeps_two_hundred_seats
             a_seat_is_adopted_once
             tables_that_nobody_needs_are_forgotten
+            games_against_bots_alone_are_forgotten_apart
             clocks_are_kept_with_the_moves
             the_tables_that_ask_a_person_are_listed
             the_time_of_use_goes_on
@@ -553,6 +554,33 @@ pub(crate) async fn a_seat_is_adopted_once(store: AnyStore) {
     store.show_seat("t", &ada(), 0).await.unwrap();
     assert_eq!(store.table("t").await.unwrap().people, [Presence { person: ada(), shown: Some(0) }]);
     assert!(store.show_seat("t", &PersonId::new("bob"), 0).await.is_err(), "he is not there");
+}
+
+pub(crate) async fn games_against_bots_alone_are_forgotten_apart(store: AnyStore) {
+    store.create_person(person("ada")).await.unwrap();
+    let bot = || SeatRow::new(SeatKind::Bot { level: "easy".to_owned() }, "Bot".to_owned(), None);
+    let of = |seats: Vec<SeatRow>, id: &str| TableRow { seats, ..table(id) };
+    let me = || SeatRow::of(ada(), "Ada");
+    // A bot that stands in for somebody keeps their seat.
+    let away = || SeatRow { kind: bot().kind, ..me() };
+    for row in [
+        of(vec![me(), bot(), bot()], "alone"),
+        of(vec![away(), bot()], "left"),
+        of(vec![bot(), bot()], "bots"),
+        of(vec![me(), me()], "device"),
+        of(vec![me(), away()], "company"),
+        of(vec![me(), bot()], "ended"),
+        table("open"),
+    ] {
+        store.create(row).await.unwrap();
+    }
+    store.append("ended", 0, actions(&["a"])).await.unwrap();
+    store.keep_annals("ended", vec![1], 200).await.unwrap();
+    assert_eq!(store.forget_alone(3_600_000, 9).await, Ok(0), "they are new");
+    assert_eq!(store.forget_alone(0, 9).await, Ok(3));
+    let mut left = store.ids().await.unwrap();
+    left.sort();
+    assert_eq!(left, ["company", "device", "ended", "open"]);
 }
 
 pub(crate) async fn tables_that_nobody_needs_are_forgotten(store: AnyStore) {

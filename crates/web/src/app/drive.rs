@@ -153,11 +153,17 @@ impl App {
         if !playing.goes_on() || !self.is_attended(id, &playing) {
             return Ok(None);
         }
-        Ok(App::mover(&playing))
+        Ok(App::mover(&playing, self.owner(&playing)))
+    }
+
+    /// Whom the server thinks for when it thinks about this table: whoever made it.
+    pub(crate) fn owner(&self, playing: &Playing) -> String {
+        let row = &playing.table.row;
+        row.host.as_ref().map_or_else(|| row.id.clone(), |host| self.people().counted(host))
     }
 
     /// The next seat that the server answers for at a table that goes on.
-    fn mover(playing: &Playing) -> Option<Mover> {
+    fn mover(playing: &Playing, owner: String) -> Option<Mover> {
         let bot = |seat: engine::Seat| match &playing.table.row.seats[seat.index()].kind {
             SeatKind::Bot { level } => Some(BotSeat::parse(level)),
             SeatKind::Open | SeatKind::Human => None,
@@ -167,14 +173,14 @@ impl App {
             // A seat that was lost gives up as soon as the rules let it.
             if bot.post == Post::Lost && playing.session.may_resign(seat) {
                 let how = How::Ordered("resign".to_owned(), Duration::ZERO);
-                return Some(Mover::at(playing, seat, how));
+                return Some(Mover::at(playing, owner, seat, how));
             }
             let pause = bot.pace.pause(playing.last());
             let how = How::Bot { bot, pause, session: Box::new(playing.session.clone()) };
-            return Some(Mover::at(playing, seat, how));
+            return Some(Mover::at(playing, owner, seat, how));
         }
         let Ordered { seat, action, hold } = playing.ordered()?;
-        Some(Mover::at(playing, seat, How::Ordered(action, hold)))
+        Some(Mover::at(playing, owner, seat, How::Ordered(action, hold)))
     }
 
     /// Lets the bots of a table wait for those who watch a moment that came after `step`.
@@ -241,9 +247,9 @@ struct Mover {
 }
 
 impl Mover {
-    fn at(playing: &Playing, seat: engine::Seat, how: How) -> Mover {
+    fn at(playing: &Playing, owner: String, seat: engine::Seat, how: How) -> Mover {
         let person = playing.table.row.seats.iter().any(|seat| seat.kind == SeatKind::Human);
-        Mover { owner: playing.owner(), person, seat, step: playing.session.step(), how }
+        Mover { owner, person, seat, step: playing.session.step(), how }
     }
 }
 

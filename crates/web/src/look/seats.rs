@@ -54,9 +54,20 @@ pub fn seat_badge(index: usize) -> Markup {
     let letter = seat_letter(index);
     html! {
         svg class={ "seat-badge " (seat_tone(index)) } viewBox="-104 -104 208 208" role="img" aria-label=(letter) {
-            use href={ "#" (SEATS[index % SEATS.len()].id()) } x="-104" y="-104" width="176" height="176" {}
-            circle.plate cx="50" cy="50" r="52" {}
-            text x="50" y="79" { (letter) }
+            use href={ "#badge-" (letter) } {}
+        }
+    }
+}
+
+/// What the badge of a seat refers to, beside the seat's shape in the sprite.
+pub(super) fn badge_drawing(shape: Emblem) -> Markup {
+    let Some(index) = SEATS.iter().position(|&seat| seat == shape) else { return html! {} };
+    let letter = seat_letter(index);
+    html! {
+        g id={ "badge-" (letter) } {
+            use href={ "#" (shape.id()) } x="-104" y="-104" width="176" height="176" {}
+            circle.letter-plate cx="50" cy="50" r="52" {}
+            text.badge-letter x="50" y="79" { (letter) }
         }
     }
 }

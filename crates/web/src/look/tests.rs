@@ -198,7 +198,7 @@ const FAINT: [&str; 19] = [
     ".t-fallen",
     // Lines: the ring of a clock, the rim of a token, the curve of a review.
     ".countdown .whole",
-    ".token .rim",
+    ".rim",
     ".wash",
     ".curve:has(.legend li:hover) .of-seat",
     // What is carried, and where it came from: the same words stand on both.

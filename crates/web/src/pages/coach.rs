@@ -75,7 +75,7 @@ pub(crate) async fn review(
         return Err(Error::NotOver);
     }
     let (session, names) = (playing.session.clone(), named(playing.names(), reader.lang));
-    let owner = playing.owner();
+    let owner = app.owner(&playing);
     let own = Holder::of(&reader.visitor, &playing.table).seats.first();
     drop(playing);
     let asked = |key: &str| query.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str());

@@ -23,6 +23,7 @@ mod operation;
 mod pages;
 mod people;
 mod play;
+mod queues;
 mod routes;
 mod secrecy;
 mod serve;

@@ -1,9 +1,11 @@
 //! Which emblem, tone and band belongs to which piece of the game.
 
-use derby::{Bet, Creature, God, Power};
-use maud::{Markup, html};
+use std::sync::LazyLock;
 
-use crate::look::{Band, Emblem, Tone, token};
+use derby::{Bet, Creature, God, Power};
+use maud::{Markup, PreEscaped, html};
+
+use crate::look::{Band, Emblem, Tone, token, token_face};
 
 /// The bands this board draws.
 pub const BANDS: &[Band] = &[
@@ -60,13 +62,17 @@ pub(super) fn creature_token(of: Creature, name: &str) -> Markup {
     token(creature(of), tone(of), name)
 }
 
-/// A creature's token beside words that name it already.
-pub(super) fn silent_token(of: Creature) -> Markup {
-    html! {
-        svg class={ "token " (tone(of).class()) } viewBox="-104 -104 208 208" aria-hidden="true" {
-            circle.disc r="100" {}
-            circle.rim r="88" {}
-            use href={ "#" (creature(of).id()) } x="-72" y="-72" width="144" height="144" {}
-        }
-    }
+/// A creature's token beside words that name it already. A board is full of them, so they are written once.
+pub(super) fn silent_token(of: Creature) -> PreEscaped<&'static str> {
+    static WRITTEN: LazyLock<[String; 6]> = LazyLock::new(|| {
+        Creature::ALL.map(|of| {
+            let token = html! {
+                svg class={ "token " (tone(of).class()) } viewBox="-104 -104 208 208" aria-hidden="true" {
+                    (token_face(creature(of)))
+                }
+            };
+            token.into_string()
+        })
+    });
+    PreEscaped(&WRITTEN[of.index()])
 }

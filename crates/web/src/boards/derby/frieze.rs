@@ -1,20 +1,32 @@
 //! The track as a drawing: a frieze around a vase's shoulder on wide screens, a meander of four rows on narrow ones.
 //!
-//! Both are the same for every table, so they are drawn once; what changes lies on top of them in HTML.
+//! Both are the same for every table, so they belong to the drawings of the page; what changes lies on top of them in HTML, or
+//! reaches them by what they inherit.
 
 use std::f64::consts::FRAC_PI_2;
 use std::fmt::Write;
-use std::sync::LazyLock;
 
 use derby::LAST_SECTOR;
-use maud::PreEscaped;
+use maud::{Markup, PreEscaped, html};
 
 use crate::look::Band;
 
 /// The two drawings; the style sheet shows the one that fits.
-pub(super) fn drawings() -> PreEscaped<&'static str> {
-    static DRAWN: LazyLock<String> = LazyLock::new(|| oval() + &meander());
-    PreEscaped(&DRAWN)
+pub(super) fn drawings() -> Markup {
+    html! {
+        svg.frieze.frieze-oval viewBox="0 0 1000 440" aria-hidden="true" { use href="#frieze-oval" {} }
+        svg.frieze.frieze-meander viewBox="-3 -3 372 318" aria-hidden="true" { use href="#frieze-meander" {} }
+    }
+}
+
+/// What they refer to.
+pub(super) fn sprite() -> Markup {
+    html! {
+        svg.sprite width="0" height="0" aria-hidden="true" { defs {
+            g #frieze-oval { (PreEscaped(oval())) }
+            g #frieze-meander { (PreEscaped(meander())) }
+        } }
+    }
 }
 
 /// The frieze runs round a box of 1000 by 440: two straight rows, two short sides, four quarter circles around these corners.
@@ -79,13 +91,12 @@ const LINES: [(&str, f64); 4] =
     [("line-start", 0.5), ("line-yellow", 12.5), ("line-orange", 14.5), ("line-finish", 22.5)];
 
 fn oval() -> String {
-    let mut svg =
-        String::from("<svg class=\"frieze frieze-oval\" viewBox=\"0 0 1000 440\" aria-hidden=\"true\">");
-    outline(&mut svg, "clay", RIM);
-    outline(&mut svg, "tongues", KEY);
-    outline(&mut svg, "incised", OUTSIDE);
-    outline(&mut svg, "mouth", INSIDE);
-    svg.push_str("<path class=\"spokes\" d=\"");
+    let mut svg = String::new();
+    outline(&mut svg, "frieze-clay", RIM);
+    outline(&mut svg, "frieze-tongues", KEY);
+    outline(&mut svg, "frieze-incised", OUTSIDE);
+    outline(&mut svg, "frieze-mouth", INSIDE);
+    svg.push_str("<path class=\"frieze-spokes\" d=\"");
     for sector in 0..=LAST_SECTOR {
         across(&mut svg, f64::from(sector) + 0.5);
     }
@@ -99,9 +110,9 @@ fn oval() -> String {
     }
     for sector in 1..=LAST_SECTOR {
         let (x, y) = on_ring(f64::from(sector), INSIDE + 11.0);
-        let _ = write!(svg, "<text x=\"{x:.0}\" y=\"{:.0}\">{sector}</text>", y + 4.0);
+        let _ =
+            write!(svg, "<text class=\"frieze-number\" x=\"{x:.0}\" y=\"{:.0}\">{sector}</text>", y + 4.0);
     }
-    svg.push_str("</svg>");
     svg
 }
 
@@ -120,9 +131,10 @@ fn cell(sector: i32) -> (i32, i32) {
 }
 
 fn meander() -> String {
-    let mut svg =
-        String::from("<svg class=\"frieze frieze-meander\" viewBox=\"-3 -3 372 318\" aria-hidden=\"true\">");
-    svg.push_str("<path class=\"clay\" d=\"M0 0H366V152H61V160H366V312H0V240H305V232H0V80H305V72H0Z\"/>");
+    let mut svg = String::new();
+    svg.push_str(
+        "<path class=\"frieze-clay\" d=\"M0 0H366V152H61V160H366V312H0V240H305V232H0V80H305V72H0Z\"/>",
+    );
     for row in 0..4 {
         let _ = write!(
             svg,
@@ -132,7 +144,7 @@ fn meander() -> String {
             Band::Greek.id()
         );
     }
-    svg.push_str("<path class=\"spokes\" d=\"");
+    svg.push_str("<path class=\"frieze-spokes\" d=\"");
     for sector in 1..i32::from(LAST_SECTOR) {
         let ((x, y), (_, next)) = (cell(sector), cell(sector + 1));
         // Where the track turns, the corner itself divides the sectors.
@@ -152,9 +164,13 @@ fn meander() -> String {
     let _ = write!(svg, "<path class=\"race-line line-finish\" d=\"M{x} {y}v{ROW}\"/>");
     for sector in 1..=i32::from(LAST_SECTOR) {
         let (x, y) = cell(sector);
-        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{sector}</text>", x + CELL / 2, y + ROW - 5);
+        let _ = write!(
+            svg,
+            "<text class=\"frieze-number\" x=\"{}\" y=\"{}\">{sector}</text>",
+            x + CELL / 2,
+            y + ROW - 5
+        );
     }
-    svg.push_str("</svg>");
     svg
 }
 

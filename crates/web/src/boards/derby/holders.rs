@@ -1,8 +1,10 @@
 //! Movement cards: the two holders the reader shares with the neighbours, and Zeus between them.
 
-use derby::{Action, Card, CardSet, Creature, FINISH, Whereabouts};
+use std::sync::OnceLock;
+
+use derby::{Action, Card, CardSet, Creature, DECK_SIZE, Deck, FINISH, Whereabouts};
 use engine::Seat;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::{Scene, art, sheets};
 use crate::Controls;
@@ -172,11 +174,12 @@ fn two_ways(scene: &Scene<'_>, controls: &mut Controls, card: Card, flights: &[F
 /// A card that only lies there; a tap opens its creature's large card.
 pub(super) fn small_card(scene: &Scene<'_>, card: Card, state: &str) -> Markup {
     let class = format!("mv {}", art::tone(card.creature()).class());
+    let name = card.describe(scene.view.setup.deck, scene.lang);
     let inner = html! {
-        span.hidden-text { (card.describe(scene.view.setup.deck, scene.lang)) }
-        span.mface aria-hidden="true" { (face(scene, card, None)) }
+        span.hidden-text { (name) }
+        span.mface aria-hidden="true" { (printed(card, scene.view.setup.deck)) }
     };
-    let (id, state) = (sheets::creature_id(card.creature()), told(scene, card, state));
+    let (id, state) = (sheets::creature_id(card.creature()), format!("{name}. {state}"));
     opener(scene.lang, &id, &state, &class, &inner)
 }
 
@@ -185,16 +188,29 @@ fn told(scene: &Scene<'_>, card: Card, state: &str) -> String {
     format!("{}. {state}", card.describe(scene.view.setup.deck, scene.lang))
 }
 
-/// What is printed on it: the fast number large, the bonus in a bolt, the slow number small.
+/// What is printed on it, and where it would bring its creature.
 fn face(scene: &Scene<'_>, card: Card, flight: Option<&str>) -> Markup {
-    let value = card.value(scene.view.setup.deck);
     html! {
-        span.fast { (value.fast) }
-        @if value.bonus > 0 { span.bonus { (emblem(Emblem::Lightning)) "+" (value.bonus) } }
-        (art::silent_token(card.creature()))
-        span.slow { (value.slow) }
+        (printed(card, scene.view.setup.deck))
         @if let Some(flight) = flight { span.flight { (flight) } }
     }
+}
+
+/// What is printed on a card: the fast number large, the bonus in a bolt, the slow number small. Written once for each.
+fn printed(card: Card, deck: Deck) -> PreEscaped<&'static str> {
+    static WRITTEN: [[OnceLock<String>; DECK_SIZE]; 2] =
+        [const { [const { OnceLock::new() }; DECK_SIZE] }; 2];
+    let text = WRITTEN[deck as usize][card.index()].get_or_init(|| {
+        let value = card.value(deck);
+        let print = html! {
+            span.fast { (value.fast) }
+            @if value.bonus > 0 { span.bonus { (emblem(Emblem::Lightning)) "+" (value.bonus) } }
+            (art::silent_token(card.creature()))
+            span.slow { (value.slow) }
+        };
+        print.into_string()
+    });
+    PreEscaped(text)
 }
 
 /// Where a card would bring its creature.

@@ -7,7 +7,7 @@ use derby::{Bet, Card, Creature, Deck, God, Power, Setup, Window};
 use engine::Lang;
 use maud::{Markup, html};
 
-use super::{art, bets};
+use super::{art, bets, frieze};
 use crate::look::{self, Band, Corner, Emblem, LargeCard, large_card};
 
 /// What the page of a table needs once: its drawings, and the large cards.
@@ -29,7 +29,7 @@ pub fn sprite(setup: &Setup, lang: Lang) -> &'static str {
                 (protection_sheet(lang))
             }
         };
-        drawn.into_string() + &cards.into_string()
+        drawn.into_string() + &frieze::sprite().into_string() + &cards.into_string()
     })
 }
 

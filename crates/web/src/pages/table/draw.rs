@@ -118,13 +118,15 @@ fn main_with(
         .events
         .as_ref()
         .map(|events| moments::Latest::of(boards::moments(events, names, reader.lang), scene.mark.step));
+    // A live page keeps the words of its script.
+    let whole = !pieces.leave_sheets();
     html! {
         main class={ "vase " (stage.class) (stage.hues) @if scene.over { " over" } } #main data-table=(scene.id) data-mark=(scene.mark) data-step=(scene.mark.step) data-since=(scene.since)
             data-title=(title(reader, scene)) data-of=[scene.of] data-turn=(if scene.your_turn() { "you" } else { "other" })
-            data-lost=(reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))
+            data-lost=[whole.then(|| reader.say("The connection is lost. Trying again …", "La connexion est perdue. Nouvel essai …"))]
             data-pace=[scene.pace.map(Pace::name)]
-            data-another=(reader.say("Another", "Autre choix"))
-            data-copied=(reader.say("Link copied", "Lien copié")) {
+            data-another=[whole.then(|| reader.say("Another", "Autre choix"))]
+            data-copied=[whole.then(|| reader.say("Link copied", "Lien copié"))] {
             form.play method="post" action={ "/table/" (scene.id) "/act" } data-act {
                 @if !scene.over {
                 div class={ "ground " (tone) @if herald.is_some() { " herald" } } #question data-region tabindex="-1" role=[herald.is_none().then_some("status")] {
