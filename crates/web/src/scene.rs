@@ -32,6 +32,8 @@ pub(crate) struct Scene {
     /// What they have ordered to be answered for them.
     pub(crate) orders: Orders,
     /// Whether they may give up.
+    /// The order that has just answered for them, by its place in the list of the game.
+    pub(crate) obeyed: Option<usize>,
     pub(crate) may_resign: bool,
     /// Why they cannot take their last answer back, or nothing if they can.
     pub(crate) no_undo: Option<String>,
@@ -160,6 +162,9 @@ pub(crate) fn lately(step: usize) -> usize {
     step.saturating_sub(TRACED)
 }
 
+/// For so many moves an answer by order is told.
+const NOTED: usize = 2;
+
 impl Scene {
     /// The table as this browser may see it.
     pub(crate) fn of(playing: &Playing, holder: Holder, lang: Lang, told: Told) -> Scene {
@@ -200,6 +205,7 @@ impl Scene {
                 .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),
             lead: viewer.seat().and_then(|seat| session.lead(seat, lang)),
             seats: seats.collect(),
+            obeyed: viewer.seat().and_then(|seat| obeyed(playing, seat)),
             asked,
             log,
             of,
@@ -324,6 +330,21 @@ fn own_answer(session: &AnySession, viewer: Viewer) -> usize {
 
 /// Through whose eyes a browser sees, and whom the device must be handed to first.
 ///
+/// The seats whose last turn a log does not tell from its beginning: with many players a round takes more sentences than a page
+/// has.
+fn untold(log: &[LogLine], seats: usize) -> SeatSet {
+    let cut = log.first().map_or(0, |first| log.iter().take_while(|line| line.turn == first.turn).count());
+    let told: SeatSet = log[cut..].iter().filter_map(|line| line.turn).collect();
+    Seat::all(seats).filter(|&seat| !told.has(seat)).collect()
+}
+
+/// The order that has just answered for a seat: so shortly before that whoever looks at the table sees it told.
+fn obeyed(playing: &Playing, seat: Seat) -> Option<usize> {
+    let last = playing.session.step();
+    let told = playing.obeyed.iter().find(|obeyed| obeyed.seat == seat)?;
+    (told.step..=told.step + NOTED).contains(&last).then_some(told.order)
+}
+
 /// A browser that holds several seats shows a player's cards only after that player has said to be alone with it.
 fn seen_by(holder: Holder, asked: SeatSet) -> (Viewer, Option<Seat>) {
     let shown = holder.shown.map_or(Viewer::Spectator, Viewer::Seat);

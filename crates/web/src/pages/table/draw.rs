@@ -99,6 +99,7 @@ fn main_with(
 ) -> Markup {
     let mut controls = Controls::new(scene.actions.clone())
         .with_closed(scene.closed.clone())
+        .with_orders(scene.orders.count())
         .with_clock(scene.clock.map(|clock| countdown(reader, clock)));
     if let Some(best) = hints.first() {
         controls.hint(&best.action);
