@@ -1,3 +1,4 @@
+use bots::coach::Moment;
 use catalog::{AnyEvents, AnySession, AnyView, GameId, LogLine};
 use engine::{Flight, Lang, Line, Names, NoUndo, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
@@ -99,6 +100,8 @@ pub(crate) struct Scene {
     pub(crate) hints: bool,
     /// What the reader hears; nothing where nobody is asked about it.
     pub(crate) talk: Option<Heard>,
+    /// After the end, the decision that mattered most to the reader, once the coach has read the game.
+    pub(crate) mattered: Option<Moment<String>>,
 }
 
 /// A seat and who decides for it.
@@ -238,6 +241,7 @@ impl Scene {
 
     /// Adds what the server knows of time and of who is here.
     pub(crate) fn time(&mut self, app: &App, playing: &Playing) {
+            mattered: None,
         let (now, clocks) = (app.tables().uptime(), app.clocks());
         let row = &playing.table.row;
         self.spectators = app.here().spectators(&playing.table);
