@@ -32,9 +32,9 @@ pub(crate) struct Scene {
     pub(crate) closed: Vec<(String, Line)>,
     /// What they have ordered to be answered for them.
     pub(crate) orders: Orders,
-    /// Whether they may give up.
     /// The order that has just answered for them, by its place in the list of the game.
     pub(crate) obeyed: Option<usize>,
+    /// Whether they may give up.
     pub(crate) may_resign: bool,
     /// Why they cannot take their last answer back, or nothing if they can.
     pub(crate) no_undo: Option<String>,
@@ -52,6 +52,8 @@ pub(crate) struct Scene {
     pub(crate) turn_of: Option<Seat>,
     /// What happened lately, oldest first.
     pub(crate) log: Vec<LogLine>,
+    /// How the last turns began that the log does not tell from their beginning, oldest first.
+    pub(crate) older: Vec<LogLine>,
     /// The seat that the log is about, if it is about one alone.
     pub(crate) of: Option<Seat>,
     /// What flew across the table lately.
@@ -98,10 +100,10 @@ pub(crate) struct Scene {
     pub(crate) spectators: usize,
     /// Whether the coach may be asked.
     pub(crate) hints: bool,
-    /// What the reader hears; nothing where nobody is asked about it.
-    pub(crate) talk: Option<Heard>,
     /// After the end, the decision that mattered most to the reader, once the coach has read the game.
     pub(crate) mattered: Option<Moment<String>>,
+    /// What the reader hears; nothing where nobody is asked about it.
+    pub(crate) talk: Option<Heard>,
 }
 
 /// A seat and who decides for it.
@@ -154,8 +156,14 @@ pub(crate) enum Told {
 /// How many sentences a table page shows; the rest is one click away.
 const LATELY: usize = 60;
 
+/// So many sentences of a turn that is not told whole are enough for its one line.
+const IN_LINE: usize = 5;
+
 /// How many moves back a page knows what flew: a live page seldom misses more.
 const ALOFT: usize = 6;
+
+/// For so many moves an answer by order is told.
+const NOTED: usize = 2;
 
 /// How many moves back traces and moments are shown.
 const TRACED: usize = 40;
@@ -164,9 +172,6 @@ const TRACED: usize = 40;
 pub(crate) fn lately(step: usize) -> usize {
     step.saturating_sub(TRACED)
 }
-
-/// For so many moves an answer by order is told.
-const NOTED: usize = 2;
 
 impl Scene {
     /// The table as this browser may see it.
@@ -183,6 +188,7 @@ impl Scene {
             _ => (Vec::new(), Vec::new()),
         };
         let Log { lines: log, of, earlier, since } = Log::of(session, viewer, called, lang, told);
+        let older = session.last_turns(viewer, called, lang, untold(&log, row.seats.len()), IN_LINE);
         let standing = session.standing();
         let seats = row.seats.iter().enumerate().map(|(index, seat)| Seated {
             who: who(&seat.kind, holder.seats.has(Seat::new(index))),
@@ -199,6 +205,7 @@ impl Scene {
             actions,
             closed,
             orders: viewer.seat().map_or(Orders::NONE, |seat| playing.orders(seat)),
+            obeyed: viewer.seat().and_then(|seat| obeyed(playing, seat)),
             no_undo: match viewer.seat() {
                 Some(seat) => session.undoes(seat).err().map(|why| why.words(called, lang)),
                 None => Some(NoUndo::Nothing.words(called, lang)),
@@ -208,9 +215,9 @@ impl Scene {
                 .and_then(|seat| session.question(seat, viewer.is(seat), called, lang)),
             lead: viewer.seat().and_then(|seat| session.lead(seat, lang)),
             seats: seats.collect(),
-            obeyed: viewer.seat().and_then(|seat| obeyed(playing, seat)),
             asked,
             log,
+            older,
             of,
             earlier,
             drawn: since,
@@ -234,6 +241,7 @@ impl Scene {
             ended: playing.table.closed,
             spectators: 0,
             hints: row.hints,
+            mattered: None,
             talk: None,
             names,
         }
@@ -241,7 +249,6 @@ impl Scene {
 
     /// Adds what the server knows of time and of who is here.
     pub(crate) fn time(&mut self, app: &App, playing: &Playing) {
-            mattered: None,
         let (now, clocks) = (app.tables().uptime(), app.clocks());
         let row = &playing.table.row;
         self.spectators = app.here().spectators(&playing.table);
@@ -323,17 +330,6 @@ impl Log {
     }
 }
 
-/// The step of the reader's last answer, as far back as traces are shown.
-fn own_answer(session: &AnySession, viewer: Viewer) -> usize {
-    let last = session.step();
-    let lately = lately(last);
-    let own = (lately..=last).rev().find(|&step| session.mover(step).is_some_and(|seat| viewer.is(seat)));
-    // Whoever only watches sees the traces of the last few moves.
-    own.unwrap_or(if viewer.seat().is_some() { lately } else { last.saturating_sub(ALOFT) })
-}
-
-/// Through whose eyes a browser sees, and whom the device must be handed to first.
-///
 /// The seats whose last turn a log does not tell from its beginning: with many players a round takes more sentences than a page
 /// has.
 fn untold(log: &[LogLine], seats: usize) -> SeatSet {
@@ -349,6 +345,17 @@ fn obeyed(playing: &Playing, seat: Seat) -> Option<usize> {
     (told.step..=told.step + NOTED).contains(&last).then_some(told.order)
 }
 
+/// The step of the reader's last answer, as far back as traces are shown.
+fn own_answer(session: &AnySession, viewer: Viewer) -> usize {
+    let last = session.step();
+    let lately = lately(last);
+    let own = (lately..=last).rev().find(|&step| session.mover(step).is_some_and(|seat| viewer.is(seat)));
+    // Whoever only watches sees the traces of the last few moves.
+    own.unwrap_or(if viewer.seat().is_some() { lately } else { last.saturating_sub(ALOFT) })
+}
+
+/// Through whose eyes a browser sees, and whom the device must be handed to first.
+///
 /// A browser that holds several seats shows a player's cards only after that player has said to be alone with it.
 fn seen_by(holder: Holder, asked: SeatSet) -> (Viewer, Option<Seat>) {
     let shown = holder.shown.map_or(Viewer::Spectator, Viewer::Seat);
