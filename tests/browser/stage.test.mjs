@@ -72,6 +72,10 @@ for (const { game, table: [seats, options], size, pointed: { viewport, hasTouch 
       }
       await note();
       await page.screenshot({ path: `${pictures}/stage-${game}-${screen.replace(' ', '-')}.png` });
+      // On the result every player has a row like the others.
+      const edges = (rows) => rows.map((row) => [...row.children].slice(0, 4).map((part) => Math.round(part.getBoundingClientRect().left)).join(' '));
+      const rows = await page.locator('.source-row').evaluateAll(edges);
+      assert.equal(new Set(rows).size, 1, rows.join('; '));
       assert.deepEqual([...faults].slice(0, 12), []);
       const { sum, shifts } = await page.evaluate(() => window.shifted);
       assert.ok(sum < 0.02, `the layout shifted by ${sum.toFixed(4)}: ${shifts.join('; ')}`);

@@ -439,6 +439,36 @@ impl AnySession {
         })
     }
 
+    /// How the last turn of each of these seats began, in at most so many sentences about what it did: enough to tell the turn in one
+    /// line, however long ago it was. Oldest first.
+    pub fn last_turns(
+        &self,
+        viewer: Viewer,
+        names: Names<'_>,
+        lang: Lang,
+        seats: SeatSet,
+        most: usize,
+    ) -> Vec<LogLine> {
+        for_any!(self, AnySession(session) => {
+            let events = session.events();
+            let mut turns: Vec<(Seat, usize)> = seats
+                .iter()
+                .filter_map(|seat| {
+                    let last = events.iter().rposition(|logged| logged.turn == Some(seat))?;
+                    let before = events[..last].iter().rposition(|logged| logged.turn != Some(seat));
+                    Some((seat, before.map_or(0, |before| before + 1)))
+                })
+                .collect();
+            turns.sort_unstable_by_key(|&(_, first)| first);
+            let lines = turns.into_iter().flat_map(|(seat, first)| {
+                let turn = events[first..].iter().take_while(move |logged| logged.turn == Some(seat));
+                let told = turn.filter_map(|logged| line(session, logged, viewer, names, lang));
+                told.filter(move |line| !line.upkeep && line.about.has(seat)).take(most)
+            });
+            lines.collect()
+        })
+    }
+
     /// How many events there have been, whoever may know of them.
     pub fn event_count(&self) -> usize {
         for_any!(self, AnySession(session) => session.events().len())

@@ -7,6 +7,8 @@ pub struct OrderSpec {
     pub name: [&'static str; 2],
     /// One sentence about it.
     pub help: [&'static str; 2],
+    /// What the player is told when it has answered.
+    pub told: [&'static str; 2],
 }
 
 /// The standing orders of a seat: places in [`Extras::ORDERS`](crate::Extras::ORDERS).
@@ -18,6 +20,7 @@ pub struct OrderSpec {
 ///     key: "pass",
 ///     name: ["Always pass", "Toujours passer"],
 ///     help: ["Windows are passed.", "Les fenêtres sont passées."],
+///     told: ["Passed for you.", "Passé pour vous."],
 /// }];
 /// let orders = Orders::parse(SPECS, "pass");
 /// assert!(orders.has(0));
@@ -52,6 +55,11 @@ impl Orders {
         self.0 == 0
     }
 
+    /// How many there are.
+    pub fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Reads the keys of orders; words that are none are passed over.
     pub fn parse(specs: &[OrderSpec], text: &str) -> Orders {
         let places = text.split_whitespace().filter_map(|key| specs.iter().position(|spec| spec.key == key));
@@ -70,15 +78,15 @@ mod tests {
     use super::*;
 
     const SPECS: &[OrderSpec] = &[
-        OrderSpec { key: "one", name: ["", ""], help: ["", ""] },
-        OrderSpec { key: "two", name: ["", ""], help: ["", ""] },
+        OrderSpec { key: "one", name: ["", ""], help: ["", ""], told: ["", ""] },
+        OrderSpec { key: "two", name: ["", ""], help: ["", ""], told: ["", ""] },
     ];
 
     #[test]
     fn orders_are_read_as_they_are_written() {
         assert_eq!(Orders::parse(SPECS, ""), Orders::NONE);
         let both = Orders::NONE.with(1).with(0);
-        assert_eq!(both.text(SPECS), "one two");
+        assert_eq!((both.text(SPECS).as_str(), both.count()), ("one two", 2));
         assert_eq!(Orders::parse(SPECS, "two three one two"), both);
         assert_eq!(both.without(0).text(SPECS), "two");
         assert!(both.without(0).without(1).is_empty());

@@ -21,6 +21,10 @@
 //! = prize: 2                         a query and its answer: the game's Fixture, or the runner for
 //!                                    turn, winners (of a finished game), places, scores, prompt A
 //! // a remark
+//! // title en: A draw                 what a page calls it that draws it, in both languages
+//! // title fr: Partie nulle
+//! // frame en: Both pick five.        what is seen here, for such a page
+//! // frame fr: Chacun prend cinq.
 //! ```
 //!
 //! (The explanations on the right are not part of the format.) A file holds any number of scenarios; each begins with
@@ -28,6 +32,7 @@
 //! outcome that is not drawn, an unknown key, and a scenario that pins nothing all fail.
 
 mod coverage;
+mod example;
 mod parse;
 mod table;
 
@@ -36,6 +41,7 @@ use std::fs;
 use std::path::Path;
 
 pub use coverage::{Coverage, coverage};
+pub use example::{Example, Frame, examples};
 
 use crate::Fixture;
 

@@ -60,6 +60,12 @@ function beside(box, width, height) {
   return places.map((place) => [cost(place), place]).sort(([a], [b]) => a - b)[0];
 }
 
+/** Where an opener lies; what has no box of its own lies where the first thing in it does. */
+function boxOf(opener) {
+  const box = opener.getBoundingClientRect();
+  return box.width ? box : (opener.firstElementChild ?? opener).getBoundingClientRect();
+}
+
 function peek(opener) {
   const card = large(opener);
   if (!card || !opener.isConnected || document.querySelector('dialog[open], .sheet:popover-open')) return;
@@ -67,7 +73,7 @@ function peek(opener) {
   card.classList.add('peek');
   card.showPopover();
   const { width, height } = card.getBoundingClientRect();
-  const [cost, place] = beside(opener.getBoundingClientRect(), width, height) ?? [1, null];
+  const [cost, place] = beside(boxOf(opener), width, height) ?? [1, null];
   peeked = card;
   peekedFrom = opener;
   // Nothing ever covers a legal target: then the card is read by a press.

@@ -124,7 +124,18 @@ function aloft(parent) {
     layer.setAttribute('aria-hidden', 'true');
     parent.append(layer);
   }
+  layer.style.clipPath = besideQuestion(layer);
   return layer;
+}
+
+/** The shape of a layer without the question: nothing that flies passes over what is being read. */
+function besideQuestion(layer) {
+  const line = document.getElementById('question');
+  if (!line) return '';
+  const [ground, { left, top, right, bottom }] = [layer.getBoundingClientRect(), line.getBoundingClientRect()];
+  const corners = [[left, top], [left, bottom], [right, bottom], [right, top], [left, top]];
+  const hole = corners.map(([x, y]) => `${x - ground.left}px ${y - ground.top}px`);
+  return `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${hole})`;
 }
 
 /** Puts something on a layer with its middle on the middle of a box, and lets it go after its journey. */
@@ -245,6 +256,8 @@ function ghostOf(from, cargo) {
     if (part.matches('button')) part.type = 'button';
   }
   ghost.classList.add('phantom');
+  // A line stays one line, wherever it flies.
+  ghost.style.whiteSpace = getComputedStyle(from).whiteSpace;
   const box = from.getBoundingClientRect();
   if (box.width) {
     ghost.style.width = `${box.width}px`;

@@ -63,6 +63,15 @@ function goOn(log, turns) {
 /** What the server is told that the page has. */
 const named = ({ pieces, sheets }, all) => [...pieces.keys(), ...(all ? sheets.keys() : [])].join('.');
 
+// A link in a sentence opens a sheet as the button of that sheet does.
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('[data-opens]');
+  const button = link && document.querySelector(`[popovertarget="${link.dataset.opens}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
 // A sheet that was drawn before the table went on is drawn anew when it is opened.
 document.addEventListener('click', async (event) => {
   const opener = event.target.closest?.('[popovertarget]');

@@ -210,6 +210,8 @@ function stageMoment(dialog) {
       if (!later) return;
       timer = setTimeout(() => {
         later.classList.remove('later');
+        // On a phone the beats stand below one another, more than fit.
+        later.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
         step();
       }, beatTime());
     };

@@ -186,6 +186,8 @@ function tick() {
     const text = spelled(left, clock.dataset.unit);
     if (text && number.textContent !== text) {
       number.textContent = text;
+      const words = clock.querySelector('[data-words]');
+      if (words) words.textContent = words.dataset.words.split('|')[left < 2 ? left : left < 100 ? 2 : 3];
       const { five, minute, soon } = clock.dataset;
       const said = { 300: five, 60: minute, 10: soon }[left];
       if (said) document.getElementById('announce').textContent = said;

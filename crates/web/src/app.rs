@@ -378,6 +378,7 @@ pub fn app(app: App) -> Router {
         .route("/table/{id}/record", get(api::record))
         .route("/rules", get(pages::rules::first))
         .route("/rules/{game}", get(pages::rules::show))
+        .route("/rules/{game}/example/{number}", get(pages::rules::examples::show))
         .route("/rules/{game}/practice", post(pages::rules::practice))
         .route("/you", get(pages::you::show))
         .route("/you/name", post(pages::you::rename))

@@ -17,6 +17,8 @@ pub struct Controls {
     choices: Vec<Choice>,
     closed: Vec<(String, Line)>,
     clock: Option<Markup>,
+    /// How many standing orders the viewer has given.
+    orders: usize,
     /// The page of the belly that is being drawn.
     page: Option<usize>,
 }
@@ -78,6 +80,17 @@ impl Controls {
     #[must_use]
     pub fn with_clock(self, clock: Option<Markup>) -> Controls {
         Controls { clock, ..self }
+    }
+
+    /// The same with so many standing orders of the viewer.
+    #[must_use]
+    pub fn with_orders(self, orders: usize) -> Controls {
+        Controls { orders, ..self }
+    }
+
+    /// How many standing orders the viewer has given.
+    pub fn orders(&self) -> usize {
+        self.orders
     }
 
     /// The clock, for whoever asks first: the board where it shows what is asked, or else the action bar.

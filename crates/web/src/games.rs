@@ -28,6 +28,8 @@ pub(crate) trait Board: Playable {
     const QUICK_START: &'static [Step];
     /// The scenario file whose frames show a turn.
     const TOUR: &'static str;
+    /// The scenario files some of whose scenarios are drawn as examples of the rules.
+    const EXAMPLES: &'static [&'static str];
     /// What a race, an epoch or a round is called, English and French.
     const CHAPTER: [&'static str; 2];
 

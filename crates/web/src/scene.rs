@@ -1,3 +1,4 @@
+use bots::coach::Moment;
 use catalog::{AnyEvents, AnySession, AnyView, GameId, LogLine};
 use engine::{Flight, Lang, Line, Names, NoUndo, Orders, Seat, SeatSet, Viewer};
 use store::SeatKind;
@@ -31,6 +32,8 @@ pub(crate) struct Scene {
     pub(crate) closed: Vec<(String, Line)>,
     /// What they have ordered to be answered for them.
     pub(crate) orders: Orders,
+    /// The order that has just answered for them, by its place in the list of the game.
+    pub(crate) obeyed: Option<usize>,
     /// Whether they may give up.
     pub(crate) may_resign: bool,
     /// Why they cannot take their last answer back, or nothing if they can.
@@ -49,6 +52,8 @@ pub(crate) struct Scene {
     pub(crate) turn_of: Option<Seat>,
     /// What happened lately, oldest first.
     pub(crate) log: Vec<LogLine>,
+    /// How the last turns began that the log does not tell from their beginning, oldest first.
+    pub(crate) older: Vec<LogLine>,
     /// The seat that the log is about, if it is about one alone.
     pub(crate) of: Option<Seat>,
     /// What flew across the table lately.
@@ -95,6 +100,8 @@ pub(crate) struct Scene {
     pub(crate) spectators: usize,
     /// Whether the coach may be asked.
     pub(crate) hints: bool,
+    /// After the end, the decision that mattered most to the reader, once the coach has read the game.
+    pub(crate) mattered: Option<Moment<String>>,
     /// What the reader hears; nothing where nobody is asked about it.
     pub(crate) talk: Option<Heard>,
 }
@@ -149,8 +156,14 @@ pub(crate) enum Told {
 /// How many sentences a table page shows; the rest is one click away.
 const LATELY: usize = 60;
 
+/// So many sentences of a turn that is not told whole are enough for its one line.
+const IN_LINE: usize = 5;
+
 /// How many moves back a page knows what flew: a live page seldom misses more.
 const ALOFT: usize = 6;
+
+/// For so many moves an answer by order is told.
+const NOTED: usize = 2;
 
 /// How many moves back traces and moments are shown.
 const TRACED: usize = 40;
@@ -175,6 +188,7 @@ impl Scene {
             _ => (Vec::new(), Vec::new()),
         };
         let Log { lines: log, of, earlier, since } = Log::of(session, viewer, called, lang, told);
+        let older = session.last_turns(viewer, called, lang, untold(&log, row.seats.len()), IN_LINE);
         let standing = session.standing();
         let seats = row.seats.iter().enumerate().map(|(index, seat)| Seated {
             who: who(&seat.kind, holder.seats.has(Seat::new(index))),
@@ -191,6 +205,7 @@ impl Scene {
             actions,
             closed,
             orders: viewer.seat().map_or(Orders::NONE, |seat| playing.orders(seat)),
+            obeyed: viewer.seat().and_then(|seat| obeyed(playing, seat)),
             no_undo: match viewer.seat() {
                 Some(seat) => session.undoes(seat).err().map(|why| why.words(called, lang)),
                 None => Some(NoUndo::Nothing.words(called, lang)),
@@ -202,6 +217,7 @@ impl Scene {
             seats: seats.collect(),
             asked,
             log,
+            older,
             of,
             earlier,
             drawn: since,
@@ -225,6 +241,7 @@ impl Scene {
             ended: playing.table.closed,
             spectators: 0,
             hints: row.hints,
+            mattered: None,
             talk: None,
             names,
         }
@@ -311,6 +328,21 @@ impl Log {
         }
         Log { lines, of, earlier, since: None }
     }
+}
+
+/// The seats whose last turn a log does not tell from its beginning: with many players a round takes more sentences than a page
+/// has.
+fn untold(log: &[LogLine], seats: usize) -> SeatSet {
+    let cut = log.first().map_or(0, |first| log.iter().take_while(|line| line.turn == first.turn).count());
+    let told: SeatSet = log[cut..].iter().filter_map(|line| line.turn).collect();
+    Seat::all(seats).filter(|&seat| !told.has(seat)).collect()
+}
+
+/// The order that has just answered for a seat: so shortly before that whoever looks at the table sees it told.
+fn obeyed(playing: &Playing, seat: Seat) -> Option<usize> {
+    let last = playing.session.step();
+    let told = playing.obeyed.iter().find(|obeyed| obeyed.seat == seat)?;
+    (told.step..=told.step + NOTED).contains(&last).then_some(told.order)
 }
 
 /// The step of the reader's last answer, as far back as traces are shown.

@@ -20,6 +20,7 @@ use engine::Seat;
 use maud::{Markup, html};
 
 use crate::Controls;
+use crate::language::Reader;
 use crate::look::{self, Band};
 use crate::pieces::Pieces;
 
@@ -258,7 +259,19 @@ impl<'a> Stage<'a> {
         &self.foot
     }
 
-    /// The stage without its lip and ground line, as a picture: for reviews and rules.
+    /// The belly and the foot with nothing to answer, for reviews and examples of the rules.
+    pub(crate) fn picture(&self, controls: &Controls, reader: &Reader) -> Markup {
+        let pages = reader.say("Pages of the table", "Pages de la table");
+        html! {
+            div class={ "vase " (self.class) } {
+                div.belly { (self.belly(controls, pages, &Pieces::default())) }
+                div.foot { (self.held()) }
+                @for each in &self.behind { (each.draw(reader.say("Close", "Fermer"))) }
+            }
+        }
+    }
+
+    /// The stage without its lip and ground line, as a picture for tests.
     pub fn still(&self) -> Markup {
         html! {
             div class={ "vase still " (self.class) (self.hues) } {

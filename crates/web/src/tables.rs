@@ -34,7 +34,7 @@ use memory::Memory;
 pub(crate) use memory::Open;
 pub(crate) use proposals::{Aim, PATIENCE, Patience, Wish};
 pub(crate) use waiting::{free, open_seat};
-pub(crate) use windows::Ordered;
+pub(crate) use windows::{Obeyed, Ordered};
 
 /// A table being played, as this process knows it. The log in the store is the truth.
 pub(crate) struct Playing {
@@ -56,6 +56,8 @@ pub(crate) struct Playing {
     checked: Instant,
     /// What was said here lately.
     pub(crate) talk: Talk,
+    /// The last answer of each seat, where an order gave it and this process played it.
+    pub(crate) obeyed: Vec<Obeyed>,
 }
 
 /// So many drawings for spectators are kept of a table.
@@ -75,6 +77,7 @@ impl Playing {
             visits: 0,
             checked: now,
             talk: Talk::default(),
+            obeyed: Vec::new(),
         }
     }
 
@@ -303,6 +306,9 @@ impl Tables {
                 return Err(refusal::explained(&refusal, playing.session.game(), &playing.names()));
             }
             let from = playing.stored;
+            let order = playing.order_behind(seat, action);
+            playing.obeyed.retain(|before| before.seat != seat);
+            playing.obeyed.extend(order.map(|order| Obeyed { seat, step: next.step(), order }));
             match self.commit(id, &mut playing, next, Some((seat, lag))).await {
                 // Another server was faster with somebody else's answer; this one may still be owed.
                 Err(Error::Stale) if self.shared && step.is_some() && playing.stored > from => {}

@@ -3,7 +3,7 @@
 //! Remarks of the file say what a frame shows: `// frame en: Put it down.` and `// frame fr: …` stand where it is drawn;
 //! `// title en: …` and `// title fr: …` name the whole.
 
-use catalog::{AnySession, AnyView, GameId, for_game};
+use catalog::{AnySession, AnyView, GameId, Playable, for_game};
 use engine::{Seat, Viewer};
 
 use crate::games::Board;
@@ -24,6 +24,33 @@ pub(crate) struct Frame {
     pub(crate) words: [String; 2],
     /// What is seen.
     pub(crate) view: AnyView,
+}
+
+/// A rule, drawn: a scenario of the files that the tests of the game run, with remarks as above.
+pub(crate) struct Example {
+    /// What it is called, English and French.
+    pub(crate) title: [String; 2],
+    /// The anchors of what it shows, and other things that its tests say of it.
+    pub(crate) rules: Vec<String>,
+    /// What is shown one after the other.
+    pub(crate) frames: Vec<Frame>,
+}
+
+/// The turn of a game and its examples, all that is drawn of its rules.
+pub(crate) fn examples(game: GameId) -> Vec<Example> {
+    let tour =
+        Tour::of(game).map(|tour| Example { title: tour.title, rules: Vec::new(), frames: tour.frames });
+    let mut all: Vec<Example> = tour.into_iter().collect();
+    for_game!(game, G => for text in <G as Board>::EXAMPLES {
+        // The tests of the game play the same file.
+        let found = testkit::scenario::examples::<G>(text, Viewer::Seat(OWN)).unwrap_or_default();
+        all.extend(found.into_iter().map(|example| {
+            let frames = example.frames.into_iter();
+            let frames = frames.map(|frame| Frame { words: frame.words, view: <G as Playable>::any_view(frame.view) });
+            Example { title: example.title, rules: example.rules, frames: frames.collect() }
+        }));
+    });
+    all
 }
 
 /// The seat through whose eyes the turn is seen.
@@ -71,6 +98,23 @@ pub(crate) fn sample(game: GameId, players: usize, far: usize) -> Option<AnyView
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_game_has_examples_drawn_in_both_languages() {
+        for &game in GameId::ALL {
+            let examples = examples(game);
+            let titled =
+                for_game!(game, G => <G as Board>::EXAMPLES.concat()).matches("// title en:").count();
+            assert_eq!(examples.len(), 1 + titled, "{}: one cannot be played", game.id());
+            assert!(examples.len() >= 3, "{}: {} examples", game.id(), examples.len());
+            for example in &examples {
+                let frames = &example.frames;
+                assert!(frames.len() >= 2, "{}: {:?} has {} frames", game.id(), example.title, frames.len());
+                let mut words = frames.iter().flat_map(|frame| &frame.words).chain(&example.title);
+                assert!(words.all(|words| !words.is_empty()), "{}: {:?}", game.id(), example.title);
+            }
+        }
+    }
 
     #[test]
     fn every_game_has_a_turn_drawn_in_both_languages() {

@@ -10,7 +10,7 @@ impl Game for State {
     const ID: &'static str = "godwar";
     const RULES: u32 = 2;
     const PLAYERS: (usize, usize) = (2, 6);
-    const SCORE: [[&'static str; 2]; 2] = [["energy", "energy"], ["énergie", "énergie"]];
+    const SCORE: [[&'static str; 2]; 2] = [["energy", "energy"], ["point d’énergie", "points d’énergie"]];
 
     fn options() -> &'static [OptionSpec] {
         OPTIONS

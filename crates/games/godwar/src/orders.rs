@@ -23,6 +23,7 @@ pub(crate) const ORDERS: &[OrderSpec] = &[
             "In your Play phase, the Priests and Bishops of your hand are played at once.",
             "Dans votre phase de Jeu, les Prêtres et Évêques de votre main sont joués d’un coup.",
         ],
+        told: ["Played for you: all your faith.", "Joué pour vous : toute votre foi."],
     },
     OrderSpec {
         key: "unhurt",
@@ -31,11 +32,16 @@ pub(crate) const ORDERS: &[OrderSpec] = &[
             "You are asked only about attacks on you, and about Actions that may become one.",
             "On ne vous consulte que sur les attaques qui vous visent, ou qui pourraient le faire.",
         ],
+        told: ["Passed for you: no damage comes to you.", "Passé pour vous : aucun dégât ne vous vise."],
     },
     OrderSpec {
         key: "rivals",
         name: ["Never protect rivals", "Ne jamais protéger un rival"],
         help: ["You pass when a rival is attacked.", "Vous passez quand un rival est attaqué."],
+        told: [
+            "Passed for you: it is a rival who is attacked.",
+            "Passé pour vous : c’est un rival qu’on attaque.",
+        ],
     },
     OrderSpec {
         key: "pass",
@@ -43,6 +49,10 @@ pub(crate) const ORDERS: &[OrderSpec] = &[
         help: [
             "Each window stays open for a moment, whatever you hold.",
             "Chaque fenêtre reste ouverte un instant, quoi que vous ayez en main.",
+        ],
+        told: [
+            "Passed for you: you pass in every window.",
+            "Passé pour vous : vous passez à chaque fenêtre.",
         ],
     },
     OrderSpec {
@@ -52,6 +62,8 @@ pub(crate) const ORDERS: &[OrderSpec] = &[
             "You are asked in every window, whatever else you have ordered.",
             "Vous êtes consulté à chaque fenêtre, malgré vos autres consignes.",
         ],
+        // It makes the table ask; it answers nothing.
+        told: ["", ""],
     },
 ];
 

@@ -14,6 +14,8 @@ pub(super) struct Scenario {
     /// `key: value` lines.
     pub(super) table: Vec<(Text, Text)>,
     pub(super) steps: Vec<Step>,
+    /// What it is called on a page that draws it, in both languages.
+    pub(super) name: [String; 2],
     /// The first line that cannot be read; the scenario fails there without being played.
     pub(super) unreadable: Option<Failure>,
 }
@@ -74,6 +76,8 @@ pub(super) enum Step {
     Chance { outcomes: Vec<Text> },
     /// `= query: expected`
     Query { query: Text, expected: Text },
+    /// `// frame en: …` and `// frame fr: …`
+    Frame { words: [String; 2], here: Text },
 }
 
 /// What a list of answers says.
@@ -100,6 +104,9 @@ pub(super) fn scenarios(text: &str) -> Result<Vec<Scenario>, Failure> {
     let game = game(text).map_or(0, |(line, _)| line);
     for (index, line) in text.lines().enumerate() {
         let line = Text { line: index + 1, column: 1, text: line.into() }.after(0);
+        if let Some((remark, scenario)) = line.text.strip_prefix("// ").zip(scenarios.last_mut()) {
+            scenario.note(remark, &line);
+        }
         if line.text.is_empty() || line.text.starts_with("//") || line.line == game {
             continue;
         }
@@ -132,7 +139,23 @@ impl Scenario {
             ask_forced: false,
             table: Vec::new(),
             steps: Vec::new(),
+            name: Default::default(),
             unreadable: None,
+        }
+    }
+
+    /// Takes a remark that says what is drawn; others are for readers of the file alone.
+    fn note(&mut self, remark: &str, here: &Text) {
+        let Some((head, words)) = remark.split_once(':') else { return };
+        let words = words.trim().to_owned();
+        match (head, self.steps.last_mut()) {
+            ("title en", _) => self.name[0] = words,
+            ("title fr", _) => self.name[1] = words,
+            ("frame en", _) => {
+                self.steps.push(Step::Frame { words: [words, String::new()], here: here.clone() });
+            }
+            ("frame fr", Some(Step::Frame { words: both, .. })) => both[1] = words,
+            _ => {}
         }
     }
 

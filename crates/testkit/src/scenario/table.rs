@@ -32,10 +32,21 @@ fn play_scenario<G: Fixture>(scenario: &Scenario, place: &mut (usize, usize)) ->
         return Err(failure.clone());
     }
     let here = Text { line: scenario.line, column: 1, text: String::new() };
-    if !scenario.steps.iter().any(|step| !matches!(step, Step::Play { .. } | Step::Chance { .. })) {
+    let pins = |step: &Step| !matches!(step, Step::Play { .. } | Step::Chance { .. } | Step::Frame { .. });
+    if !scenario.steps.iter().any(pins) {
         return here.fail("the scenario pins nothing: it could not fail");
     }
+    walk::<G>(scenario, place, |_, _| {})
+}
+
+/// Plays a scenario from its first line to its last, and shows the position where the file says what is seen.
+pub(super) fn walk<G: Fixture>(
+    scenario: &Scenario,
+    place: &mut (usize, usize),
+    mut seen: impl FnMut(&G, &[String; 2]),
+) -> Result<(), Failure> {
     let Some(setup) = &scenario.setup else {
+        let here = Text { line: scenario.line, column: 1, text: String::new() };
         return here.fail("the scenario has no setup line");
     };
     let leading = scenario.steps.iter().take_while(|step| matches!(step, Step::Chance { .. })).count();
@@ -43,7 +54,10 @@ fn play_scenario<G: Fixture>(scenario: &Scenario, place: &mut (usize, usize)) ->
     for step in &scenario.steps[leading..] {
         let words = step_words(step);
         *place = (words.line, words.column);
-        table.take(step)?;
+        match step {
+            Step::Frame { words, .. } => seen(&table.state, words),
+            _ => table.take(step)?,
+        }
     }
     table.check_all_drawn()
 }
@@ -55,6 +69,7 @@ fn step_words(step: &Step) -> &Text {
         Step::Events { told } => &told[0].1,
         Step::Chance { outcomes } => &outcomes[0],
         Step::Query { query, .. } => query,
+        Step::Frame { here, .. } => here,
     }
 }
 
@@ -123,6 +138,7 @@ impl<G: Fixture> Table<G> {
             Step::Answers { seat, pinned, answers } => self.check_answers(*seat, *pinned, answers),
             Step::Events { told } => self.check_events(told),
             Step::Query { query, expected } => self.check_query(query, expected),
+            Step::Frame { .. } => Ok(()),
             Step::Chance { outcomes } => {
                 for word in outcomes {
                     let outcome = self.state.outcome(&word.text).or_else(|problem| word.fail(problem))?;

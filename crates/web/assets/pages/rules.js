@@ -45,3 +45,27 @@ document.addEventListener('keydown', (event) => {
 document.querySelector('.game-select select')?.addEventListener('change', (event) => {
   location.assign(`/rules/${event.target.value}`);
 });
+
+// A word of the rules tells beside itself what it means; without the script it leads to the list of words.
+let told = null;
+document.addEventListener('click', (event) => {
+  const term = event.target.closest('a.term');
+  const entry = term && document.getElementById(decodeURIComponent(term.hash.slice(1)));
+  if (!entry || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  told?.remove();
+  told = document.createElement('dl');
+  told.className = 'word-card';
+  told.popover = 'auto';
+  told.tabIndex = -1;
+  told.append(...[...entry.children].map((part) => part.cloneNode(true)));
+  term.after(told);
+  told.showPopover();
+  const [at, { width, height }] = [term.getBoundingClientRect(), told.getBoundingClientRect()];
+  const left = Math.max(8, Math.min(at.left, document.documentElement.clientWidth - width - 8));
+  const top = at.bottom + height + 8 < innerHeight ? at.bottom + 4 : at.top - height - 4;
+  told.style.left = `${left + scrollX}px`;
+  told.style.top = `${top + scrollY}px`;
+  told.focus({ preventScroll: true });
+});
+document.addEventListener('click', ({ target }) => target.closest('.word-card a') && told.hidePopover());

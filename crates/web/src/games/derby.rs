@@ -62,6 +62,10 @@ impl Board for State {
         ),
     ];
     const TOUR: &'static str = include_str!("../../../games/derby/tests/scenarios/tour.txt");
+    const EXAMPLES: &'static [&'static str] = &[
+        include_str!("../../../games/derby/tests/scenarios/foul-play.txt"),
+        include_str!("../../../games/derby/tests/scenarios/mid-line.txt"),
+    ];
     const CHAPTER: [&'static str; 2] = ["Race", "Course"];
 
     fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {

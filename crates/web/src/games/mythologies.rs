@@ -55,6 +55,10 @@ impl Board for State {
         ),
     ];
     const TOUR: &'static str = include_str!("../../../games/mythologies/tests/scenarios/tour.txt");
+    const EXAMPLES: &'static [&'static str] = &[
+        include_str!("../../../games/mythologies/tests/scenarios/rules.txt"),
+        include_str!("../../../games/mythologies/tests/scenarios/greek.txt"),
+    ];
     const CHAPTER: [&'static str; 2] = ["Round", "Manche"];
 
     fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {

@@ -58,6 +58,8 @@ impl Board for State {
         ),
     ];
     const TOUR: &'static str = include_str!("../../../games/mythologiste/tests/scenarios/tour.txt");
+    const EXAMPLES: &'static [&'static str] =
+        &[include_str!("../../../games/mythologiste/tests/scenarios/examples.txt")];
     const CHAPTER: [&'static str; 2] = ["Lap", "Tour"];
 
     fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {

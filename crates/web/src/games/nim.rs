@@ -28,6 +28,7 @@ impl Board for State {
         (["The last piece", "La dernière pièce"], ["wins.", "gagne."]),
     ];
     const TOUR: &'static str = include_str!("../../../testkit/tests/scenarios/nim/tour.txt");
+    const EXAMPLES: &'static [&'static str] = &[];
     const CHAPTER: [&'static str; 2] = ["Game", "Partie"];
 
     fn stage<'a>(view: &'a View, controls: &mut Controls, _: Names<'a>, lang: Lang) -> Stage<'a> {

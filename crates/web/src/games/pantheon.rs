@@ -65,6 +65,10 @@ impl Board for State {
         ),
     ];
     const TOUR: &'static str = include_str!("../../../games/pantheon/tests/scenarios/tour.txt");
+    const EXAMPLES: &'static [&'static str] = &[
+        include_str!("../../../games/pantheon/tests/scenarios/moves.txt"),
+        include_str!("../../../games/pantheon/tests/scenarios/worship.txt"),
+    ];
     const CHAPTER: [&'static str; 2] = ["Epoch", "Époque"];
 
     fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {

@@ -180,7 +180,7 @@ fn the_favicon_needs_no_style_sheet() {
 }
 
 /// What is drawn half through, one entry for each rule: pictures and lines, no words. Words that should step back are soft ink.
-const FAINT: [&str; 19] = [
+const FAINT: [&str; 20] = [
     // The map of Pantheon: waves, grid, relief, and pieces that are to come or would stand there.
     ".chart-wave",
     ".chart-grid",
@@ -196,6 +196,7 @@ const FAINT: [&str; 19] = [
     ".mt-card.marked :is(.mt-picture > .emblem)",
     ".mg-down li:not(.mg-wanted) .medallion",
     ".t-fallen",
+    ".gw-back .medallion",
     // Lines: the ring of a clock, the rim of a token, the curve of a review.
     ".countdown .whole",
     ".rim",

@@ -30,8 +30,7 @@ mod curve;
 mod review;
 mod stage;
 
-use review::turning_point;
-pub(crate) use review::{percent, wins};
+pub(crate) use review::{costliest, costliest_words, percent, wins};
 
 /// The table page with the coach's advice to the seat that is asked.
 pub(crate) async fn hint(
@@ -137,7 +136,9 @@ pub(crate) async fn review(
         main class={ "review" (look::hue_classes(shown.view.hues())) } #main {
             header.review-head {
                 h1 { (reader.say("Review", "Revoir la partie")) span.soft { " " (game) } }
-                @if let Some(point) = found.and_then(|found| turning_point(&story, found)) { p { (point) } }
+                @if let Some(moment) = found.and_then(|found| costliest(found, story.own)) {
+                    p { (costliest_words(&reader, story.names, story.own.is_some(), moment)) }
+                }
                 a href={ "/table/" (id) } { (reader.say("Back to the table", "Retour à la table")) }
             }
             (parts)

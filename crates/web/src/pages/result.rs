@@ -16,6 +16,7 @@ use crate::games::Board;
 use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::look::{self, Band, Emblem};
+use crate::pages::coach::costliest_words;
 use crate::pages::table::scene;
 use crate::pages::{redirect, shelf};
 use crate::scene::{Scene, Told, Who};
@@ -66,6 +67,12 @@ pub(crate) fn page_main(reader: &Reader, scene: &Scene) -> Markup {
                         p { (shelf::title(reader, scene.game)) }
                         h2 { (winners(reader, scene)) }
                         p.lead { (you(reader, scene)) }
+                        @if let Some(moment) = &scene.mattered {
+                            p.result-mattered {
+                                (costliest_words(reader, names, scene.viewer.is(moment.seat), moment)) " "
+                                a href={ "/table/" (scene.id) "/review?at=" (moment.step) } { (reader.say("See it on the board", "La voir sur le plateau")) }
+                            }
+                        }
                         (next_steps(reader, scene))
                     }
                     (podium::podium(scene))

@@ -27,16 +27,20 @@ use crate::pages::{game_of, redirect};
 use crate::thumbnails::Thumbnails;
 use crate::tour::{OWN, Tour};
 
+pub(crate) mod examples;
 pub(crate) mod gallery;
 mod quick;
 mod tour;
+mod words;
 
 use gallery::Wanted;
+use words::{Linked, Word};
 
 /// A rulebook ready for the page.
 struct Rulebook {
     html: String,
     contents: Vec<Heading>,
+    words: Vec<Word>,
 }
 
 struct Heading {
@@ -90,12 +94,13 @@ fn drawn(reader: &Reader, game: GameId, query: &[(String, String)]) -> Markup {
     let book = rulebook(game, reader.lang);
     let title = shelf::title(reader, game);
     let (gallery, tour) = (gallery::of(game), Tour::of(game));
+    let drawn = crate::tour::examples(game);
     let mut thumbnails = Thumbnails::default();
     let (fewest, most) = game.players();
     let main = html! {
         link rel="stylesheet" href=(address("rules.css"));
         main.rules #main {
-            (contents(reader, game, &book, gallery.cards.len()))
+            (contents(reader, game, &book, drawn.len() - 1, gallery.cards.len()))
             div.rules-column {
                 section #quick aria-labelledby="quick-title" {
                     header {
@@ -105,7 +110,9 @@ fn drawn(reader: &Reader, game: GameId, query: &[(String, String)]) -> Markup {
                     (quick::quick_start(reader, game))
                 }
                 @if let Some(tour) = &tour { (tour::section(tour, reader, game, &mut thumbnails)) }
+                @if drawn.len() > 1 { (examples::section(reader, game, &drawn, &mut thumbnails)) }
                 (gallery.section(reader, game, &Wanted::of(query)))
+                @if !book.words.is_empty() { (words::section(reader, &book.words)) }
                 section #book aria-labelledby="book-title" {
                     h2 #book-title { (reader.say("Full rules", "Règles complètes")) }
                     article.prose { (PreEscaped(book.html.as_str())) }
@@ -122,11 +129,13 @@ fn drawn(reader: &Reader, game: GameId, query: &[(String, String)]) -> Markup {
 }
 
 /// What is on the page, and the way into a game.
-fn contents(reader: &Reader, game: GameId, book: &Rulebook, cards: usize) -> Markup {
+fn contents(reader: &Reader, game: GameId, book: &Rulebook, examples: usize, cards: usize) -> Markup {
     let parts = [
         ("quick", reader.say("Quick start", "L’essentiel"), reader.say("2 min", "2 min").to_owned()),
         ("tour", reader.say("A turn, drawn", "Un tour dessiné"), reader.say("1 min", "1 min").to_owned()),
+        ("examples", reader.say("Worked examples", "Exemples"), examples.to_string()),
         ("cards", reader.say("Cards", "Cartes"), cards.to_string()),
+        ("glossary", reader.say("Words", "Lexique"), book.words.len().to_string()),
         ("book", reader.say("Full rules", "Règles complètes"), String::new()),
     ];
     html! {
@@ -196,9 +205,11 @@ fn render(markdown: &str) -> Rulebook {
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_STRIKETHROUGH;
     let mut contents = Vec::new();
     let mut open: Option<Heading> = None;
-    let mut in_title = false;
+    let (mut in_title, mut in_link) = (false, false);
+    let (markdown, words) = words::split(markdown);
+    let mut linked = Linked::default();
     let mut events = Vec::new();
-    for event in Parser::new_ext(markdown, options) {
+    for event in Parser::new_ext(&markdown, options) {
         match &event {
             // The page has its own title.
             Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
@@ -213,10 +224,16 @@ fn render(markdown: &str) -> Rulebook {
             Event::Start(Tag::Heading { level, id, .. }) => {
                 let anchor = id.as_deref().unwrap_or_default().to_owned();
                 open = Some(Heading { level: *level, anchor, text: String::new() });
+                linked.clear();
             }
+            Event::Start(Tag::Link { .. }) => in_link = true,
+            Event::End(TagEnd::Link) => in_link = false,
             Event::Text(text) | Event::Code(text) => {
                 if let Some(heading) = &mut open {
                     heading.text.push_str(text);
+                } else if !in_link && matches!(event, Event::Text(_)) {
+                    events.push(Event::InlineHtml(linked.link(text, &words).into()));
+                    continue;
                 }
             }
             Event::End(TagEnd::Heading(_)) => {
@@ -243,7 +260,7 @@ fn render(markdown: &str) -> Rulebook {
     contents.retain(|heading| {
         matches!(heading.level, HeadingLevel::H2 | HeadingLevel::H3) && !heading.anchor.is_empty()
     });
-    Rulebook { html, contents }
+    Rulebook { html, contents, words }
 }
 
 /// A link to the heading itself, so that a rule can be pointed at.

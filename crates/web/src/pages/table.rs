@@ -10,11 +10,13 @@ use serde_json::json;
 
 use crate::api::json_answer;
 use crate::app::App;
+use crate::coach::Progress;
 use crate::error::{Error, Explained};
 use crate::fields::Fields;
 use crate::guard::drawn;
 use crate::language::Reader;
 use crate::packing::Shared;
+use crate::pages::coach::costliest;
 use crate::pages::consent::Asked;
 use crate::pages::{archive, redirect, room};
 use crate::people::{Holder, Visitor};
@@ -280,6 +282,12 @@ pub(crate) async fn scene(app: &App, reader: &Reader, id: &str, told: Told) -> R
     drop(playing);
     if awaited {
         app.wake(id);
+    }
+    if scene.over
+        && let Some(report) = app.coach().recalled(id).await
+        && let Progress::Done(review) = report.progress()
+    {
+        scene.mattered = costliest(review, scene.viewer.seat()).cloned();
     }
     Ok(scene)
 }

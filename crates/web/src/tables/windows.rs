@@ -24,7 +24,30 @@ pub(crate) struct Ordered {
     pub(crate) hold: Duration,
 }
 
+/// An answer that an order has given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Obeyed {
+    /// Whose answer.
+    pub(crate) seat: Seat,
+    /// How many moves had been made after it, with those that it forced.
+    pub(crate) step: usize,
+    /// The place of the order in the list of the game.
+    pub(crate) order: usize,
+}
+
 impl Playing {
+    /// The order by which a seat answers just so now, if one does: its place in the list of the game.
+    pub(super) fn order_behind(&self, seat: Seat, action: &str) -> Option<usize> {
+        let orders = self.orders(seat);
+        let answers =
+            |orders: Orders| self.session.ordered(seat, orders).is_some_and(|answer| answer == action);
+        if !answers(orders) {
+            return None;
+        }
+        let mut places = 0..self.session.game().orders().len();
+        places.find(|&place| orders.has(place) && answers(Orders::NONE.with(place)))
+    }
+
     /// Whether several people sit here, who could look at the clock.
     pub(crate) fn has_company(&self) -> bool {
         self.table.row.seats.iter().filter(|seat| seat.kind == SeatKind::Human).count() > 1

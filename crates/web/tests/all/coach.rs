@@ -4,9 +4,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
+use catalog::GameId;
 use store::{SqliteStore, Store};
 
 use crate::browser::{Browser, Page, server, server_on};
+use crate::stored;
 
 /// Answers the first control until the game is over.
 async fn play_out(browser: &mut Browser, table: &str) {
@@ -122,6 +124,25 @@ async fn a_finished_game_is_looked_at_again_and_played_on_from_any_moment() {
         bad.iter_mut().find(|(name, _)| *name == field).unwrap().1 = value;
         assert!(other.post(&path, &bad).await.status.is_client_error(), "{field}={value}");
     }
+}
+
+#[tokio::test]
+async fn the_result_names_the_decision_that_mattered_most_once_the_game_was_read() {
+    for (lang, path, body) in stored::pages(GameId::Derby, &[]).await {
+        if path != "/table/ended/result" {
+            continue;
+        }
+        let costliest = lang.pick("Your costliest decision", "Votre décision la plus chère");
+        assert!(body.contains(costliest), "{body}");
+        assert!(body.contains("href=\"/table/ended/review?at="), "and leads to its board");
+    }
+    let mut me = Browser::new(&server());
+    let table = me.table(&["me", "bot-random", "bot-random"], &[("pace", "instant")]).await;
+    play_out(&mut me, &table).await;
+    assert!(
+        !me.get(&format!("/table/{table}/result")).await.body.contains("costliest"),
+        "nobody has read it"
+    );
 }
 
 #[tokio::test]

@@ -1,9 +1,13 @@
 //! What every page keeps: language, colours, weight, headers, anchors.
 
+use std::sync::Arc;
+
 use axum::http::{Method, StatusCode, header};
 use catalog::GameId;
+use store::SqliteStore;
 
-use crate::browser::{Browser, server};
+use crate::browser::{Browser, server, server_on};
+use crate::stored;
 
 #[tokio::test]
 async fn every_page_has_strict_headers_and_asks_nothing_of_others() {
@@ -150,6 +154,16 @@ async fn the_rulebooks_state_what_decides_a_game() {
         let page = browser.get(&format!("/rules/{game}")).await.body;
         assert!(!page.to_lowercase().contains(words), "{game}: {words}");
     }
+}
+
+#[tokio::test]
+async fn a_tab_says_what_its_player_did_last_however_many_sentences_ago() {
+    let store = Arc::new(SqliteStore::in_memory().unwrap());
+    let session = stored::played(GameId::Godwar, "players=6", 400);
+    stored::store_table(&store, "war", &session, GameId::Godwar.rules_version(), false).await;
+    let page = Browser::new(&server_on(store)).get("/table/war").await.body;
+    assert_eq!(page.matches("<span class=\"last\"").count(), 6, "{page}");
+    assert_eq!(page.matches("<span class=\"last\" title=\"\"").count(), 0, "{page}");
 }
 
 #[tokio::test]

@@ -123,11 +123,16 @@ async fn the_server_passes_for_whoever_has_ordered_it() {
     let ordered = asked.post(&orders, &[("seat", letter), ("order", "pass")]).await;
     let standing = "Answered by your standing orders";
     assert!(ordered.body.contains(standing));
+    let number = "</span><i class=\"dot\">1</i>";
+    assert!(ordered.body.contains(number), "beside the hand it is counted");
     assert!(!other.get(&path).await.body.contains(standing), "orders are nobody else's business");
     moves_on(&mut asked, step).await;
     assert!(since.elapsed() >= Duration::from_millis(1500), "it was closed after {:?}", since.elapsed());
+    let told = "Passed for you: you pass in every window.";
+    assert!(asked.get(&path).await.body.contains(told), "it is told as it answers");
+    assert!(!other.get(&path).await.body.contains(told), "to nobody else");
     let revoked = asked.post(&orders, &[("seat", letter), ("revoke", "all")]).await;
-    assert!(!revoked.body.contains(standing));
+    assert!(!revoked.body.contains(standing) && !revoked.body.contains(number));
 }
 
 #[tokio::test]

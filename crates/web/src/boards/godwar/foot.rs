@@ -14,7 +14,7 @@ pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     html! {
         (plate(scene, controls, scene.me().unwrap_or(scene.view.active)))
         @if let Some(me) = scene.me() { (hand::hand(scene, controls, me)) } @else { p.gw-watching { (scene.say("You are watching.", "Vous regardez.")) } }
-        @if scene.begun() { (piles(scene)) }
+        @if scene.begun() { (piles(scene, controls.orders())) }
     }
 }
 
@@ -57,8 +57,8 @@ fn plate(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
 /// The most known cards that are drawn beside the own deck; the rest is in the list of everything public.
 const KNOWN: usize = 4;
 
-/// Deck, discard pile and Netherworld as numbers; the open ones open.
-fn piles(scene: &Scene<'_>) -> Markup {
+/// Deck, discard pile and Netherworld as numbers, the open ones open, and so many standing orders.
+fn piles(scene: &Scene<'_>, orders: usize) -> Markup {
     let netherworld = scene.view.netherworld.len();
     html! {
         div.gw-piles {
@@ -82,7 +82,9 @@ fn piles(scene: &Scene<'_>) -> Markup {
                 span.gw-pile-name { (scene.say("Netherworld", "Enfers")) }
             }
             @if scene.me().is_some() {
-                button.gw-pile.gw-orders.desk type="button" popovertarget="menu" { (emblem(Emblem::Scroll)) span { (scene.say("Orders", "Consignes")) } }
+                button.gw-pile.gw-orders.desk type="button" popovertarget="menu" { (emblem(Emblem::Scroll)) span { (scene.say("Orders", "Consignes")) }
+                    @if orders > 0 { i.dot { (orders) } }
+                }
             }
         }
     }

@@ -135,7 +135,16 @@ impl Teller<'_> {
             Ending::Draw => lang.pick("Neither side is ahead", "Aucun camp ne l’emporte"),
         };
         let won: Vec<Markup> = winners.iter().map(|seat| self.face(seat, None)).collect();
-        let everybody: Vec<Markup> = self.seats().map(|seat| self.face(seat, None)).collect();
+        // Who has lost stands back.
+        let everybody = self.seats().map(|seat| {
+            let face = self.face(seat, None);
+            if winners.is_empty() || winners.has(seat) {
+                face
+            } else {
+                html! { span.gw-back { (face) } }
+            }
+        });
+        let everybody: Vec<Markup> = everybody.collect();
         let band = winners.iter().next().map_or(Band::Greek, |seat| self.band_of(seat));
         // A step brings one moment: a blow that ends the war is told with its end.
         let last = self.told.pop_if(|moment| moment.step == step);

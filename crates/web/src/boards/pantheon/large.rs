@@ -58,7 +58,7 @@ impl Thing {
     }
 
     /// The id of the large card.
-    fn id(self) -> String {
+    pub(super) fn id(self) -> String {
         match self {
             Thing::People(people) => format!("card-people-{}", people.slug()),
             Thing::Deity(deity) => format!("card-deity-{}", deity.slug()),

@@ -61,7 +61,7 @@ fn bright(scene: &Scene<'_>) -> String {
 }
 
 /// The tile hexes of the people of this epoch, with the tiles that still lie there. Where a piece may be placed on one, the
-/// choice lies over the tile, and a pointer that rests on it peeks at what the tile gives.
+/// choice lies over the tile, and a pointer that rests on it, or a finger, reads what the tile gives.
 fn tile_hexes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     let view = scene.view;
     let Some(people) = view.track.last() else {
@@ -71,7 +71,7 @@ fn tile_hexes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
         @for &hex in &people.tile_hexes()[..scene.players() + 1] {
             @match view.tiles.iter().find(|(there, _)| *there == hex) {
                 Some(&(_, tile)) => {
-                    span.held {
+                    span.held data-card=(Thing::Tile(tile).id()) data-state=(lies_on(scene, hex)) {
                         span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } data-spot={ "tile-" (hex) } {
                             @let inner = html! {
                                 (emblem_named(art::tile(tile), &format!("{hex} · {}", tile.name(scene.lang))))

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use catalog::{AnyEvents, AnySession, AnyView, GameId};
 use engine::{Chance, Lang, Names, Seat, Viewer};
-use pantheon::{Action, BagTile, Card, Deity, Doing, Offering, People, SCORINGS, View};
+use pantheon::{Action, BagTile, Card, Deity, Doing, Hex, Offering, People, SCORINGS, View};
 
 use super::{moments, stage};
 use crate::Controls;
@@ -145,6 +145,32 @@ fn everything_face_up_opens_its_large_card() {
     });
     let cards = 8 + 10 + 10 + 10 + 6 + 6 + 4 + 6;
     assert!(seen.len() > cards - 6, "{} of {cards}: {seen:?}", seen.len());
+}
+
+#[test]
+fn a_tile_under_a_choice_can_be_read_there() {
+    let mut found = 0;
+    at_some_questions(1, |session, seat| {
+        let view = view(session, Viewer::Seat(seat));
+        let targets = view.targets.iter().filter(|_| session.asked().has(seat));
+        let tiles = targets.filter_map(|target| {
+            view.tiles.iter().find(|(hex, _)| *hex == target.hex).map(|(hex, tile)| (*hex, *tile))
+        });
+        let tiles: Vec<(Hex, BagTile)> = tiles.collect();
+        if found >= 20 || tiles.is_empty() {
+            return;
+        }
+        let page = drawn(session, &self::view(session, Viewer::Seat(seat)), Lang::En).still().into_string();
+        for (hex, tile) in tiles {
+            let held =
+                format!("data-card=\"card-tile-{}\" data-state=\"On the map, at {hex}.\">", tile.slug());
+            let here = page.split(&held).nth(1).expect("a tile on the map can be read");
+            let here = here.split("<span class=\"held\"").next().unwrap();
+            assert!(here.contains(&format!("value=\"place {hex}")), "{hex}: the choice lies elsewhere");
+            found += 1;
+        }
+    });
+    assert!(found >= 5, "{found} tiles under choices");
 }
 
 #[test]

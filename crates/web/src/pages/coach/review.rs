@@ -49,31 +49,35 @@ pub(super) fn failed(reader: &Reader, id: &str) -> Markup {
     look::banner(Mood::Bad, Emblem::Lightning, &text, &save)
 }
 
-/// The moment that mattered most to the reader, or to anybody where they only watch.
-pub(super) fn turning_point(story: &Story<'_>, review: &Review<String>) -> Option<String> {
-    let own = |moment: &&Moment<String>| story.own.is_none_or(|seat| seat == moment.seat);
-    let worst =
-        review.moments.iter().filter(own).max_by(|one, other| one.regret().total_cmp(&other.regret()))?;
-    if worst.regret() < BLAME {
-        return None;
-    }
-    let (before, after) = (worst.before[worst.seat], worst.after[worst.seat]);
-    let reader = story.reader;
-    let lost = wins_in_100(reader.lang, worst.regret());
+/// The decision that mattered most to this seat, or to anybody where nobody's is meant; nothing if none is to be blamed.
+pub(crate) fn costliest(review: &Review<String>, own: Option<Seat>) -> Option<&Moment<String>> {
+    let own = |moment: &&Moment<String>| own.is_none_or(|seat| seat == moment.seat);
+    let moments = review.moments.iter().filter(own);
+    let worst = moments.max_by(|one, other| one.regret().total_cmp(&other.regret()))?;
+    (worst.regret() >= BLAME).then_some(worst)
+}
+
+/// What the decision cost that mattered most, in a sentence; to the reader if it was the reader's `own`.
+pub(crate) fn costliest_words(
+    reader: &Reader,
+    names: Names<'_>,
+    own: bool,
+    moment: &Moment<String>,
+) -> String {
+    let (before, after) = (moment.before[moment.seat], moment.after[moment.seat]);
+    let lost = wins_in_100(reader.lang, moment.regret());
     let (before, after) = (percent(reader, before), percent(reader, after));
-    Some(match story.own {
-        Some(_) => reader.say(
+    if own {
+        return reader.say(
             format!("Your costliest decision: from {before} to {after}, {lost}."),
             format!("Votre décision la plus chère : de {before} à {after}, {lost}."),
-        ),
-        None => {
-            let name = story.names.of(worst.seat);
-            reader.say(
-                format!("The costliest decision was {name}’s: from {before} to {after}."),
-                format!("La décision la plus chère fut celle de {name} : de {before} à {after}."),
-            )
-        }
-    })
+        );
+    }
+    let name = names.of(moment.seat);
+    reader.say(
+        format!("The costliest decision was {name}’s: from {before} to {after}."),
+        format!("La décision la plus chère fut celle de {name} : de {before} à {after}."),
+    )
 }
 
 /// The moments around which the game turned, each with its board.

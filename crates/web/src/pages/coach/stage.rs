@@ -7,7 +7,6 @@ use maud::{Markup, html};
 use crate::Controls;
 use crate::boards;
 use crate::look;
-use crate::pieces::Pieces;
 use crate::story::{Shown, Story, chapter_name};
 
 /// The real board as it was seen then, and what happened next.
@@ -34,13 +33,7 @@ pub(super) fn board(story: &Story<'_>, shown: &Shown) -> Markup {
 fn table(story: &Story<'_>, view: &AnyView) -> Markup {
     let mut controls = Controls::none();
     let stage = boards::stage(view, &mut controls, story.names, story.reader.lang);
-    html! {
-        div class={ "vase " (stage.class) } {
-            div.belly { (stage.belly(&controls, story.reader.say("Pages of the table", "Pages de la table"), &Pieces::default())) }
-            div.foot { (stage.held()) }
-            @for each in &stage.behind { (each.draw(story.reader.say("Close", "Fermer"))) }
-        }
-    }
+    stage.picture(&controls, story.reader)
 }
 
 /// So many sentences stand above the board; the rest is a tap away.

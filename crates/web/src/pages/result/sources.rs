@@ -28,7 +28,7 @@ pub(super) fn table(reader: &Reader, scene: &Scene) -> Markup {
             (patterns())
             ol.plain.source-rows { @for seat in order {
                 @let seated = &scene.seats[seat.index()];
-                li.source-row.held[scene.held.has(seat)] {
+                li.source-row.source-own[scene.held.has(seat)] {
                     b.source-place { (seated.place) }
                     (look::seat_badge(seat.index()))
                     strong.name { (scene.names[seat.index()]) }

@@ -1,9 +1,10 @@
 use catalog::GameId;
 use maud::{Markup, html};
 
+use super::examples;
 use crate::language::Reader;
 use crate::thumbnails::Thumbnails;
-use crate::tour::{OWN, Tour};
+use crate::tour::Tour;
 
 /// A turn, drawn.
 pub(super) fn section(tour: &Tour, reader: &Reader, game: GameId, thumbnails: &mut Thumbnails) -> Markup {
@@ -18,9 +19,7 @@ pub(super) fn section(tour: &Tour, reader: &Reader, game: GameId, thumbnails: &m
                     }
                 }
             }
-            ol.plain.frames { @for frame in &tour.frames {
-                li { (thumbnails.draw(&frame.view, Some(OWN))) p { (reader.say(&frame.words[0], &frame.words[1])) } }
-            } }
+            (examples::frames(reader, game, 0, &tour.frames, thumbnails))
         }
     }
 }

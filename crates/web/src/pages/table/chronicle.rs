@@ -86,10 +86,25 @@ fn inside(words: &str) -> String {
     }
 }
 
-/// What a seat did last, in words.
-pub(super) fn last_of(turns: &[Turn<'_>], seat: Seat, names: Names<'_>) -> String {
-    let own = turns.iter().rev().find(|turn| turn.seat == Some(seat));
-    own.map(|turn| turn.summary(names)).unwrap_or_default()
+/// What a seat did last, in words; `older` are turns that the page does not tell whole.
+pub(super) fn last_of(turns: &[Turn<'_>], older: &[Turn<'_>], seat: Seat, names: Names<'_>) -> String {
+    let of = |turns: &[Turn<'_>]| {
+        turns.iter().rev().find(|turn| turn.seat == Some(seat)).map(|turn| turn.summary(names))
+    };
+    of(older).or_else(|| of(turns)).unwrap_or_default()
+}
+
+/// How many turns of others there were since the reader's last one.
+pub(super) fn new_turns(scene: &Scene, turns: &[Turn<'_>]) -> usize {
+    let own = scene.viewer.seat();
+    let older = Turn::all(&scene.older);
+    if let Some(last) = older.iter().rposition(|turn| own.is_some() && turn.seat == own) {
+        // What the page tells of a turn from its midst on is told there once more.
+        let begun: Vec<Option<Seat>> = older[last + 1..].iter().map(|turn| turn.seat).collect();
+        let later = turns.iter().filter(|turn| turn.seat.is_some() && !begun.contains(&turn.seat));
+        return begun.len() + later.count();
+    }
+    since(turns, own).iter().filter(|turn| turn.seat.is_some()).count()
 }
 
 /// The turns since the reader's last one, which may still go on.
@@ -105,7 +120,7 @@ pub(super) fn chronicle(
     turns: &[Turn<'_>],
     latest: Option<&Latest>,
 ) -> Markup {
-    let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
+    let new = new_turns(scene, turns);
     let fresh = turns.iter().rev().take(new).filter(|turn| !turn.is_upkeep()).count();
     // A page that has the older turns is told from which step on it is to put these in their place.
     let lacking = turns.iter().filter(|turn| scene.drawn.is_none_or(|drawn| turn.last_step() > drawn));
@@ -241,7 +256,9 @@ mod tests {
         assert_eq!(turns.len(), 3);
         assert_eq!(turns[1].summary(Names::new(&names)), "plays the Dragon; gains 2 points");
         assert_eq!(turns[0].summary(Names::new(&names)), "Ada and Basile bet");
-        assert_eq!(last_of(&turns, B, Names::new(&names)), "plays the Sylph");
+        assert_eq!(last_of(&turns, &[], B, Names::new(&names)), "plays the Sylph");
+        let older = [told(Some(B), B, 1, "Basile plays the Hydra.")];
+        assert_eq!(last_of(&turns[..2], &Turn::all(&older), B, Names::new(&names)), "plays the Hydra");
     }
 
     #[test]

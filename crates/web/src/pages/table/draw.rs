@@ -99,6 +99,7 @@ fn main_with(
 ) -> Markup {
     let mut controls = Controls::new(scene.actions.clone())
         .with_closed(scene.closed.clone())
+        .with_orders(scene.orders.count())
         .with_clock(scene.clock.map(|clock| countdown(reader, clock)));
     if let Some(best) = hints.first() {
         controls.hint(&best.action);
@@ -208,13 +209,22 @@ fn countdown(reader: &Reader, clock: Countdown) -> Markup {
                 }
             }
             b.number data-seconds { (how::clock(reader, left)) }
-            span { (if left < 100 { reader.say("seconds left", "secondes restantes") } else { reader.say("left", "restantes") }) }
+            @let words = left_words(reader);
+            span data-words=(words.join("|")) { (words[match left { 0 => 0, 1 => 1, 2..100 => 2, _ => 3 }]) }
         }
         noscript { span.soft { (reader.say(
             "when this page was drawn. Reload it once they are over.",
             "quand cette page a été dessinée. Rechargez-la ensuite.",
         )) } }
     }
+}
+
+/// What follows the number of a clock: at none, one and several seconds, and at minutes and hours. The script goes by it too.
+fn left_words(reader: &Reader) -> [&'static str; 4] {
+    reader.say(
+        ["seconds left", "second left", "seconds left", "left"],
+        ["seconde restante", "seconde restante", "secondes restantes", "restantes"],
+    )
 }
 
 /// The forms by which somebody takes back a seat that a bot has.

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::advice::FIGURES;
 use super::chronicle::{Turn, rule_mark};
+use super::orders;
 use super::shoulder::waited;
 use crate::bot_seat::Pace;
 use crate::language::Reader;
@@ -45,6 +46,7 @@ pub(super) fn question(reader: &Reader, scene: &Scene, seat: Seat, line: &Line<'
                 @else if let Some(question) = &scene.question {
                     @let (lead, rest) = led(scene.lead.unwrap_or_default(), &question.text);
                     b.lead { (full_stop(lead)) } " " span.whole-question { (rest) } " " (rule_mark(reader, scene, question.rule))
+                    @if let Some(told) = orders::told(reader, scene) { " " (told) }
                 }
             }
         }
@@ -173,6 +175,7 @@ pub(super) fn herald(
                     b { (reader.say("This table was ended by its players.", "Cette table a été close par ses joueurs.")) } " "
                     (reader.say("There is no result.", "Il n’y a pas de résultat."))
                 }
+                @else if let Some(told) = orders::told(reader, scene) { b { (told) } " " small { (waiting(reader, scene)) (patience(reader, scene)) } }
                 @else if told.is_empty() { (waiting(reader, scene)) (patience(reader, scene)) }
                 @else { b { (told.join(" ")) } " " small { (waiting(reader, scene)) (patience(reader, scene)) } }
             }

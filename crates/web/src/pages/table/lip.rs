@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::chronicle::{Turn, since};
+use super::chronicle::{Turn, new_turns};
 use super::{leave, orders, side};
 use crate::bot_seat::Pace;
 use crate::language::{Reader, Theme};
@@ -20,7 +20,7 @@ pub(super) fn lip(
     turns: &[Turn<'_>],
     pieces: &Pieces,
 ) -> Markup {
-    let new = since(turns, scene.viewer.seat()).iter().filter(|turn| turn.seat.is_some()).count();
+    let new = new_turns(scene, turns);
     let game = reader.say(scene.game.about().title[0], scene.game.about().title[1]);
     html! {
         (pieces.piece(html! { a.home href="/" title=(reader.say("Home: the table stays open", "Accueil : la table reste ouverte")) {

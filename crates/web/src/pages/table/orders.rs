@@ -34,6 +34,17 @@ fn standing(reader: &Reader, scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
+/// What an order has just answered for the reader, and the way to change it.
+pub(super) fn told(reader: &Reader, scene: &Scene) -> Option<Markup> {
+    let spec = scene.game.orders().get(scene.obeyed?)?;
+    Some(html! {
+        span.obeyed {
+            (reader.say(spec.told[0], spec.told[1])) " "
+            a href="#menu" data-opens="menu" { (reader.say("Change", "Modifier")) }
+        }
+    })
+}
+
 /// All orders there are, each a switch to be given or revoked at once; what they mean is folded away.
 pub(super) fn list(reader: &Reader, scene: &Scene) -> Markup {
     let (Some(seat), specs) = (giver(scene), scene.game.orders()) else { return html! {} };

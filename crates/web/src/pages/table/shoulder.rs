@@ -25,15 +25,16 @@ pub(super) fn shoulder(
     turns: &[Turn<'_>],
     pieces: &Pieces,
 ) -> Markup {
-    html! { @for each in tabs { (pieces.piece(tab(reader, scene, each, turns))) } }
+    let older = Turn::all(&scene.older);
+    html! { @for each in tabs { (pieces.piece(tab(reader, scene, each, turns, &older))) } }
 }
 
-fn tab(reader: &Reader, scene: &Scene, tab: &Tab<'_>, turns: &[Turn<'_>]) -> Markup {
+fn tab(reader: &Reader, scene: &Scene, tab: &Tab<'_>, turns: &[Turn<'_>], older: &[Turn<'_>]) -> Markup {
     let (seat, names) = (tab.seat, Names::new(&scene.names));
     let seated = &scene.seats[seat.index()];
     let me = scene.viewer.is(seat);
     let leads = scene.seats.iter().filter(|other| other.place == 1).count() == 1 && seated.place == 1;
-    let (asked, last) = (scene.asked.has(seat), last_of(turns, seat, names));
+    let (asked, last) = (scene.asked.has(seat), last_of(turns, older, seat, names));
     let moved = !me && scene.log.last().and_then(|line| line.mover) == Some(seat);
     html! {
         li class={ "tab " (look::seat_tone(seat.index())) " " (tab.class) @if moved && !asked { " traced" } } data-me[me]
