@@ -15,14 +15,15 @@ use crate::browser::{Browser, server_on};
 const SECRETS: [&str; 2] = ["p00000000000000000000000000000000", "p11111111111111111111111111111111"];
 const TABLE: &str = "window";
 
-/// A war of two people, up to the first window in which somebody can do nothing but pass.
+/// A war of two people, up to the first window in which somebody can do nothing but pass, and after which it goes on.
 fn war() -> AnySession {
     for seed in 1.. {
         let mut session = AnySession::new(GameId::Godwar, "players=2 gods=random", seed).unwrap();
         let mut chance = Chance::seeded(seed);
         while let Some(seat) = session.asked().first() {
             let actions = session.actions(seat);
-            if actions == ["pass"] {
+            let mut after = session.clone();
+            if actions == ["pass"] && after.play(seat, "pass").is_ok() && !after.is_over() {
                 return session;
             }
             session.play(seat, &actions[chance.below(actions.len())]).unwrap();
