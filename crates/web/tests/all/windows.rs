@@ -124,7 +124,7 @@ async fn the_server_passes_for_whoever_has_ordered_it() {
     let ordered = asked.post(&orders, &[("seat", letter), ("order", "pass")]).await;
     let standing = "Answered by your standing orders";
     assert!(ordered.body.contains(standing));
-    let number = "</span><i class=\"dot\">1</i>";
+    let number = "Orders</span><i class=\"dot\">1</i>";
     assert!(ordered.body.contains(number), "beside the hand it is counted");
     assert!(!other.get(&path).await.body.contains(standing), "orders are nobody else's business");
     moves_on(&mut asked, step).await;
