@@ -281,3 +281,26 @@ test('quick match finds somebody, and begins', { timeout: 120_000 }, async () =>
   for (const context of people) assert.deepEqual(context.complaints, []);
   for (const context of people) await context.close();
 });
+
+test('opponents for two games are looked for, and whichever begins first is played', { timeout: 120_000 }, async () => {
+  const people = [await person(browser), await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' })];
+  const [ada, bea] = await Promise.all(people.map((context) => context.newPage()));
+  await ada.goto(`${server.url}/open`);
+  await ada.locator('.quick').getByRole('button', { name: 'Pantheon' }).click();
+  await ada.locator('main.room').waitFor();
+  const room = ada.url();
+  await ada.locator('#also').getByRole('button', { name: 'War of the Gods' }).click();
+  await ada.locator('#also').getByRole('link', { name: 'War of the Gods' }).waitFor();
+  assert.equal(ada.url(), room);
+  assert.deepEqual(await audit(ada), []);
+  await ada.screenshot({ path: `${pictures}/evening-two-searches.png`, fullPage: true });
+  await bea.goto(`${server.url}/open`);
+  await bea.locator('.quick').getByRole('button', { name: 'La Guerre des Dieux' }).click();
+  await bea.locator('main[data-table]').waitFor({ timeout: 30_000 });
+  // The page on which she waits for the other game becomes the table, and there is nothing left to look for.
+  await ada.waitForURL(bea.url(), { timeout: 30_000 });
+  await ada.locator('main[data-table]').waitFor();
+  assert.equal((await bea.request.get(room)).status(), 404);
+  for (const context of people) assert.deepEqual(context.complaints, []);
+  for (const context of people) await context.close();
+});

@@ -223,6 +223,31 @@ test('a table is set without touching anything but the button, and remembers how
   await page.waitForSelector('.page-ground .refused');
 });
 
+test('another game keeps who plays, and a set-up has a name of its own', async () => {
+  const page = await (await person(browser)).newPage();
+  await page.goto(`${server.url}/new/derby`);
+  await page.getByRole('button', { name: 'Friends and bots' }).click();
+  await page.locator('select[name="seat-E"]').selectOption('bot-hard');
+  await page.locator('input[name="name-A"]').fill('Zoé');
+  await page.locator('.new-games a', { hasText: 'Pantheon' }).click();
+  await page.waitForURL(/\/new\/pantheon\?/);
+  await page.getByRole('status').filter({ hasText: 'Pantheon has 4 seats' }).waitFor();
+  assert.equal(await page.locator('select[name="seat-B"]').inputValue(), 'friend');
+  assert.equal(await page.locator('input[name="name-A"]').inputValue(), 'Zoé');
+  // Enter in the name of the set-up keeps it; elsewhere it would open the table.
+  await page.locator('.new-mine > summary').click();
+  await page.locator('#mine').fill('Thursdays');
+  await page.locator('#mine').press('Enter');
+  await page.waitForURL(/preset=mine/);
+  await page.goto(`${server.url}/new/pantheon?preset=first`);
+  assert.equal(await page.locator('select[name="seat-B"]').inputValue(), 'bot-medium');
+  await page.getByRole('link', { name: /Thursdays/ }).click();
+  await page.waitForURL(/preset=mine/);
+  assert.equal(await page.locator('select[name="seat-B"]').inputValue(), 'friend');
+  assert.deepEqual(await audit(page), []);
+  await page.screenshot({ path: `${pictures}/new-table-mine.png`, fullPage: true });
+});
+
 test('a game is stepped through by keys, links and slider while the coach reads', async () => {
   const page = await (await person(browser)).newPage();
   const table = await finished(page);

@@ -124,6 +124,102 @@ test('a guest is removed, sees it at once, and stays away; one who goes is seen 
   }
 });
 
+/** Carries a seat to the place of another, with the mouse. */
+async function carry(page, from, to) {
+  const middle = async (thing) => {
+    const { x, y, width, height } = await thing.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const [start, end] = [await middle(chair(page, from).locator('[data-grip]')), await middle(chair(page, to))];
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 8 });
+  await page.locator(`#seat-${to}.aimed`).waitFor();
+  await page.screenshot({ path: `${pictures}/waiting-room-carried.png` });
+  await page.mouse.up();
+}
+
+test('seats are carried to another place', async () => {
+  const [hosting, visiting] = [await person(browser), await person(browser)];
+  const [host, guest] = [await hosting.newPage(), await visiting.newPage()];
+  await newTable(host, server.url, 'derby', ['me', 'friend', 'friend', 'bot-easy'], { name: 'Niobe', begin: 'ready' });
+  await guest.goto(await host.locator('[data-copy-link]').getAttribute('data-copy-link'));
+  await sitDown(guest, 'Thalia');
+  await says(host, 'B', 'Thalia');
+  // The host carries any seat to any other.
+  await carry(host, 'A', 'B');
+  for (const page of [host, guest]) await says(page, 'B', 'Niobe');
+  await says(guest, 'A', 'Thalia');
+  await carry(host, 'D', 'B');
+  for (const page of [host, guest]) await says(page, 'D', 'Niobe');
+  // A guest carries their own, to a place that is free.
+  assert.equal(await chair(guest, 'D').getAttribute('data-carry'), null);
+  await carry(guest, 'A', 'C');
+  for (const page of [host, guest]) await says(page, 'C', 'Thalia');
+  // Let go beside every place, or after Escape, nothing happens.
+  await guest.mouse.move(...Object.values(await chair(guest, 'C').locator('[data-grip]').boundingBox()).slice(0, 2));
+  await guest.mouse.down();
+  await guest.mouse.move(600, 600, { steps: 4 });
+  await guest.keyboard.press('Escape');
+  await guest.locator('.room-ghost').waitFor({ state: 'detached' });
+  await guest.mouse.up();
+  await says(guest, 'C', 'Thalia');
+  for (const context of [hosting, visiting]) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
+});
+
+test('whoever waits practises, sees how long somebody is away, and reads why a room is gone', async () => {
+  const [hosting, visiting, watching] = [await person(browser), await person(browser), await person(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })];
+  const [host, guest, watcher] = await Promise.all([hosting, visiting, watching].map((context) => context.newPage()));
+  const table = await newTable(host, server.url, 'pantheon', ['me', 'friend', 'friend'], { begin: 'ready' });
+  await guest.goto(await host.locator('[data-copy-link]').getAttribute('data-copy-link'));
+  await sitDown(guest, 'Thalia');
+  const [practice] = await Promise.all([visiting.waitForEvent('page'), guest.getByRole('button', { name: 'A practice turn' }).click()]);
+  await practice.locator('main[data-table] button[name=action]').first().waitFor({ state: 'attached' });
+  await says(host, 'B', 'not yet');
+  await practice.close();
+  await guest.close();
+  await says(host, 'B', 'away');
+  // It counts on by itself.
+  const away = chair(host, 'B').locator('[data-away]');
+  const first = await away.innerText();
+  assert.match(first, /^\d+:\d\d$/);
+  await host.waitForFunction((first) => document.querySelector('#seat-B [data-away]').textContent > first, first);
+  await host.screenshot({ path: `${pictures}/waiting-room-away.png` });
+  await change(host, 'B', 'Remove from the table');
+  await watcher.goto(table);
+  await watcher.locator('main.room').waitFor();
+  await host.getByRole('button', { name: 'Leave' }).click();
+  await watcher.getByText('The host has closed this table').first().waitFor();
+  await watcher.screenshot({ path: `${pictures}/room-closed-phone.png` });
+  await watcher.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await watcher.waitForURL(`${server.url}/`);
+  for (const context of [hosting, visiting, watching]) {
+    assert.deepEqual(context.complaints, []);
+    await context.close();
+  }
+});
+
+test('a list that is not live says so, and how old it is', async () => {
+  const context = await person(browser);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${server.url}/open`);
+  await page.route('**/open', (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText('Not live, trying again').waitFor();
+  await page.clock.fastForward(130_000);
+  await page.getByText('This page is 2 minutes old.').waitFor();
+  await page.screenshot({ path: `${pictures}/open-tables-old.png` });
+  await page.unroute('**/open');
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await page.locator('#lost').waitFor({ state: 'detached' });
+  assert.deepEqual(context.complaints, []);
+  await context.close();
+});
+
 test('all of it works without script, by keyboard', async () => {
   const options = { javaScriptEnabled: false, locale: 'fr-FR' };
   const [hosting, visiting] = [await person(browser, options), await person(browser, options)];

@@ -343,6 +343,7 @@ pub fn app(app: App) -> Router {
         .route("/play/{game}", post(pages::play::now))
         .route("/new", get(pages::new_table::again))
         .route("/new/{game}/sum", get(pages::new_table::sum))
+        .route("/new/{game}/mine", post(pages::new_table::keep_mine))
         .route("/new/{game}", get(pages::new_table::show).post(pages::new_table::create))
         .route("/table/{id}", get(pages::table::show))
         .route("/table/{id}/log", get(pages::table::log))

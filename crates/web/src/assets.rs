@@ -38,6 +38,7 @@ const QUICK: &str = include_str!("../assets/pages/quick.css");
 const HOME: [&str; 3] = [THUMBNAILS, QUICK, include_str!("../assets/pages/home.css")];
 
 /// The styles of the list of open tables.
+const ROOM: [&str; 2] = [QUICK, include_str!("../assets/pages/room.css")];
 const OPEN: [&str; 3] = [THUMBNAILS, QUICK, include_str!("../assets/pages/open.css")];
 
 /// The styles of a game looked at again.
@@ -80,7 +81,8 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("result", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/result.css")),
         asset("rules", "css", "text/css; charset=utf-8", RULES.concat().into_bytes()),
         asset("rules", "js", SCRIPT, include_bytes!("../assets/pages/rules.js")),
-        asset("room", "css", "text/css; charset=utf-8", include_bytes!("../assets/pages/room.css")),
+        asset("room", "css", "text/css; charset=utf-8", ROOM.concat().into_bytes()),
+        asset("room", "js", SCRIPT, include_bytes!("../assets/pages/room.js")),
         asset("open", "css", "text/css; charset=utf-8", OPEN.concat().into_bytes()),
         asset("follow", "js", SCRIPT, include_bytes!("../assets/pages/follow.js")),
         asset("notices", "js", SCRIPT, include_bytes!("../assets/pages/notices.js")),

@@ -26,6 +26,9 @@ pub(crate) enum Error {
     /// No such table.
     #[error("no such table")]
     NoSuchTable,
+    /// The host has closed the table before its game began.
+    #[error("the host has closed this table")]
+    Dissolved,
     /// The options do not make a game.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -200,6 +203,7 @@ impl Error {
             Error::NoSuchPage
             | Error::NoSuchGame { .. }
             | Error::NoSuchTable
+            | Error::Dissolved
             | Error::BadInvite
             | Error::BadLink => StatusCode::NOT_FOUND,
             Error::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
@@ -243,6 +247,7 @@ impl Error {
             Error::WrongMethod => "wrong-method",
             Error::NoSuchGame { .. } => "no-such-game",
             Error::NoSuchTable => "no-such-table",
+            Error::Dissolved => "dissolved",
             Error::Silent => "silent",
             Error::Setup(_) => "setup",
             Error::Seats(_) => "seats",

@@ -20,6 +20,9 @@ const HEARSAY: Duration = Duration::from_secs(30);
 /// So many tables are told of in one message.
 const AT_ONCE: usize = 256;
 
+/// Of so many people at tables it is known since when they are away; then those away for longest are forgotten.
+const AWAY: usize = 10_000;
+
 /// The streams of a table, by whom they are; nobody known counts as one of many.
 type People = HashMap<Option<PersonId>, usize>;
 
@@ -32,11 +35,14 @@ pub(crate) struct Here {
     own: u64,
     tables: Mutex<HashMap<String, People>>,
     elsewhere: Mutex<Hearsay>,
+    /// Since when people are away from tables that they followed here or at another server.
+    away: Mutex<HashMap<(String, PersonId), Instant>>,
 }
 
 impl Here {
     pub(crate) fn new(bus: Arc<dyn Bus>) -> Here {
-        Here { bus, own: random_u64(), tables: Mutex::default(), elsewhere: Mutex::default() }
+        let (tables, elsewhere, away) = Default::default();
+        Here { bus, own: random_u64(), tables, elsewhere, away }
     }
 
     /// Whether a person has this table before them.
@@ -44,6 +50,29 @@ impl Here {
         let key = Some(person.clone());
         self.lock().get(table).is_some_and(|people| people.contains_key(&key))
             || self.told(table).iter().any(|people| people.contains_key(&key))
+    }
+
+    /// For how long somebody has been away from a table; nothing while they are there, or where that is not known.
+    pub(crate) fn away_for(&self, table: &str, person: &PersonId) -> Option<Duration> {
+        let since = self.away().get(&(table.to_owned(), person.clone())).copied()?;
+        (!self.is_here(table, person)).then(|| since.elapsed())
+    }
+
+    /// Notes that somebody has left a table, or is back.
+    fn note(&self, table: &str, person: &PersonId, left: Option<Instant>) {
+        let mut away = self.away();
+        let key = (table.to_owned(), person.clone());
+        let Some(left) = left else {
+            away.remove(&key);
+            return;
+        };
+        if away.len() >= AWAY {
+            let mut known: Vec<Instant> = away.values().copied().collect();
+            let (_, middle, _) = known.select_nth_unstable(AWAY / 2);
+            let middle = *middle;
+            away.retain(|_, since| *since > middle);
+        }
+        away.insert(key, left);
     }
 
     /// Who is at a table by the word of each other server.
@@ -66,6 +95,14 @@ impl Here {
         };
         if servers.is_empty() {
             elsewhere.remove(table);
+        }
+        drop(elsewhere);
+        let were = before.iter().flat_map(|(_, before)| before.keys().flatten());
+        for gone in were.filter(|&person| !people.contains_key(&Some(person.clone()))) {
+            self.note(table, gone, Some(Instant::now()));
+        }
+        for come in people.keys().flatten() {
+            self.note(table, come, None);
         }
         before.map_or(!people.is_empty(), |(_, before)| before != people)
     }
@@ -121,17 +158,22 @@ impl Here {
             *all.entry(table.clone()).or_default().entry(person.clone()).or_default() += 1;
         }
         drop(all);
+        if let Some(person) = person {
+            tables.iter().for_each(|table| self.note(table, person, None));
+        }
         self.tell(tables);
     }
 
     fn take(&self, tables: &[String], person: &Option<PersonId>) {
         let mut all = self.lock();
+        let mut left = Vec::new();
         for table in tables {
             let Some(people) = all.get_mut(table) else { continue };
             if let Some(streams) = people.get_mut(person) {
                 *streams -= 1;
                 if *streams == 0 {
                     people.remove(person);
+                    left.push(table);
                 }
             }
             if people.is_empty() {
@@ -139,7 +181,16 @@ impl Here {
             }
         }
         drop(all);
+        if let Some(person) = person {
+            // The grace is over; they went before it began.
+            let since = Instant::now().checked_sub(GRACE);
+            left.iter().for_each(|table| self.note(table, person, since));
+        }
         self.tell(tables);
+    }
+
+    fn away(&self) -> MutexGuard<'_, HashMap<(String, PersonId), Instant>> {
+        self.away.lock().expect("nothing panics while it holds this")
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, People>> {
@@ -224,6 +275,41 @@ mod tests {
         assert!(!here.is_here("t", &ada));
         here.take(&table, &None);
         assert!(here.lock().is_empty());
+    }
+
+    #[test]
+    fn it_is_known_since_when_somebody_is_away() {
+        let here = Here::new(Arc::new(bus::Alone));
+        let (ada, table) = (PersonId::new("ada"), ["t".to_owned()]);
+        let known = Some(ada.clone());
+        assert_eq!(here.away_for("t", &ada), None, "nobody has seen her");
+        here.add(&table, &known);
+        here.add(&table, &known);
+        here.take(&table, &known);
+        assert_eq!(here.away_for("t", &ada), None, "a page of hers is left");
+        here.take(&table, &known);
+        assert!(here.away_for("t", &ada).is_some_and(|away| away >= GRACE));
+        assert_eq!(here.away_for("u", &ada), None);
+        here.add(&table, &known);
+        assert_eq!(here.away_for("t", &ada), None, "she is back");
+        here.take(&table, &known);
+        here.hear(7, "t", vec![(Some("ada".to_owned()), 1)]);
+        assert_eq!(here.away_for("t", &ada), None, "at another server");
+        here.hear(7, "t", Vec::new());
+        assert!(here.away_for("t", &ada).is_some());
+    }
+
+    #[test]
+    fn only_so_many_absences_are_remembered() {
+        let here = Here::new(Arc::new(bus::Alone));
+        let table = ["t".to_owned()];
+        for number in 0..=AWAY {
+            let person = Some(PersonId::new(number.to_string()));
+            here.add(&table, &person);
+            here.take(&table, &person);
+        }
+        assert!(here.away().len() <= AWAY);
+        assert!(here.away_for("t", &PersonId::new(AWAY.to_string())).is_some(), "the last one is known");
     }
 
     #[test]

@@ -62,6 +62,8 @@ pub(crate) struct Remembered {
     pub(crate) table: String,
     /// The seats held there.
     pub(crate) seats: SeatSet,
+    /// The seats where a bot plays until they come back.
+    pub(crate) away: SeatSet,
 }
 
 /// The tables that a browser remembers from before the server knew people, the latest first.
@@ -71,6 +73,7 @@ fn remembered_by_cookie(headers: &HeaderMap) -> Vec<Remembered> {
     let known = entries.filter(|(table, _)| is_table_id(table)).map(|(table, letters)| Remembered {
         table: table.to_owned(),
         seats: letters.chars().filter_map(|letter| letter.to_string().parse::<Seat>().ok()).collect(),
+        away: SeatSet::EMPTY,
     });
     known.take(REMEMBERED).collect()
 }
@@ -80,7 +83,7 @@ pub(crate) async fn remembered(app: &App, visitor: &Visitor, headers: &HeaderMap
     let tables = app.people().tables(visitor).await;
     let held = |table: &Table| {
         let holder = Holder::of(visitor, table);
-        Remembered { table: table.row.id.clone(), seats: holder.seats }
+        Remembered { table: table.row.id.clone(), seats: holder.seats, away: holder.away }
     };
     let mut all: Vec<Remembered> = tables.iter().map(held).collect();
     for old in remembered_by_cookie(headers) {

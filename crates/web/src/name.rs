@@ -41,7 +41,7 @@ pub(crate) fn remember(name: &str) -> HeaderValue {
 }
 
 /// Reads what [`encode`] wrote; nothing if it is not that.
-fn decode(text: &str) -> Option<String> {
+pub(crate) fn decode(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {

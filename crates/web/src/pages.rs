@@ -25,8 +25,7 @@ pub(crate) mod talk;
 pub(crate) mod tempo;
 pub(crate) mod you;
 
-use axum::http::HeaderValue;
-use axum::http::header;
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use catalog::GameId;
 
@@ -35,6 +34,14 @@ use crate::error::Error;
 /// The game in an address.
 pub(crate) fn game_of(id: &str) -> Result<GameId, Error> {
     GameId::parse(id).ok_or_else(|| Error::NoSuchGame { game: id.to_owned() })
+}
+
+/// Whether a form was sent from this page of ours, as its browser says.
+pub(crate) fn sent_from(headers: &HeaderMap, page: &str) -> bool {
+    let from = headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or("");
+    let path = from.split(['?', '#']).next().unwrap_or("");
+    let path = path.split_once("://").map_or(path, |(_, rest)| rest);
+    path.split_once('/').is_some_and(|(_, path)| Some(path) == page.strip_prefix('/'))
 }
 
 /// Sends the reader on to another page, with cookies.

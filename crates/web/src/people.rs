@@ -152,6 +152,18 @@ impl People {
         all.into_iter().skip(listed).filter(|table| table.ended_at.is_none()).collect()
     }
 
+    /// The tables of a person that wait for their game to begin.
+    pub(crate) async fn waiting_tables(&self, person: &PersonId) -> Vec<Table> {
+        let all = self.tables_of(person, store::MAX_LISTED).await;
+        all.into_iter().filter(|table| !table.has_begun()).collect()
+    }
+
+    /// The tables of a person that their players have ended without a result, the latest they came to first.
+    pub(crate) async fn without_result(&self, person: &PersonId) -> Vec<Table> {
+        let all = self.tables_of(person, store::MAX_LISTED).await;
+        all.into_iter().filter(|table| table.closed).collect()
+    }
+
     async fn tables_of(&self, person: &PersonId, limit: u32) -> Vec<Table> {
         self.store.tables_of(person, limit).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a person's tables could not be read");

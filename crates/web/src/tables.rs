@@ -16,6 +16,7 @@ use crate::live::{Hub, Mark};
 use crate::packing::Shared;
 
 mod annals;
+mod closed;
 mod farewell;
 mod friends;
 mod memory;
@@ -30,6 +31,7 @@ mod waiting;
 mod windows;
 
 use annals::Annals;
+use closed::Closed;
 use memory::Memory;
 pub(crate) use memory::Open;
 pub(crate) use proposals::{Aim, PATIENCE, Patience, Wish};
@@ -194,6 +196,7 @@ pub(crate) struct Tables {
     visits: AtomicU64,
     /// Whether other servers use the same store.
     shared: bool,
+    closed: Closed,
 }
 
 impl Tables {
@@ -208,7 +211,7 @@ impl Tables {
         shared: bool,
     ) -> Tables {
         let (memory, visits) = (Memory::new(bound), AtomicU64::new(0));
-        Tables { store, hub, clocks, calls, memory, budget, visits, shared }
+        Tables { store, hub, clocks, calls, memory, budget, visits, shared, closed: Closed::default() }
     }
 
     /// The table with this id.

@@ -66,13 +66,15 @@ function announce(before, now) {
   live.textContent = [...said, live.textContent].join(' ').trim();
 }
 
-function put(html) {
+function put(html, address = location.href) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const next = page.querySelector('main[data-follow]');
   // The game has begun, or the table is no more: the same address shows something else. Whoever waited for it is called there.
   if (!next) {
-    if (main.dataset.began) sessionStorage.setItem('theogony-began', `${main.dataset.room} ${main.dataset.began}`);
-    return location.reload();
+    // Whoever looked for opponents elsewhere too may have found them there.
+    const { pathname } = new URL(address);
+    if (main.dataset.began) sessionStorage.setItem('theogony-began', `${pathname.split('/')[2]} ${main.dataset.began}`);
+    return pathname === location.pathname ? location.reload() : location.assign(address);
   }
   const before = told(main);
   const key = focusKey();
@@ -147,7 +149,7 @@ async function catchUp() {
     while (again) {
       again = false;
       const answer = await fetch(location.href);
-      put(await answer.text());
+      put(await answer.text(), answer.url);
       lost(false);
       watch();
     }
@@ -159,20 +161,54 @@ async function catchUp() {
   }
 }
 
-/** Says so when the page is not live. */
-function lost(is) {
-  document.getElementById('lost')?.remove();
-  if (!is) return;
-  const box = document.createElement('div');
-  box.id = 'lost';
-  box.className = 'toast';
-  box.setAttribute('role', 'status');
-  box.textContent = main.dataset.lost ?? '';
-  document.getElementById('toasts').prepend(box);
+/** When it was last known that the page shows how things are. */
+let sure = Date.now();
+
+/** What is said of a page that is not live; after a minute how old it is, with the way to load it again. */
+function age(box) {
+  const minutes = Math.floor((Date.now() - sure) / 60_000);
+  if (box.dataset.minutes === String(minutes)) return;
+  box.dataset.minutes = minutes;
+  const { lost, old, oldMany, reload } = main.dataset;
+  box.textContent = minutes ? `${(minutes > 1 ? oldMany : old).replace('{}', minutes)} ` : lost;
+  if (!minutes) return;
+  const again = document.createElement('a');
+  [again.href, again.textContent] = [location.href, reload];
+  box.append(again);
 }
 
+let lostTimer = 0;
+
+/** Says so when the page is not live for more than a moment. */
+function lost(is) {
+  clearTimeout(lostTimer);
+  const known = document.getElementById('lost');
+  if (!is) {
+    sure = Date.now();
+    return known?.remove();
+  }
+  if (known) return;
+  lostTimer = setTimeout(() => {
+    const box = document.createElement('div');
+    box.id = 'lost';
+    box.className = 'toast';
+    box.setAttribute('role', 'status');
+    document.getElementById('toasts').prepend(box);
+    age(box);
+  }, 1500);
+}
+
+/** Whether the stream is open, by its own word. */
+let tuned = false;
+setInterval(() => {
+  const box = document.getElementById('lost');
+  if (box) age(box);
+  else if (tuned) sure = Date.now();
+}, 5000);
+
 function heard({ notice, state }) {
-  if (state === 'open') lost(false);
+  if (state) tuned = state === 'open';
+  if (state) lost(!tuned);
   if (notice && marks.has(notice.table) && marks.get(notice.table) !== notice.mark) catchUp();
 }
 
@@ -202,7 +238,10 @@ if (typeof SharedWorker === 'function') {
     following = wanted;
     stream?.close();
     stream = wanted ? new EventSource('/live?' + wanted) : null;
-    if (stream) stream.onmessage = (event) => heard({ notice: JSON.parse(event.data) });
+    if (!stream) return;
+    stream.onopen = () => heard({ state: 'open' });
+    stream.onmessage = (event) => heard({ notice: JSON.parse(event.data) });
+    stream.onerror = () => heard({ state: 'lost' });
   };
   document.addEventListener('visibilitychange', watch);
 }
@@ -238,7 +277,7 @@ document.addEventListener('submit', async (event) => {
     const key = sheet ? `#${sheet.closest('[data-part]').id} summary` : focusKey();
     sheet?.removeAttribute('open');
     document.activeElement?.blur();
-    put(await answer.text());
+    put(await answer.text(), answer.url);
     if (key) document.querySelector(key)?.focus({ preventScroll: true });
   } catch {
     lost(true);

@@ -39,6 +39,21 @@ async function tell() {
   chairs.className = `plain chairs${sum.hues}`;
 }
 
+/** Another game keeps who sits where, the time and who may join, as far as that fits there. */
+for (const link of document.querySelectorAll('.new-games a:not([aria-current])')) {
+  link.addEventListener('click', () => {
+    const kept = [...new FormData(form)].filter(([key]) => /^(seat|name)-|^(timer|late|join|begin|pace|hints)$/.test(key));
+    link.search = new URLSearchParams(kept);
+  });
+}
+
+// Enter in the name of a set-up keeps it; elsewhere it opens the table.
+document.getElementById('mine').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  document.querySelector('[data-keep-mine]').click();
+});
+
 fillings.hidden = false;
 fillings.addEventListener('click', (event) => {
   const how = event.target.closest('[data-fill]')?.dataset.fill;

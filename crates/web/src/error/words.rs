@@ -19,6 +19,7 @@ pub(super) fn explain(error: &Error, lang: Lang) -> Explained {
     let watch = matches!(
         error,
         Error::BadInvite
+            | Error::Setup(_)
             | Error::NoHints
             | Error::SeatTaken
             | Error::NotSeated
@@ -51,6 +52,16 @@ fn plain(error: &Error, lang: Lang) -> [String; 2] {
             [
                 "Table introuvable",
                 "Il n’y a pas de table à cette adresse. Vérifiez le lien, ou ouvrez une nouvelle table.",
+            ],
+        ),
+        Error::Dissolved => (
+            [
+                "The host has closed this table",
+                "The game had not begun. Open a table of your own, or look for another one from the home page.",
+            ],
+            [
+                "L’hôte a fermé cette table",
+                "La partie n’avait pas commencé. Ouvrez une table à vous, ou cherchez-en une autre depuis l’accueil.",
             ],
         ),
         Error::TooLarge => (

@@ -18,7 +18,7 @@ use crate::language::Reader;
 use crate::layout::{Page, page};
 use crate::live::{LOBBY, Mark};
 use crate::look::{self, Emblem};
-use crate::pages::{open, redirect, shelf};
+use crate::pages::{how, open, redirect, shelf};
 use crate::scene::named;
 use crate::tables::free;
 use crate::thumbnails::Thumbnails;
@@ -73,6 +73,8 @@ struct Yours {
     names: Vec<String>,
     /// The reader's seats.
     held: SeatSet,
+    /// Seats where a bot plays for the reader until they come back.
+    away: SeatSet,
     asked: SeatSet,
     /// What is asked of the reader, or of the others.
     question: Option<String>,
@@ -186,17 +188,18 @@ async fn home(app: &App, reader: &Reader, headers: &HeaderMap, refused: Option<(
         @if known { (games::join_form(reader, refused)) }
         @else { (games::elsewhere(reader, open.len())) }
     };
-    let own = tables.iter().filter(|table| !table.held.is_empty());
+    let own = tables.iter().filter(|table| !(table.held.is_empty() && table.away.is_empty()));
     let marks = own.filter_map(|table| Some(format!(" {}={}", table.id, table.mark?)));
     let follow = format!("{LOBBY}={lobby}{}", marks.collect::<String>());
     let waits: Vec<&str> =
         tables.iter().filter(|table| table.waits_for_you()).map(|table| table.id.as_str()).collect();
     let waits = waits.join(" ");
+    let lost = how::Lost::of(reader);
     let main = html! {
         link rel="stylesheet" href=(address("home.css"));
         main.home.home-known[known] #main data-follow=(follow) data-turn=(if waiting > 0 { "you" } else { "" })
             data-waiting=(waits) data-ages[known] data-call=(reader.say("A table waits for you.", "Une table vous attend."))
-            data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai")) {
+            data-lost=(lost.now) data-old=(lost.a_minute) data-old-many=(lost.minutes) data-reload=(lost.reload) {
             (content)
             script type="module" src=(address("follow.js")) {}
             script type="module" src=(address("home.js")) {}
@@ -268,6 +271,7 @@ async fn look_at(app: &App, reader: &Reader, table: Remembered) -> Option<Yours>
         hues: look::hue_classes(view.hues()),
         view: Some(view),
         held,
+        away: if over { SeatSet::EMPTY } else { table.away },
         asked,
         question,
         place: best.filter(|_| !closed).unwrap_or_default(),
@@ -293,6 +297,7 @@ async fn kept(app: &App, lang: engine::Lang, table: Remembered) -> Option<Yours>
         hues: look::hue_classes(game.hues(&row.setup)),
         names: named(row.seats.into_iter().map(|seat| seat.name).collect(), lang),
         held: table.seats,
+        away: SeatSet::EMPTY,
         asked: SeatSet::EMPTY,
         question: None,
         place: (0, 0),

@@ -82,6 +82,15 @@ pub(crate) fn clock(reader: &Reader, seconds: u32) -> String {
     }
 }
 
+/// How long something has taken so far, by the second within the first hour.
+pub(crate) fn stopwatch(reader: &Reader, seconds: u64) -> String {
+    if seconds < 3_600 {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    } else {
+        span(reader, i64::try_from(seconds).unwrap_or(i64::MAX))
+    }
+}
+
 /// How long something has taken so far, in one unit.
 pub(crate) fn span(reader: &Reader, seconds: i64) -> String {
     let (number, en, fr) = match seconds {
@@ -119,6 +128,25 @@ fn chosen(reader: &Reader, option: &OptionSpec, value: &str) -> String {
 /// How long ago something happened.
 pub(crate) fn age(reader: &Reader, at: i64) -> String {
     span(reader, now().saturating_sub(at))
+}
+
+/// What a page says that has lost its stream; `{}` stands for a number of minutes.
+pub(crate) struct Lost {
+    pub(crate) now: &'static str,
+    pub(crate) a_minute: &'static str,
+    pub(crate) minutes: &'static str,
+    pub(crate) reload: &'static str,
+}
+
+impl Lost {
+    pub(crate) fn of(reader: &Reader) -> Lost {
+        Lost {
+            now: reader.say("Not live, trying again", "Plus en direct, nouvel essai"),
+            a_minute: reader.say("This page is a minute old.", "Cette page date d’une minute."),
+            minutes: reader.say("This page is {} minutes old.", "Cette page date de {} minutes."),
+            reload: reader.say("Load it again", "La recharger"),
+        }
+    }
 }
 
 /// A day and an hour that people have agreed on: in universal time, and, with the script, in that of the reader's clock.

@@ -93,7 +93,10 @@ async fn offer(
     secret: Option<&str>,
     headers: &HeaderMap,
 ) -> Result<Response, Error> {
-    let table = app.tables().open(id).await?.lock().await.table.clone();
+    let table = match app.tables().open(id).await {
+        Err(Error::NoSuchTable) if app.tables().was_closed(id) => return Err(Error::Dissolved),
+        open => open?.lock().await.table.clone(),
+    };
     let to = Invited::to(app, &table, &reader.visitor, secret).await;
     // Whoever has sat down already finds back by the same link.
     if !Holder::of(&reader.visitor, &table).seats.is_empty() && !matches!(to, Ok(Invited::Seat(_))) {

@@ -17,11 +17,14 @@ use crate::name;
 use crate::pages::shelf::SHELF;
 use crate::pages::{game_of, redirect};
 
+mod carry;
 mod draft;
 mod form;
+mod mine;
 mod sum;
 
 pub(crate) use draft::{bot_name, person_name};
+pub(crate) use mine::keep as keep_mine;
 
 /// The form of a new table.
 pub(crate) async fn show(
@@ -32,9 +35,14 @@ pub(crate) async fn show(
 ) -> Result<Markup, Error> {
     let game = game_of(&id)?;
     let preset = query.iter().find(|(key, _)| key == "preset").map(|(_, value)| value.as_str());
+    let mine = mine::Mine::of(&headers, game);
+    let own = mine.as_ref().filter(|_| preset == Some(mine::KEY));
     let last = cookie(&headers, &last_cookie(game));
-    let fields = draft::suggestion(game, preset, name::of(&headers), last.as_deref());
-    Ok(form::page_of(&reader, game, &fields, None))
+    let suggested = || draft::suggestion(game, preset, name::of(&headers), last.as_deref());
+    let suggested = own.map_or_else(suggested, |mine| Fields(mine.fields.0.clone()));
+    let (fields, misfit) = carry::over(game, suggested, &query);
+    let said = form::Said { refused: None, misfit: misfit.told(&reader, game) };
+    Ok(form::page_of(&reader, game, &fields, mine.as_ref(), &said))
 }
 
 /// The cookie that remembers how a game was set up last.
@@ -61,14 +69,16 @@ pub(crate) async fn create(
     State(app): State<App>,
     reader: Reader,
     Path(id): Path<String>,
+    headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, Error> {
     let game = game_of(&id)?;
     match open(&app, &reader, game, &fields).await {
         Err(error @ (Error::Setup(_) | Error::Seats(_))) if !reader.json => {
             let explained = error.explain(reader.lang);
-            let form = form::page_of(&reader, game, &fields, Some(&explained));
-            Ok(drawn(error.status(), form))
+            let said = form::Said { refused: Some(&explained), misfit: None };
+            let mine = mine::Mine::of(&headers, game);
+            Ok(drawn(error.status(), form::page_of(&reader, game, &fields, mine.as_ref(), &said)))
         }
         other => other,
     }

@@ -19,24 +19,32 @@ use crate::pages::table::base;
 
 pub(crate) mod mail;
 
-/// The page.
-pub(crate) async fn show(State(app): State<App>, reader: Reader) -> Result<Markup, Error> {
+/// All there is to choose; a page that holds it brings the script of notices too.
+pub(crate) async fn choices(app: &App, reader: &Reader) -> Result<Markup, Error> {
     let wanted = match &reader.visitor.person {
         Some(person) => app.calls().notices(person).await?,
         None => Default::default(),
     };
     let key = app.calls().pusher().await.map(|pusher| pusher.public_key());
+    Ok(html! {
+        p { (reader.say(
+            "When a table waits for you, its title and icon say so. What else is up to you; it is never for a table that you are looking at.",
+            "Quand une table vous attend, son titre et son icône le disent. Le reste est à vous de choisir ; rien pour une table que vous regardez déjà.",
+        )) }
+        noscript { p.soft { (reader.say("This needs scripts.", "Il faut pour cela autoriser les scripts.")) } }
+        (form(reader, &wanted, key.as_deref()))
+        (mail::panel(reader, &wanted, app.calls().mail.is_some()))
+    })
+}
+
+/// The page, for whoever has none of their own yet.
+pub(crate) async fn show(State(app): State<App>, reader: Reader) -> Result<Markup, Error> {
+    let choices = choices(&app, &reader).await?;
     let title = reader.say("Tell me", "Me prévenir");
     let main = html! {
         main.page.notices #main {
             h1 { (title) }
-            p { (reader.say(
-                "When a table waits for you, its title and icon say so. What else is up to you; it is never for a table that you are looking at.",
-                "Quand une table vous attend, son titre et son icône le disent. Le reste est à vous de choisir ; rien pour une table que vous regardez déjà.",
-            )) }
-            noscript { p.soft { (reader.say("This needs scripts.", "Il faut pour cela autoriser les scripts.")) } }
-            (form(&reader, &wanted, key.as_deref()))
-            (mail::panel(&reader, &wanted, app.calls().mail.is_some()))
+            (choices)
             p { a href="/" { (reader.say("Your tables", "Vos tables")) } }
             script type="module" src=(address("notices.js")) {}
         }

@@ -136,10 +136,11 @@ fn draw(
     let mark = lists.mark;
     let mut thumbnails = Thumbnails::default();
     let heading = reader.say("Open tables", "Tables ouvertes");
+    let lost = how::Lost::of(reader);
     let main = html! {
         link rel="stylesheet" href=(address("open.css"));
         main.open-tables #main data-follow={ (LOBBY) "=" (mark) }
-            data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai")) {
+            data-lost=(lost.now) data-old=(lost.a_minute) data-old-many=(lost.minutes) data-reload=(lost.reload) {
             header.open-head {
                 h1 { (heading) }
                 a.button.button-dark href="/new" { span { (reader.say("New table", "Nouvelle table")) } }

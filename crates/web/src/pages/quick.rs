@@ -6,12 +6,12 @@ use axum::response::Response;
 use catalog::GameId;
 use engine::Seat;
 use maud::{Markup, html};
-use store::{Access, PersonId, SeatRow, Table, TableRow};
+use store::{Access, PersonId, SeatKind, SeatRow, Table, TableRow};
 
 use crate::app::App;
 use crate::error::Error;
 use crate::fields::Fields;
-use crate::identity::{random_u64, set_cookie};
+use crate::identity::{is_table_id, random_u64, set_cookie};
 use crate::language::Reader;
 use crate::look;
 use crate::name;
@@ -43,14 +43,77 @@ pub(crate) fn panel(reader: &Reader) -> Markup {
     }
 }
 
-/// Whether somebody is looking for opponents at this table: it is open to everybody, begins by itself, and is played as a quick
-/// match is.
-fn looks(table: &Table, game: GameId) -> bool {
-    table.starts.is_some()
-        && table.row.game == game.id()
+/// Whether people look for opponents at this table: it is open to everybody, begins by itself, is played as a quick match is, and
+/// whoever sits there is ready. Where a host has called, somebody is not.
+pub(crate) fn is_match(table: &Table) -> bool {
+    let standard =
+        || GameId::parse(&table.row.game).map(|game| how::preset(game, &table.row)) == Some(Some("standard"));
+    !table.has_begun()
+        && table.starts.is_some()
+        && table.row.access == Access::Everybody
+        && table.row.seats.iter().all(|seat| seat.ready || seat.kind != SeatKind::Human)
         && Time::parse(&table.row.time).limit == Limit::None
-        && how::preset(game, &table.row) == Some("standard")
-        && free(table).next().is_some()
+        && standard()
+}
+
+/// Whether one of them is still missing.
+fn looks(table: &Table, game: GameId) -> bool {
+    table.row.game == game.id() && is_match(table) && free(table).next().is_some()
+}
+
+/// The other tables at which somebody looks for opponents.
+pub(crate) async fn searches(app: &App, person: &PersonId, but: &str) -> Vec<Table> {
+    let waiting = app.people().waiting_tables(person).await.into_iter();
+    let there = |table: &Table| table.row.seats.iter().any(|seat| seat.person.as_ref() == Some(person));
+    waiting.filter(|table| table.row.id != but && there(table) && is_match(table)).collect()
+}
+
+/// Whoever begins to play looks for no other opponents. A game of days leaves time for another.
+pub(crate) async fn end_searches(app: &App, id: &str) {
+    let Ok(table) = app.tables().row(id).await else { return };
+    if matches!(Time::parse(&table.row.time).limit, Limit::Days(_)) {
+        return;
+    }
+    let people = table.row.seats.iter().filter(|seat| seat.kind == SeatKind::Human);
+    for person in people.filter_map(|seat| seat.person.as_ref()) {
+        for other in searches(app, person, id).await {
+            app.tables().note_found(&other.row.id, person, id);
+            if let Err(error) = room::deeds::leave(app, &other.row.id, person).await {
+                tracing::debug!(table = other.row.id, %error, "it begins as well");
+            }
+        }
+    }
+}
+
+/// The games for which a reader could look too while they wait at a quick match; at this table they hear of it.
+pub(crate) fn others(reader: &Reader, id: &str, own: GameId, left: u32, searches: &[Table]) -> Markup {
+    let game_at = |table: &Table| GameId::parse(&table.row.game).map(|game| (game, table.row.id.clone()));
+    let searched: Vec<(GameId, String)> = searches.iter().filter_map(game_at).collect();
+    let wait = WAITS.into_iter().find(|wait| *wait >= left).unwrap_or(WAITS[WAITS.len() - 1]);
+    let free = |game: &&GameId| **game != own && searched.iter().all(|(known, _)| known != *game);
+    html! {
+        section.panel-box.quick #also data-part aria-labelledby="also-title" {
+            h2 #also-title { (reader.say("Look for another game too", "Chercher aussi un autre jeu")) }
+            p.small.soft { (reader.say(
+                "Whichever begins first is played; then the search for the others ends.",
+                "On joue la première qui commence ; la recherche des autres prend alors fin.",
+            )) }
+            @if !searched.is_empty() {
+                ul.plain.chips { @for (game, table) in &searched {
+                    li { a.chip.chip-tap.chip-on href={ "/table/" (table) } { (look::emblem_drawn(shelf::picture(*game).0)) " " (shelf::title(reader, *game)) } }
+                } }
+            }
+            div.quick-games { @for game in shelf::SHELF.iter().filter(free) {
+                form method="post" action={ "/match/" (game.id()) } data-quiet {
+                    input type="hidden" name="from" value=(id);
+                    input type="hidden" name="wait" value=(wait);
+                    button.button type="submit" {
+                        (look::emblem_drawn(shelf::picture(*game).0)) span { (shelf::title(reader, *game).replace("Mytholog", "Mytho\u{ad}log")) }
+                    }
+                }
+            } }
+        }
+    }
 }
 
 /// The tables where somebody looks for opponents, those whose people play about as well as this one first.
@@ -88,11 +151,13 @@ pub(crate) async fn find(
     let cookies: Vec<_> =
         cookie.into_iter().chain([name::remember(&name), set_cookie("game", game.id(), "/")]).collect();
     let at = app.tables().uptime() + u64::from(wait) * app.clocks().second();
+    // Whoever looks for several games stays where they wait.
+    let from = fields.get("from").filter(|from| is_table_id(from)).map(str::to_owned);
     for id in nearest(&app, &person, game).await? {
         if app.tables().sit(&id, person.clone(), name.clone()).await.is_ok() {
             // Nobody waits longer than they chose.
             room::deeds::arrive(&app, &id, &person, at).await?;
-            return Ok(redirect(&format!("/table/{id}"), cookies));
+            return Ok(redirect(&format!("/table/{}", from.unwrap_or(id)), cookies));
         }
     }
     let count = shelf::company(game);
@@ -108,5 +173,5 @@ pub(crate) async fn find(
     app.tables().create_waiting(row).await?;
     app.tables().arrange(&made, |table| Ok(room::deeds::starting(table, at))).await?;
     app.start_at(&made, at);
-    Ok(redirect(&format!("/table/{made}"), cookies))
+    Ok(redirect(&format!("/table/{}", from.unwrap_or(made)), cookies))
 }

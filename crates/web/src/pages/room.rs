@@ -14,7 +14,7 @@ use crate::fields::Fields;
 use crate::language::Reader;
 use crate::live::Mark;
 use crate::pages::table::base;
-use crate::pages::{game_of, redirect};
+use crate::pages::{game_of, quick, redirect};
 use crate::people::Holder;
 use crate::scene::named;
 use crate::talk::Heard;
@@ -34,6 +34,8 @@ pub(super) struct Room {
     /// The side of each seat, by the seat that stands for it.
     sides: Vec<Seat>,
     here: SeatSet,
+    /// For how many seconds whoever has each seat has been away, as far as that is known.
+    away: Vec<Option<u64>>,
     own: SeatSet,
     host: bool,
     /// The reader, if the server knows them.
@@ -44,6 +46,8 @@ pub(super) struct Room {
     /// The address that friends are sent, for those who sit here.
     link: Option<String>,
     talk: Heard,
+    /// Where the reader looks for opponents too, if they do so here.
+    searches: Option<Vec<Table>>,
 }
 
 /// How things stand with a seat.
@@ -106,6 +110,11 @@ pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderM
         let person = table.row.seats[seat.index()].person.as_ref();
         person.is_some_and(|person| app.here().is_here(id, person))
     };
+    let away = table.row.seats.iter().map(|row| {
+        let person = row.person.as_ref()?;
+        Some(app.here().away_for(id, person)?.as_secs())
+    });
+    let away = away.collect();
     let seated = !holder.seats.is_empty() || holder.host;
     let invitation = table.gate.as_ref().filter(|_| seated).map(|gate| gate.invitation.reveal().to_owned());
     let room = Room {
@@ -114,6 +123,7 @@ pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderM
         names: named(table.row.seats.iter().map(|seat| seat.name.clone()).collect(), reader.lang),
         sides: Seat::all(table.row.seats.len()).map(|seat| session.side(seat)).collect(),
         here: Seat::all(table.row.seats.len()).filter(is_here).collect(),
+        away,
         own: holder.seats,
         host: holder.host,
         reader: reader.visitor.person.clone(),
@@ -123,6 +133,10 @@ pub(crate) async fn show(app: &App, reader: &Reader, id: &str, headers: &HeaderM
             u32::try_from(left).unwrap_or(u32::MAX)
         }),
         link: invitation.map(|secret| format!("{}/table/{id}/join/{secret}", base(headers))),
+        searches: match person.filter(|_| !holder.seats.is_empty() && quick::is_match(&table)) {
+            Some(person) => Some(quick::searches(app, person, id).await),
+            None => None,
+        },
         table,
         talk,
     };

@@ -44,13 +44,28 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Query(query): Query<Vec<(String, String)>>,
     headers: HeaderMap,
-) -> Result<Markup, Error> {
+) -> Result<Response, Error> {
+    if let Some(to) = found_elsewhere(&app, &reader.visitor, &id).await {
+        return Ok(redirect(&format!("/table/{to}"), []));
+    }
     let scene = match scene(&app, &reader, &id, Told::Lately(of(&query))).await {
-        Err(Error::Unplayable(_)) => return archive::show(&app, &reader, &id).await,
-        Err(Error::NotBegun) => return room::show(&app, &reader, &id, &headers).await,
+        Err(Error::Unplayable(_)) => return Ok(archive::show(&app, &reader, &id).await?.into_response()),
+        Err(Error::NotBegun) => return Ok(room::show(&app, &reader, &id, &headers).await?.into_response()),
+        Err(Error::NoSuchTable) if app.tables().was_closed(&id) => return Err(Error::Dissolved),
         scene => scene?,
     };
-    Ok(page_of(&reader, &scene, &base(&headers), None))
+    Ok(page_of(&reader, &scene, &base(&headers), None).into_response())
+}
+
+/// Where the game of somebody has begun who looked for opponents at this table too, and has no seat here any more.
+async fn found_elsewhere(app: &App, visitor: &Visitor, id: &str) -> Option<String> {
+    let to = app.tables().found(id, visitor.person.as_ref()?)?;
+    let seated = match app.tables().row(id).await {
+        Ok(table) => !Holder::of(visitor, &table).seats.is_empty(),
+        Err(_) => false,
+    };
+    let goes_on = || async { app.tables().row(&to).await.is_ok_and(|table| table.ended_at.is_none()) };
+    (!seated && goes_on().await).then_some(to)
 }
 
 /// Everything that happened at a table.

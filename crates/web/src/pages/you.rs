@@ -14,8 +14,8 @@ use crate::guard::drawn;
 use crate::identity::expired_cookie;
 use crate::language::Reader;
 use crate::name;
-use crate::pages::redirect;
 use crate::pages::table::base;
+use crate::pages::{notices, redirect};
 use crate::people::{LEAST_PASSWORD, MOST_PASSWORD, Visitor};
 
 pub(crate) mod draw;
@@ -122,8 +122,9 @@ async fn page_of(app: &App, reader: &Reader, headers: &HeaderMap, note: Note) ->
     let profile = Profile::of(app, reader, headers).await?;
     let link = app.people().new_link(&profile.account.person).await?;
     let phone = phone::section(reader, &profile, &link, &base(headers));
+    let tell = notices::choices(app, reader).await?;
     let away = near::section(reader, &app.people().shunned(Some(&profile.account.person)).await?);
-    Ok(draw::page_of(reader, &profile, &phone, &away, note))
+    Ok(draw::page_of(reader, &profile, &draw::Sections { phone, tell, away }, note))
 }
 
 /// The page again, with what was wrong about a form.

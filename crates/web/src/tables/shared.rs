@@ -42,6 +42,9 @@ impl Tables {
         let mut table = match self.store.table(id).await {
             Err(gone @ store::Error::NoSuchTable { .. }) => {
                 // Whoever holds this copy is told that there is nothing here any more.
+                if !playing.table.has_begun() {
+                    self.closed.note(id);
+                }
                 playing.visits = self.next_visit();
                 self.hub.settle(id, playing.mark());
                 self.memory.drop_table(id);

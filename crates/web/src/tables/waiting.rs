@@ -180,6 +180,7 @@ impl Tables {
         let open = self.open(id).await?;
         let mut playing = open.lock().await;
         self.store.dissolve(id, playing.table.row.seats.clone()).await?;
+        self.closed.note(id);
         // Whoever holds this copy is told that there is nothing here any more.
         playing.visits = self.next_visit();
         self.hub.tell(id, playing.mark());

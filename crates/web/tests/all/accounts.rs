@@ -279,7 +279,7 @@ async fn a_name_in_use_gets_a_sign_and_both_come_back() {
 
 /// Plays a table of the derby to its end, with random bots.
 async fn finish(browser: &mut Browser, table: &str) {
-    for _ in 0..600 {
+    for _ in 0..12_000 {
         let page = browser.get(&format!("/table/{table}")).await;
         if page.body.contains("id=\"result\"") {
             return;

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use store::SqliteStore;
 use web::{App, Lots, Workings, app};
 
-use crate::browser::{Browser, Page};
+use crate::browser::{Browser, Page, server_on};
 use crate::live::sit_before;
 
 /// A server on which a minute passes in no time.
@@ -40,7 +40,7 @@ async fn to_the_end(host: &mut Browser, guest: &mut Browser, table: &str) {
         if host.get(&format!("/api/table/{table}")).await.json()["over"] == true {
             return;
         }
-        assert!(look < 2_000, "bots finish the game");
+        assert!(look < 6_000, "bots finish the game");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
@@ -53,7 +53,7 @@ fn seat<'a>(page: &'a Page, letter: &str) -> &'a str {
 
 #[tokio::test]
 async fn a_rematch_keeps_the_group_moves_the_seats_on_and_begins_without_those_who_stay_away() {
-    let server = hurried(30);
+    let server = hurried(100);
     let (mut host, mut guest) = (Browser::new(&server), Browser::new(&server));
     let table = evening(&mut host, &mut guest).await;
     assert_eq!(
@@ -72,7 +72,7 @@ async fn a_rematch_keeps_the_group_moves_the_seats_on_and_begins_without_those_w
         if page.body.contains("data-table=") {
             break;
         }
-        assert!(look < 1_000, "a minute passes");
+        assert!(look < 6_000, "a minute passes");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let page = host.get(&room.path).await;
@@ -81,7 +81,8 @@ async fn a_rematch_keeps_the_group_moves_the_seats_on_and_begins_without_those_w
 
 #[tokio::test]
 async fn when_all_are_ready_the_game_begins_after_a_moment_that_anybody_may_stop() {
-    let server = hurried(40);
+    // A moment takes two seconds: time enough to stop it, on a busy machine too.
+    let server = hurried(400);
     let (mut host, mut guest) = (Browser::new(&server), Browser::new(&server));
     let table = host.room(&["me", "friend", "bot-random"], &[]).await;
     let link = crate::browser::invitation(&host.get(&format!("/table/{table}")).await, &table).unwrap();
@@ -90,7 +91,7 @@ async fn when_all_are_ready_the_game_begins_after_a_moment_that_anybody_may_stop
     assert!(page.body.contains("The game starts in"), "{}", page.body);
     let page = guest.deed(&table, "stop", &[]).await;
     assert!(!page.body.contains("The game starts in") && page.body.contains("I am ready"), "{}", page.body);
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    tokio::time::sleep(Duration::from_millis(2300)).await;
     assert!(host.get(&format!("/table/{table}")).await.body.contains("class=\"room"), "it was stopped");
     guest.deed(&table, "ready", &[]).await;
     let page = host.deed(&table, "stop", &[]).await;
@@ -101,7 +102,7 @@ async fn when_all_are_ready_the_game_begins_after_a_moment_that_anybody_may_stop
         if host.get(&format!("/table/{table}")).await.body.contains("data-table=") {
             break;
         }
-        assert!(look < 1_000, "five seconds pass");
+        assert!(look < 6_000, "five seconds pass");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
@@ -131,6 +132,16 @@ async fn the_host_names_the_table_and_changes_what_is_played() {
         page.body
     );
     assert!(!seat(&page, "B").contains("is-ready"), "the guests are asked again");
+    // Single rules, on top of a preset and of what was chosen before.
+    let chips = |page: &Page| {
+        let rest = page.body.split("id=\"how-we-play\"").nth(1).unwrap();
+        rest.split("</ul>").next().unwrap().to_owned()
+    };
+    let page = host.deed(&table, "rules", &[("preset", "standard"), ("powers", "on")]).await;
+    assert!(chips(&page).contains("Own rules") && chips(&page).contains("powers"), "{}", chips(&page));
+    let page = host.deed(&table, "rules", &[("preset", ""), ("fate", "on"), ("powers", "")]).await;
+    assert!(chips(&page).contains("powers") && chips(&page).contains("Fate"), "{}", chips(&page));
+    assert_eq!(host.deed(&table, "rules", &[("powers", "on x=1")]).await.status, StatusCode::BAD_REQUEST);
     assert_eq!(host.deed(&table, "rules", &[("preset", "none")]).await.status, StatusCode::BAD_REQUEST);
     assert_eq!(host.deed(&table, "rules", &[("timer", "7")]).await.status, StatusCode::BAD_REQUEST);
     assert_eq!(host.deed(&table, "rules", &[("late", "never")]).await.status, StatusCode::BAD_REQUEST);
@@ -236,6 +247,15 @@ async fn quick_match_seats_nobody_with_those_they_block_nor_at_a_table_with_a_cl
     let room = Browser::new(&server).post("/match/derby", &[]).await;
     assert_ne!(room.path, format!("/table/{timed}"));
 
+    // Nor is one whose host has called somebody who is not ready.
+    let open = ada.room(&["me", "friend", "friend", "friend"], &[("join", "everybody")]).await;
+    bea.join(&mut ada, &open).await;
+    let _there = sit_before(&server, &bea, &open).await;
+    let called = ada.deed(&open, "start", &[]).await;
+    assert!(called.body.contains("The game starts in"), "{}", called.body);
+    let room = Browser::new(&server).post("/match/derby", &[]).await;
+    assert_ne!(room.path, format!("/table/{open}"));
+
     let looking = ada.post("/match/mythologies", &[]).await;
     bea.post(&format!("/table/{timed}/person"), &[("seat", "A"), ("act", "block")]).await;
     let apart = bea.post("/match/mythologies", &[]).await;
@@ -272,7 +292,7 @@ async fn quick_match_seats_people_first_and_bots_after_a_time() {
         if ada.get(&room.path).await.body.contains("data-table=") {
             break;
         }
-        assert!(look < 1_000, "both are there and ready");
+        assert!(look < 6_000, "both are there and ready");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let alone = ada.post("/match/derby", &[("wait", "30")]).await;
@@ -281,9 +301,45 @@ async fn quick_match_seats_people_first_and_bots_after_a_time() {
         if ada.get(&alone.path).await.body.contains("data-table=") {
             break;
         }
-        assert!(look < 1_000, "bots take the seats");
+        assert!(look < 6_000, "bots take the seats");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+}
+
+#[tokio::test]
+async fn opponents_for_several_games_are_looked_for_until_the_first_begins() {
+    let server = server_on(Arc::new(SqliteStore::in_memory().unwrap()));
+    let [mut ada, mut bea, mut cleo, mut dora] = [(); 4].map(|()| Browser::new(&server));
+    let derby = ada.post("/match/derby", &[("wait", "180")]).await.path;
+    let id = derby.strip_prefix("/table/").unwrap().to_owned();
+    let page = ada.get(&derby).await;
+    assert!(page.body.contains("Look for another game too"), "{}", page.body);
+    let stays = ada.post("/match/godwar", &[("from", &id), ("wait", "180")]).await;
+    assert_eq!(stays.path, derby, "she waits where she is");
+    assert!(!stays.body.contains("action=\"/match/godwar\""), "she looks for that already");
+    let also = stays.body.split("id=\"also\"").nth(1).unwrap().split("</ul>").next().unwrap();
+    let war = also.split("href=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert!(
+        !cleo.get(&war).await.body.contains("Look for another game too"),
+        "whoever only watches does not"
+    );
+    // Somebody comes to the first, somebody to the second, and that one begins.
+    assert_eq!(cleo.post("/match/derby", &[("wait", "180")]).await.path, derby);
+    assert_eq!(bea.post("/match/godwar", &[("wait", "180")]).await.path, war);
+    let begun = ada.deed(war.strip_prefix("/table/").unwrap(), "start", &[]).await;
+    assert!(begun.body.contains("data-table="), "{}", begun.body);
+    assert_eq!(ada.get(&derby).await.path, war, "her page of the first leads there");
+    let page = cleo.get(&derby).await;
+    assert!(seat(&page, "A").contains("Open seat"), "her seat is free for others: {}", page.body);
+    // Whoever comes back to it on purpose is seated there.
+    let back = ada.post(&format!("{derby}/join"), &[("name", "Ada")]).await;
+    assert!(back.path == derby && seat(&back, "A").contains("Ada"), "{}", back.path);
+    // A search of one alone leaves nothing behind.
+    let alone = dora.post("/match/pantheon", &[("wait", "180")]).await.path;
+    let other = dora.post("/match/mythologies", &[("wait", "180")]).await;
+    dora.deed(other.path.strip_prefix("/table/").unwrap(), "start", &[]).await;
+    assert_eq!(dora.get(&alone).await.path, other.path);
+    assert_eq!(bea.get(&alone).await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

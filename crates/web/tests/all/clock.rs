@@ -63,11 +63,18 @@ async fn whoever_runs_out_of_time_is_stood_in_for_and_comes_back() {
     assert!(page.body.contains("data-return"), "who comes back is seated again: {}", page.body);
     let api = ada.get(&format!("/api/table/{table}")).await.json();
     assert_eq!(api["viewer"], "spectator");
-    let back = ada.post(&format!("/table/{table}/come-back"), &[("seat", "A")]).await;
-    assert!(back.status == StatusCode::OK && !back.body.contains(RAN_OUT), "{}", back.body);
-    assert_eq!(ada.get(&format!("/api/table/{table}")).await.json()["viewer"], "A");
-    let page = until(&mut ada, &table, |page| page.body.contains("role=\"timer\"")).await;
-    assert!(!page.body.contains(RAN_OUT), "there is time again");
+    // What is left of her time is short: on a busy machine it may run out again before she is looked at, and she comes back again.
+    for look in 0.. {
+        let back = ada.post(&format!("/table/{table}/come-back"), &[("seat", "A")]).await;
+        let seated = ada.get(&format!("/api/table/{table}")).await.json()["viewer"] == "A";
+        let page = ada.get(&format!("/table/{table}")).await;
+        let timed = page.body.contains("role=\"timer\"") && !page.body.contains(RAN_OUT);
+        if back.status == StatusCode::OK && !back.body.contains(RAN_OUT) && seated && timed {
+            break;
+        }
+        assert!(look < 6_000, "she is seated again, and there is time again");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }
 
 #[tokio::test]
@@ -98,7 +105,7 @@ async fn where_that_was_agreed_a_late_question_is_passed_and_the_seat_stays() {
         if now["step"].as_u64() > first.map(|step| step + 3) {
             break;
         }
-        assert!(look < 2_000, "nobody waits for ever");
+        assert!(look < 20_000, "nobody waits for ever");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

@@ -128,7 +128,24 @@ async fn a_game_is_kept_where_games_are_forgotten() {
     assert_eq!(theirs.status, StatusCode::NOT_FOUND);
     let odd = browser.post("/you/games/keep", &[("table", &table), ("keep", "perhaps")]).await;
     assert_eq!(odd.status, StatusCode::BAD_REQUEST);
-    assert_eq!(store.forget(None, Some(0), 9).await, Ok(0), "it is kept");
+    // So is one that was ended without a result.
+    let ended = browser.table(&["me", "bot-random", "bot-random"], &[("first", "A")]).await;
+    browser.post(&format!("/table/{ended}/propose"), &[("seat", "A"), ("aim", "end")]).await;
+    let list = browser.get("/you/games").await;
+    let unfinished =
+        list.body.split("Ended without a result").nth(1).unwrap_or_else(|| panic!("{}", list.body));
+    assert!(
+        unfinished.contains(&format!("value=\"{ended}\"")) && unfinished.contains("aria-checked=\"false\"")
+    );
+    assert!(
+        !browser.get("/you/games?game=pantheon").await.body.contains(&ended),
+        "it was no game of Pantheon"
+    );
+    let page = browser.post("/you/games/keep", &[("table", &ended), ("keep", "yes")]).await;
+    let kept = page.body.split("Ended without a result").nth(1).expect("it is still listed");
+    assert!(kept.contains("aria-checked=\"true\""), "{kept}");
+    assert!(!stranger.get("/you/games").await.body.contains(&ended));
+    assert_eq!(store.forget(None, Some(0), 9).await, Ok(0), "both are kept");
     let person = store.person(&store::Secret::new(browser.secrets()[0].clone())).await.unwrap().unwrap();
     let against = store.results(&person).await.unwrap()[0].against.expect("how it went against the bot");
     assert_eq!(against.beaten, 0, "whoever gives up has lost");

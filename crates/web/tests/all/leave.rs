@@ -68,12 +68,15 @@ async fn a_bot_stands_in_until_the_player_comes_back() {
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.body.contains("Random bot, standing in") && page.body.contains("Ariane"), "{}", page.body);
     assert!(page.controls().is_empty() && page.body.contains("A bot plays for you"));
+    let home = friend.get("/").await;
+    assert!(home.body.contains("A bot plays for you until you come back"), "{}", home.body);
+    assert!(!host.get("/").await.body.contains("A bot plays for you until"));
     // B was to place a bet, and C is asked after it.
     for look in 0.. {
         if host.get(&format!("/api{path}")).await.json()["asked"] == serde_json::json!(["C"]) {
             break;
         }
-        assert!(look < 200, "the bot plays");
+        assert!(look < 3000, "the bot plays");
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     assert!(!host.get(&path).await.body.contains("A bot plays for you"));

@@ -33,7 +33,7 @@ pub(crate) async fn sit_before(server: &Router, browser: &Browser, table: &str) 
 }
 
 pub(crate) async fn next(stream: &mut BodyDataStream) -> String {
-    let chunk = timeout(Duration::from_secs(5), stream.next()).await.expect("an event in time");
+    let chunk = timeout(Duration::from_secs(60), stream.next()).await.expect("an event in time");
     String::from_utf8(chunk.unwrap().unwrap().to_vec()).unwrap()
 }
 

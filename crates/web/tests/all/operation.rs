@@ -88,7 +88,7 @@ async fn a_program_that_asks_after_a_restart_wakes_the_bots() {
     store.create(row).await.unwrap();
     let mut browser = Browser::new(&server_on(store));
     let before = browser.get("/api/table/table").await.json()["step"].as_u64();
-    for _ in 0..500 {
+    for _ in 0..6_000 {
         if browser.get("/api/table/table").await.json()["step"].as_u64() > before {
             return;
         }

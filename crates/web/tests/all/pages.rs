@@ -275,6 +275,71 @@ async fn a_name_is_remembered_from_table_to_table() {
     assert!(browser.get("/new/derby").await.body.contains("value=\"Zoé Ω\""), "and stands in the form");
 }
 
+/// What a form holds for a seat.
+fn chosen<'a>(page: &'a str, seat: &str) -> &'a str {
+    let select =
+        page.split(&format!("name=\"seat-{seat}\"")).nth(1).unwrap().split("</select>").next().unwrap();
+    let options = select.split("<option value=\"").skip(1);
+    let chosen =
+        options.filter(|option| option.split('>').next().is_some_and(|tag| tag.contains(" selected")));
+    chosen.last().unwrap().split('"').next().unwrap()
+}
+
+#[tokio::test]
+async fn a_set_up_is_kept_under_a_name_of_ones_own() {
+    let mut browser = Browser::new(&server());
+    let fields = [
+        ("seat-A", "me"),
+        ("name-A", "Zoé"),
+        ("seat-B", "friend"),
+        ("seat-C", "bot-hard"),
+        ("gods", "random"),
+        ("timer", "600-10"),
+        ("join", "friends"),
+        ("mine", "<i>Thursdays"),
+    ];
+    assert!(!browser.get("/new/derby").await.body.contains("preset=mine"), "nothing is kept yet");
+    let page = browser.post("/new/derby/mine", &fields).await;
+    assert_eq!((page.status, page.path.as_str()), (StatusCode::OK, "/new/derby?preset=mine"));
+    let other = browser.get("/new/derby?preset=first").await;
+    assert!(
+        other.body.contains("href=\"/new/derby?preset=mine\"") && other.body.contains("&lt;i&gt;Thursdays")
+    );
+    assert_eq!(chosen(&other.body, "C"), "bot-medium", "it is one of several");
+    let mine = browser.get("/new/derby?preset=mine").await.body;
+    assert_eq!(["A", "B", "C", "D"].map(|seat| chosen(&mine, seat)), ["me", "friend", "bot-hard", "none"]);
+    for held in [
+        "value=\"Zoé\"",
+        "value=\"random\" selected",
+        "value=\"600-10\" checked",
+        "value=\"friends\" checked",
+    ] {
+        assert!(mine.contains(held), "{held}: {mine}");
+    }
+    assert!(!browser.get("/new/godwar").await.body.contains("Thursdays"), "each game has its own");
+    let odd = browser.post("/new/derby/mine", &[("seat-A", "me"), ("mine", "x")]).await;
+    assert_eq!(odd.status, StatusCode::UNPROCESSABLE_ENTITY, "what cannot be played is not kept");
+    assert!(browser.get("/new/derby").await.body.contains("Thursdays"));
+    browser.post("/new/derby/mine", &[("forget", "yes")]).await;
+    assert!(!browser.get("/new/derby").await.body.contains("Thursdays"));
+}
+
+#[tokio::test]
+async fn another_game_keeps_who_plays_as_far_as_they_fit() {
+    let mut browser = Browser::new(&server());
+    let company = "seat-A=me&name-A=Zo%C3%A9&seat-B=friend&seat-C=bot-hard&seat-D=friend&seat-E=here&seat-F=none&timer=60";
+    let page = browser.get(&format!("/new/pantheon?{company}")).await.body;
+    assert_eq!(["A", "B", "C", "D"].map(|seat| chosen(&page, seat)), ["me", "friend", "friend", "here"]);
+    assert!(page.contains("Pantheon has 4 seats: one of those you chose is left out."), "{page}");
+    assert!(page.contains("value=\"Zoé\"") && page.contains("value=\"60\" checked"), "{page}");
+    let page = browser.get(&format!("/new/mythologiste?{company}")).await.body;
+    assert_eq!(["C", "E", "F"].map(|seat| chosen(&page, seat)), ["bot-hard", "here", "none"]);
+    assert!(!page.contains("left out"), "{page}");
+    let page = browser.get("/new/derby?seat-A=me&seat-B=friend").await.body;
+    assert_eq!(["A", "B", "C"].map(|seat| chosen(&page, seat)), ["me", "friend", "bot-medium"]);
+    assert!(page.contains("Divinity Derby has at least 3 seats: a bot sits down too."), "{page}");
+}
+
 #[tokio::test]
 async fn a_link_or_a_table_leads_there_and_anything_else_is_answered_in_place() {
     let server = server();

@@ -142,7 +142,7 @@ async fn bots_answer_until_a_person_is_asked_or_the_game_is_over() {
     let mut browser = Browser::new(&server);
     let table = browser.table(&["bot-random", "bot-easy", "bot-random"], &[]).await;
     let path = format!("/api/table/{table}");
-    for _ in 0..600 {
+    for _ in 0..3_000 {
         if browser.get(&path).await.json()["over"] == true {
             return;
         }

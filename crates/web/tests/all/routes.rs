@@ -26,6 +26,7 @@ fn forms(path: &str, [step, action]: &[String; 2]) -> Vec<String> {
         "bot&seat=B&level=easy",
         "free&seat=C",
         "swap&seat=A&with=B",
+        "teams",
         "remove&seat=A",
         "name&name=Eve",
         "rules&preset=first&timer=60",

@@ -52,7 +52,7 @@ async fn the_server_stops_when_told_even_while_somebody_watches() {
         request(address, &format!("GET /live?table={table} HTTP/1.1\r\nhost: localhost\r\n\r\n")).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     stop.send(()).unwrap();
-    tokio::time::timeout(Duration::from_secs(10), server).await.expect("it stops").unwrap().unwrap();
+    tokio::time::timeout(Duration::from_secs(60), server).await.expect("it stops").unwrap().unwrap();
 }
 
 /// A server with little room: its address, and what stops it.
@@ -91,7 +91,7 @@ async fn half_sent_requests_silence_nobody_else_and_are_closed() {
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     for stream in &mut half {
         let mut rest = Vec::new();
-        let closed = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut rest)).await;
+        let closed = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut rest)).await;
         assert!(closed.is_ok(), "a half-sent request is given up");
     }
     let mut again = connect_from([127, 0, 0, 2], address).await;
@@ -147,7 +147,7 @@ async fn a_stream_has_its_connection_for_itself_and_ends_with_it() {
     stream.write_all(live.as_bytes()).await.unwrap();
     stream.shutdown().await.unwrap();
     let mut rest = String::new();
-    let ended = tokio::time::timeout(Duration::from_secs(10), stream.read_to_string(&mut rest)).await;
+    let ended = tokio::time::timeout(Duration::from_secs(60), stream.read_to_string(&mut rest)).await;
     assert!(ended.is_ok(), "the server ends it too");
     assert!(!rest.contains("HTTP/1.1"), "what is asked on it is not answered: {rest}");
 }
@@ -175,7 +175,7 @@ async fn a_client_has_so_many_streams_and_gets_them_back() {
         if answer.starts_with("HTTP/1.1 200") {
             break;
         }
-        assert!(look < 200, "the streams are given back");
+        assert!(look < 1_200, "the streams are given back");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }

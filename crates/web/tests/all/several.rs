@@ -86,7 +86,7 @@ async fn a_pause_on_one_server_holds_the_bots_of_the_other() {
     assert_eq!(length().await, before, "nobody plays on");
     let mut browser = browser.reconnected(&one);
     assert_eq!(browser.post(&tempo, &[("word", "faster")]).await.status, StatusCode::NO_CONTENT);
-    for _ in 0..200 {
+    for _ in 0..1_200 {
         if length().await > before {
             return;
         }
@@ -124,7 +124,7 @@ async fn a_clock_that_runs_out_is_seen_by_both_and_counts_once() {
     let mut there = Browser::new(&other);
     there.get(&format!("/table/{table}")).await;
     let before = store.table(&table).await.unwrap().length;
-    for _ in 0..1000 {
+    for _ in 0..6_000 {
         if store.table(&table).await.unwrap().length >= before + 3 {
             break;
         }
@@ -149,7 +149,7 @@ async fn a_clock_of_a_server_that_dies_is_seen_by_the_other() {
     let before = store.table(&table).await.unwrap().length;
     keeps.abort();
     let (_other, _keeps) = hurried(&store, &bus);
-    for _ in 0..1000 {
+    for _ in 0..6_000 {
         if store.table(&table).await.unwrap().length > before {
             return;
         }
@@ -176,7 +176,7 @@ async fn bots_go_on_by_themselves_when_the_store_is_back() {
         harm.execute_batch("ALTER TABLE lost RENAME TO actions").unwrap();
         let before = store.table(&table).await.unwrap().length;
         let mut length = before;
-        for _ in 0..400 {
+        for _ in 0..1_200 {
             length = store.table(&table).await.unwrap().length;
             if length > before {
                 break;
@@ -205,7 +205,7 @@ impl Queue for Counted {
 
 /// The step of a table when it has come so far.
 async fn until(browser: &mut Browser, table: &str, least: u64) -> u64 {
-    for _ in 0..600 {
+    for _ in 0..1_200 {
         let seen: serde_json::Value = browser.get(&format!("/api/table/{table}")).await.json();
         let step = seen["step"].as_u64().unwrap();
         if step >= least {

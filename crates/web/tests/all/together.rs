@@ -6,6 +6,7 @@ use axum::http::{Method, StatusCode};
 use store::{SqliteStore, Store};
 
 use crate::browser::{Browser, Page, invitation, server, server_on};
+use crate::live::{listen, next, sit_before};
 
 /// The code of a table, as those who wait there see it.
 fn code(page: &Page) -> String {
@@ -94,7 +95,7 @@ async fn a_code_leads_to_a_seat_then_to_the_game_then_to_its_review() {
         if host.get(&format!("/api{path}")).await.json()["over"] == true {
             break;
         }
-        assert!(look < 1500, "bots finish the game");
+        assert!(look < 6_000, "bots finish the game");
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     let over = guest.get(&format!("/join?link={code}")).await;
@@ -170,6 +171,41 @@ async fn the_host_arranges_the_seats_and_guests_do_not() {
 }
 
 #[tokio::test]
+async fn the_host_swaps_whole_teams() {
+    let server = server();
+    let (mut host, mut guest) = (Browser::new(&server), Browser::new(&server));
+    let table = host.room_of("godwar", &["me", "friend", "bot-random", "friend"], &[("mode", "team")]).await;
+    sit(&mut guest, &mut host, &table, "Niobe").await;
+    guest.deed(&table, "ready", &[]).await;
+    let teams = |page: &Page| -> Vec<String> {
+        let columns =
+            page.body.split("id=\"team-").skip(1).map(|column| column.split("</ol>").next().unwrap());
+        let names = ["Hippolyta", "Niobe", "Thalia", "Open seat"];
+        columns
+            .map(|column| {
+                names
+                    .into_iter()
+                    .filter(|name| column.contains(&format!(">{name}<")))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            })
+            .collect()
+    };
+    let before = host.get(&format!("/table/{table}")).await;
+    assert!(before.body.contains("Swap teams"), "{}", before.body);
+    assert!(!guest.get(&format!("/table/{table}")).await.body.contains("Swap teams"));
+    let [one, other] = &teams(&before)[..] else { panic!("two teams") };
+    assert!(!one.is_empty() && !other.is_empty() && one != other, "{one}, {other}");
+    let page = host.deed(&table, "teams", &[]).await;
+    assert_eq!(teams(&page), [other.clone(), one.clone()]);
+    let asked =
+        ["A", "B", "C", "D"].into_iter().find(|letter| seat(&page, letter).contains(">Niobe<")).unwrap();
+    assert!(seat(&page, asked).contains("not yet"), "whoever is moved is asked again");
+    let race = host.room(&["me", "friend", "friend"], &[]).await;
+    assert_eq!(host.deed(&race, "teams", &[]).await.status, StatusCode::BAD_REQUEST, "there are none");
+}
+
+#[tokio::test]
 async fn a_removed_guest_cannot_act_nor_come_back() {
     let store: Arc<dyn Store> = Arc::new(SqliteStore::in_memory().unwrap());
     let server = server_on(Arc::clone(&store));
@@ -211,7 +247,69 @@ async fn who_leaves_frees_the_seat_and_a_host_hands_the_table_on() {
     assert!(seat(&page, "A").contains("Open seat") && page.body.contains("value=\"start\""), "{}", page.body);
     assert_eq!(host.deed(&table, "start", &[]).await.status, StatusCode::FORBIDDEN);
     assert_eq!(guest.deed(&table, "leave", &[]).await.path, "/");
-    assert_eq!(guest.get(&path).await.status, StatusCode::NOT_FOUND, "nobody is left, and nothing");
+    let gone = guest.get(&path).await;
+    assert_eq!(gone.status, StatusCode::NOT_FOUND, "nobody is left, and nothing");
+    assert!(gone.body.contains("The host has closed this table") && gone.body.contains("href=\"/\""));
+}
+
+#[tokio::test]
+async fn whoever_stands_in_a_room_that_is_closed_reads_why() {
+    let server = server();
+    let (mut host, mut watcher) = (Browser::new(&server), Browser::new(&server));
+    let table = host.room(&["me", "friend", "bot-random"], &[]).await;
+    let path = format!("/table/{table}");
+    let link = invitation(&host.get(&path).await, &table).expect("a seat is open");
+    let mut stream = listen(&server, &format!("table={table}")).await;
+    let before = next(&mut stream).await;
+    host.deed(&table, "leave", &[]).await;
+    assert_ne!(next(&mut stream).await, before, "the page is told that it is old");
+    watcher.headers = vec![("accept-language", "fr".into())];
+    for address in [&path, &link] {
+        let page = watcher.get(address).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{address}");
+        assert!(page.body.contains("L’hôte a fermé cette table"), "{address}: {}", page.body);
+    }
+    let nowhere = watcher.get("/table/nowhere").await;
+    assert!(nowhere.body.contains("Table introuvable"), "{}", nowhere.body);
+}
+
+#[tokio::test]
+async fn it_is_shown_for_how_long_somebody_has_been_away() {
+    let server = server();
+    let (mut host, mut guest) = (Browser::new(&server), Browser::new(&server));
+    let table = host.room(&["me", "friend", "bot-random"], &[]).await;
+    let path = format!("/table/{table}");
+    sit(&mut guest, &mut host, &table, "Thalia").await;
+    let page = host.get(&path).await;
+    assert!(seat(&page, "B").contains("away") && !seat(&page, "B").contains("data-away"), "not seen yet");
+    let stream = sit_before(&server, &guest, &table).await;
+    assert!(!seat(&host.get(&path).await, "B").contains("away"));
+    drop(stream);
+    for look in 0.. {
+        let page = host.get(&path).await;
+        if seat(&page, "B").contains("data-away=\"") {
+            assert!(seat(&page, "B").contains(">0:"), "{}", seat(&page, "B"));
+            break;
+        }
+        assert!(look < 6_000, "she is away after a moment");
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    let _stream = sit_before(&server, &guest, &table).await;
+    assert!(!seat(&host.get(&path).await, "B").contains("away"), "she is back");
+}
+
+#[tokio::test]
+async fn a_practice_turn_is_played_while_the_room_waits() {
+    let server = server();
+    let mut host = Browser::new(&server);
+    let table = host.room(&["me", "friend", "bot-random"], &[]).await;
+    let page = host.get(&format!("/table/{table}")).await;
+    assert!(page.body.contains("action=\"/rules/derby/practice\" target=\"_blank\""), "{}", page.body);
+    let practice = host.post("/rules/derby/practice", &[]).await;
+    assert!(
+        practice.status == StatusCode::OK && practice.path != page.path && !practice.controls().is_empty()
+    );
+    assert!(host.get(&page.path).await.body.contains("class=\"room"), "the room is still there");
 }
 
 #[tokio::test]

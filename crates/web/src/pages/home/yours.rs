@@ -35,7 +35,10 @@ pub(super) fn sections(
     turns.sort_by_key(|table| {
         (table.clock.map_or(u32::MAX, |clock| clock.left), std::cmp::Reverse(table.since))
     });
-    let waiting: Vec<&Yours> = tables.iter().filter(|table| !table.over && !table.waits_for_you()).collect();
+    let mut waiting: Vec<&Yours> =
+        tables.iter().filter(|table| !table.over && !table.waits_for_you()).collect();
+    // Where a bot plays, the reader has something to do.
+    waiting.sort_by_key(|table| table.away.is_empty());
     let finished: Vec<&Yours> = tables.iter().filter(|table| table.over).collect();
     let (cards, rows) = turns.split_at(turns.len().min(CARDS));
     html! {
@@ -67,7 +70,7 @@ pub(super) fn sections(
             (quick::panel(reader))
             @if let Some(guest) = guest { (keep(reader, guest)) }
             p.tell-me { a href="/notices" { (reader.say("How to be called to a table", "Comment être prévenu")) } }
-            @if !finished.is_empty() { (over(reader, &finished)) }
+            @if !finished.is_empty() { (over(reader, thumbnails, &finished)) }
         }
     }
 }
@@ -140,6 +143,9 @@ fn list(reader: &Reader, thumbnails: &mut Thumbnails, title: &str, id: &str, tab
                     span.line-words {
                         strong { (named(reader, table)) }
                         small.soft.cut { (company(reader, table)) }
+                        @if !table.away.is_empty() {
+                            strong.line-away { (look::emblem_drawn(Emblem::Bot)) " " (reader.say("A bot plays for you until you come back", "Un robot joue pour vous jusqu’à votre retour")) }
+                        }
                         small class={ "line-asked" (table.hues) } {
                             @if let Some(seat) = table.asked.first() { (look::seat_badge(seat.index())) }
                             span { (asked(reader, table)) }
@@ -260,7 +266,7 @@ fn asked(reader: &Reader, table: &Yours) -> String {
 
 /// Who else sits there.
 fn company(reader: &Reader, table: &Yours) -> String {
-    let others = Seat::all(table.names.len()).filter(|&seat| !table.held.has(seat));
+    let others = Seat::all(table.names.len()).filter(|&seat| !table.held.has(seat) && !table.away.has(seat));
     let names: Vec<&str> = others.map(|seat| table.names[seat.index()].as_str()).collect();
     if names.is_empty() {
         return reader.say("at this screen", "sur cet écran").to_owned();
@@ -268,16 +274,15 @@ fn company(reader: &Reader, table: &Yours) -> String {
     format!("{} {}", reader.say("with", "avec"), names.join(", "))
 }
 
-fn over(reader: &Reader, tables: &[&Yours]) -> Markup {
+fn over(reader: &Reader, thumbnails: &mut Thumbnails, tables: &[&Yours]) -> Markup {
     html! {
         section aria-labelledby="finished" {
             h2 #finished { (reader.say("Finished", "Terminées")) }
             ul.plain.lines { @for table in tables.iter().take(FINISHED) { li.line.done {
                 @let (place, score) = table.place;
-                @if place > 0 {
-                    span.place.place-first[place == 1] { (ordinal(reader, place)) }
-                } @else {
-                    span.place { "–" }
+                span.line-picture.done-picture {
+                    (picture(thumbnails, table))
+                    span.place.place-first[place == 1] { @if place > 0 { (ordinal(reader, place)) } @else { "–" } }
                 }
                 a.line-words href={ "/table/" (table.id) } {
                     strong { (shelf::title(reader, table.game)) }

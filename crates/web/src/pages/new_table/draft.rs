@@ -217,9 +217,7 @@ fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, 
         .collect();
     let mut text = format!("players={}", chosen.len());
     for (key, value) in preset.iter().chain(one_by_one) {
-        if ["pace", "hints", "timer", "late", "preset", "join", "begin"].contains(&key.as_str())
-            || is_of_a_list(game, key)
-        {
+        if PLAIN.contains(&key.as_str()) || key == super::mine::KEY || is_of_a_list(game, key) {
             continue;
         }
         let option = game.options().iter().find(|option| option.key == key);
@@ -241,13 +239,21 @@ fn setup_text(game: GameId, fields: &Fields, chosen: &[Seat]) -> Result<String, 
     Ok(text)
 }
 
+/// The fields of the form that are neither options of a game nor part of a list.
+const PLAIN: [&str; 7] = ["pace", "hints", "timer", "late", "preset", "join", "begin"];
+
+/// Whether the form of a game has this field.
+pub(super) fn is_field(game: GameId, key: &str) -> bool {
+    PLAIN.contains(&key) || is_of_a_list(game, key) || game.options().iter().any(|option| option.key == key)
+}
+
 /// Whether an option of the game is as its preset says.
 fn is_left_to_preset(game: GameId, key: &str, value: &str) -> bool {
     value.is_empty() && game.options().iter().any(|option| option.key == key)
 }
 
 /// Whether a field belongs to a seat, or to a place of an option that is given as a list.
-fn is_of_a_list(game: GameId, key: &str) -> bool {
+pub(super) fn is_of_a_list(game: GameId, key: &str) -> bool {
     key.rsplit_once('-').is_some_and(|(name, place)| {
         let listed = || game.options().iter().any(|option| option.key == name && option.some_of.is_some());
         place.parse::<Seat>().is_ok() || (place.parse::<u8>().is_ok() && listed())

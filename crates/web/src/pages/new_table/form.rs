@@ -2,6 +2,7 @@ use catalog::GameId;
 use engine::{OptionSpec, Preset, Seat, SomeOf};
 use maud::{Markup, html};
 
+use super::mine::{KEY, Mine};
 use super::sum;
 use crate::assets::address;
 use crate::bot_seat::{LEVELS, Pace, level_label};
@@ -14,8 +15,22 @@ use crate::pages::how;
 use crate::pages::shelf::{self, SHELF, picture};
 use crate::time::{Late, Limit};
 
-/// The form, holding these values, with the reason why they were refused.
-pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: Option<&Explained>) -> Markup {
+/// What is said above the form.
+pub(super) struct Said<'a> {
+    /// Why what it held could not be played.
+    pub(super) refused: Option<&'a Explained>,
+    /// What another form held and does not fit here.
+    pub(super) misfit: Option<String>,
+}
+
+/// The form, holding these values.
+pub(super) fn page_of(
+    reader: &Reader,
+    game: GameId,
+    values: &Fields,
+    mine: Option<&Mine>,
+    said: &Said<'_>,
+) -> Markup {
     let title = shelf::title(reader, game);
     let heading = reader.say("New table", "Nouvelle table");
     let sum = sum::of(reader, game, values);
@@ -24,13 +39,14 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
         main.new-table #main {
             h1.hidden-text { (heading) ": " (title) }
             (games(reader, game))
-            @if let Some(explained) = refused {
+            @if let Some(misfit) = &said.misfit { p.panel-box role="status" { (misfit) } }
+            @if let Some(explained) = said.refused {
                 @let why = html! { strong { (explained.title) } br; (explained.text) };
                 (look::banner(Mood::Bad, Emblem::Lightning, &why, &html! {}))
             }
-            form.new-form method="post" action={ "/new/" (game.id()) } data-sum={ "/new/" (game.id()) "/sum" } {
+            form.new-form #new-form method="post" action={ "/new/" (game.id()) } data-sum={ "/new/" (game.id()) "/sum" } {
                 div.stack {
-                    (presets(reader, game, values))
+                    (presets(reader, game, values, mine))
                     fieldset.who {
                         legend { h2 { (reader.say("Who", "Qui")) } small.soft { (seats_hint(reader, game)) } }
                         (fillings(reader, game))
@@ -45,6 +61,7 @@ pub(super) fn page_of(reader: &Reader, game: GameId, values: &Fields, refused: O
                 }
                 (ground(reader, game, &sum))
             }
+            (keep_mine(reader, game, mine))
             script type="module" src=(address("new-table.js")) {}
         }
     };
@@ -72,7 +89,7 @@ fn games(reader: &Reader, chosen: GameId) -> Markup {
 }
 
 /// What the game's options come to, in three words and a sentence each.
-fn presets(reader: &Reader, game: GameId, values: &Fields) -> Markup {
+fn presets(reader: &Reader, game: GameId, values: &Fields, mine: Option<&Mine>) -> Markup {
     let chosen = values.get("preset").unwrap_or("standard");
     let card = |preset: &Preset| {
         html! {
@@ -86,7 +103,15 @@ fn presets(reader: &Reader, game: GameId, values: &Fields) -> Markup {
     html! {
         fieldset #how {
             legend { h2 { (reader.say("How", "Comment")) } }
-            div.presets { @for preset in game.presets() { (card(preset)) } }
+            div.presets {
+                @for preset in game.presets() { (card(preset)) }
+                @if let Some(mine) = mine {
+                    a.preset.preset-own href={ "/new/" (game.id()) "?preset=" (KEY) } {
+                        span.name { (mine.name) }
+                        span.preset-help { (reader.say("All of it as you have kept it.", "Tout comme vous l’avez gardé.")) }
+                    }
+                }
+            }
         }
     }
 }
@@ -313,6 +338,38 @@ fn manners(reader: &Reader, values: &Fields) -> Markup {
             div.stack.fold-body {
                 (look::choices("hints", reader.say("Hints", "Conseils"), &hints))
                 (look::choices("pace", reader.say("Pace of the bots", "Rythme des robots"), &paces))
+            }
+        }
+    }
+}
+
+/// Keeps what the form holds under a name of one's own. It stands outside of the form, where Enter opens the table.
+fn keep_mine(reader: &Reader, game: GameId, mine: Option<&Mine>) -> Markup {
+    let path = format!("/new/{}/mine", game.id());
+    html! {
+        details.fold.new-mine data-key="mine" {
+            summary {
+                strong { (reader.say("Save as mine", "Garder comme mienne")) }
+                small.soft { @if let Some(mine) = mine { (mine.name) } @else { (reader.say("nothing kept yet", "rien de gardé")) } }
+            }
+            div.stack.fold-body {
+                p.small.soft { (reader.say(
+                    "Who sits where, time and rules, kept by this browser and shown beside the presets of this game.",
+                    "Qui s’assied où, le temps et les règles, gardés par ce navigateur et proposés à côté des réglages de ce jeu.",
+                )) }
+                div.row {
+                    label for="mine" { (reader.say("Name", "Nom")) }
+                    input.input #mine form="new-form" type="text" name=(KEY) maxlength=(MAX_NAME) autocomplete="off"
+                        value=(mine.map_or("", |mine| &mine.name)) placeholder=(reader.say("Mine", "La mienne"));
+                    button.button form="new-form" type="submit" formaction=(path) data-keep-mine {
+                        span { (reader.say("Save", "Garder")) }
+                    }
+                    @if mine.is_some() {
+                        button.button form="new-form" type="submit" formaction=(path) name="forget" value="yes" {
+                            span { (reader.say("Forget it", "L’oublier")) }
+                        }
+                    }
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 //! without scripts, and what a link in a letter leads to changes nothing before a button is pressed: mail is read by programs too.
 
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use maud::{Markup, html};
 use store::{Notices, Secret};
@@ -11,7 +12,7 @@ use crate::error::Error;
 use crate::fields::Fields;
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
-use crate::pages::redirect;
+use crate::pages::{redirect, sent_from};
 
 /// The part of the page about mail.
 pub(super) fn panel(reader: &Reader, wanted: &Notices, possible: bool) -> Markup {
@@ -51,8 +52,18 @@ pub(super) fn panel(reader: &Reader, wanted: &Notices, possible: bool) -> Markup
     }
 }
 
+/// The page on which the form was.
+fn back(headers: &HeaderMap) -> &'static str {
+    if sent_from(headers, "/you") { "/you#tell" } else { "/notices" }
+}
+
 /// Somebody wants mail.
-pub(crate) async fn want(State(app): State<App>, reader: Reader, fields: Fields) -> Result<Response, Error> {
+pub(crate) async fn want(
+    State(app): State<App>,
+    reader: Reader,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Error> {
     if app.calls().mail.is_none() {
         return Err(Error::NoSuchPage);
     }
@@ -60,15 +71,19 @@ pub(crate) async fn want(State(app): State<App>, reader: Reader, fields: Fields)
     courier::check_address(address).map_err(|_| Error::BadForm { field: "address" })?;
     let (person, cookie) = app.people().welcome(&reader.visitor).await?;
     app.calls().want_mail(&person, address, reader.lang).await?;
-    Ok(redirect("/notices", cookie))
+    Ok(redirect(back(&headers), cookie))
 }
 
 /// Somebody wants no mail.
-pub(crate) async fn want_none(State(app): State<App>, reader: Reader) -> Result<Response, Error> {
+pub(crate) async fn want_none(
+    State(app): State<App>,
+    reader: Reader,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
     if let Some(person) = &reader.visitor.person {
         app.calls().want_no_mail(person).await?;
     }
-    Ok(redirect("/notices", []))
+    Ok(redirect(back(&headers), []))
 }
 
 /// A token as a link holds it.

@@ -8,8 +8,8 @@ use crate::app::App;
 use crate::bot_seat::{BotSeat, Pace, Post};
 use crate::error::Error;
 use crate::fields::{Fields, clean_name};
-use crate::pages::game_of;
 use crate::pages::new_table::bot_name;
+use crate::pages::{game_of, quick};
 use crate::tables::open_seat;
 use crate::time::{Late, Limit, Time};
 
@@ -22,6 +22,7 @@ pub(super) async fn carry_out(
 ) -> Result<String, Error> {
     let deed = fields.need("act")?;
     let room = format!("/table/{id}");
+    let sides = if deed == "teams" { sides(app, id).await? } else { Vec::new() };
     let change = |table: &Table| -> Result<Arrangement, Error> {
         match deed {
             "ready" | "not-ready" => ready(table, &person, deed == "ready"),
@@ -30,6 +31,7 @@ pub(super) async fn carry_out(
             "bot" => give_to_bot(hosted(table, &person)?, fields),
             "free" => free(hosted(table, &person)?, fields),
             "swap" => swap(hosted(table, &person)?, fields),
+            "teams" => swap_teams(hosted(table, &person)?, &sides),
             "remove" => remove(hosted(table, &person)?, fields),
             "name" => rename(hosted(table, &person)?, fields),
             "rules" => change_rules(hosted(table, &person)?, fields),
@@ -141,6 +143,7 @@ pub(crate) async fn begin(app: &App, id: &str, level: Level, called: bool) -> Re
     app.tables().arrange(id, |table| Ok(fill(app, table, level, called))).await?;
     app.tables().begin(id, app.lots().deal()).await?;
     app.wake(id);
+    quick::end_searches(app, id).await;
     Ok(())
 }
 
@@ -163,14 +166,30 @@ fn rename(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
     Ok(Arrangement { name, ..as_it_is(table) })
 }
 
-/// The host changes what is played: a preset, and the time. Everybody is asked again if they are ready.
+/// The host changes what is played: a preset, single rules, and the time. Everybody is asked again if they are ready.
 fn change_rules(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
     let mut to = as_it_is(table);
     let game = game_of(&table.row.game)?;
+    let mut rules = table.row.setup.clone();
     if let Some(key) = fields.get("preset").filter(|key| !key.is_empty()) {
         let preset = game.presets().iter().find(|preset| preset.key == key);
-        let preset = preset.ok_or(Error::BadForm { field: "preset" })?;
-        to.setup = game.check_setup(format!("players={} {}", to.seats.len(), preset.setup).trim_end())?.0;
+        rules = preset.ok_or(Error::BadForm { field: "preset" })?.setup.to_owned();
+    }
+    for option in game.options() {
+        let Some(value) = fields.get(option.key).filter(|value| !value.is_empty()) else { continue };
+        let choice = option.choices.iter().find(|choice| choice.value == value);
+        let choice = choice.ok_or(Error::BadForm { field: option.key })?;
+        let others = rules.split(' ').filter(|pair| pair.split('=').next() != Some(option.key));
+        rules = others
+            .map(str::to_owned)
+            .chain([format!("{}={}", option.key, choice.value)])
+            .collect::<Vec<_>>()
+            .join(" ");
+    }
+    if rules != table.row.setup {
+        let pairs = rules.split(' ').filter(|pair| !pair.is_empty() && !pair.starts_with("players="));
+        let pairs: String = pairs.map(|pair| format!(" {pair}")).collect();
+        to.setup = game.check_setup(&format!("players={}{pairs}", to.seats.len()))?.0;
     }
     let mut time = Time::parse(&table.row.time);
     if let Some(limit) = fields.get("timer") {
@@ -314,6 +333,30 @@ fn swap(table: &Table, fields: &Fields) -> Result<Arrangement, Error> {
     to.seats.swap(one, other.index());
     for seat in [one, other.index()] {
         let seat = &mut to.seats[seat];
+        seat.ready &= seat.person == to.host;
+    }
+    Ok(to)
+}
+
+/// The side of each seat, by the seat that stands for it.
+async fn sides(app: &App, id: &str) -> Result<Vec<Seat>, Error> {
+    let open = app.tables().open(id).await?;
+    let playing = open.lock().await;
+    Ok(Seat::all(playing.table.row.seats.len()).map(|seat| playing.session.side(seat)).collect())
+}
+
+/// The people of two teams change places, each with one of the other; guests are asked again if they are ready.
+fn swap_teams(table: &Table, sides: &[Seat]) -> Result<Arrangement, Error> {
+    let mut to = as_it_is(table);
+    let first = sides.first().filter(|_| sides.len() == to.seats.len()).ok_or(Error::Stale)?;
+    let of = |own: bool| (0..sides.len()).filter(move |&seat| (sides[seat] == *first) == own);
+    if of(true).count() != of(false).count() {
+        return Err(Error::BadForm { field: "act" });
+    }
+    for (one, other) in of(true).zip(of(false)) {
+        to.seats.swap(one, other);
+    }
+    for seat in &mut to.seats {
         seat.ready &= seat.person == to.host;
     }
     Ok(to)

@@ -9,29 +9,34 @@ use crate::fields::MAX_NAME;
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
 use crate::look::{self, Emblem};
-use crate::pages::{how, shelf, talk};
+use crate::pages::{how, quick, shelf, talk};
 use crate::time::{Late, Limit, Time};
 
 pub(super) fn page_of(reader: &Reader, room: &Room) -> Markup {
     let game = shelf::title(reader, room.game);
     let title = format!("{} · {game}", reader.say("Waiting room", "Salle d’attente"));
     let title = if room.asks() { format!("(!) {title}") } else { title };
+    let lost = how::Lost::of(reader);
     let main = html! {
         link rel="stylesheet" href=(address("room.css"));
         main class={ "room" (look::hue_classes(room.game.hues(&room.table.row.setup))) } #main data-room=(room.table.row.id) data-follow={ (room.table.row.id) "=" (room.mark) } data-title=(title)
             data-turn=(if room.asks() { "you" } else { "" })
             data-began=[(!room.own.is_empty()).then(|| reader.say("The game has begun.", "La partie a commencé."))]
-            data-lost=(reader.say("Not live, trying again", "Plus en direct, nouvel essai"))
+            data-lost=(lost.now) data-old=(lost.a_minute) data-old-many=(lost.minutes) data-reload=(lost.reload)
             data-copied=(reader.say("Copied", "Copié")) {
             (head(reader, room))
             div.room-left {
                 (seats::seats(reader, room))
                 (how_we_play(reader, room))
+                @if let Some((searches, left)) = room.searches.as_ref().zip(room.starts) {
+                    (quick::others(reader, &room.table.row.id, room.game, left, searches))
+                }
                 (while_you_wait(reader, room))
             }
             div.room-right { (invite(reader, room)) (talk(reader, room)) }
             (ground(reader, room))
             script type="module" src=(address("follow.js")) {}
+            script type="module" src=(address("room.js")) {}
             script type="module" src=(address("notices.js")) {}
         }
     };
@@ -206,6 +211,17 @@ fn change_rules(reader: &Reader, room: &Room) -> Markup {
                         option value=(late.name()) selected[late == time.late] { (how::late(reader, late)) }
                     } }
                 }
+                details.room-rules data-key="single-rules" {
+                    summary { (reader.say("Single rules", "Règles une à une")) }
+                    div.stack { @for option in room.game.options().iter().filter(|option| !option.choices.is_empty()) {
+                        label { (reader.say(option.name[0], option.name[1])) " "
+                            select.input name=(option.key) {
+                                option value="" { (reader.say("As chosen above", "Comme choisi plus haut")) }
+                                @for choice in option.choices { option value=(choice.value) { (reader.say(choice.name[0], choice.name[1])) } }
+                            }
+                        }
+                    } }
+                }
                 p.small.soft { (reader.say("The guests are asked again if they are ready.", "On redemandera aux invités s’ils sont prêts.")) }
                 div { button.button type="submit" { span { (reader.say("Play so", "Jouer ainsi")) } } }
             }
@@ -225,11 +241,18 @@ fn while_you_wait(reader: &Reader, room: &Room) -> Markup {
     html! {
         section.room-meanwhile aria-labelledby="meanwhile" {
             h2 #meanwhile { (reader.say("While you wait", "En attendant")) }
-            p {
-                (shelf::hook(reader, room.game)) " "
-                a href={ "/rules/" (id) } target="_blank" { (reader.say("The rules in two minutes", "Les règles en deux minutes")) }
-                (reader.say(": you are called when the game starts.", " : on vous appelle quand la partie commence."))
+            p { (shelf::hook(reader, room.game)) }
+            div.row {
+                a.button href={ "/rules/" (id) } target="_blank" { span { (reader.say("The rules in two minutes", "Les règles en deux minutes")) } }
+                // In another tab, so that this one can call its reader back.
+                form method="post" action={ "/rules/" (id) "/practice" } target="_blank" {
+                    button.button type="submit" { span { (reader.say("A practice turn", "Un tour d’entraînement")) } }
+                }
             }
+            p.small.soft { (reader.say(
+                "Both open beside this page, which calls you when the game starts.",
+                "Les deux s’ouvrent à côté de cette page, qui vous appelle quand la partie commence.",
+            )) }
         }
     }
 }

@@ -8,6 +8,7 @@ use super::{Room, Standing};
 use crate::bot_seat::{LEVELS, level_label};
 use crate::language::Reader;
 use crate::look::{self, Emblem};
+use crate::pages::how;
 
 /// The seats, in as many columns as there are teams.
 pub(super) fn seats(reader: &Reader, room: &Room) -> Markup {
@@ -19,9 +20,15 @@ pub(super) fn seats(reader: &Reader, room: &Room) -> Markup {
         @if teams {
             div.room-teams { @for (number, side) in sides.iter().enumerate() {
                 section aria-labelledby={ "team-" (number) } {
-                    h2.team.team-hatched[number == 1] id={ "team-" (number) } {
+                    div.team.team-hatched[number == 1] {
                         (look::emblem([Emblem::Shield, Emblem::Lightning][number % 2]))
-                        (reader.say("Team ", "Équipe ")) (number + 1)
+                        h2 id={ "team-" (number) } { (reader.say("Team ", "Équipe ")) (number + 1) }
+                        @if room.host && number == 1 && sides.len() == 2 {
+                            form method="post" action={ "/table/" (room.table.row.id) "/room" } data-quiet {
+                                input type="hidden" name="act" value="teams";
+                                button.button type="submit" { span { (reader.say("Swap teams", "Échanger les équipes")) } }
+                            }
+                        }
                     }
                     ol.plain.room-seats { @for seat in room.seats().filter(|seat| room.sides[seat.index()] == *side) {
                         (chair(reader, room, seat))
@@ -41,16 +48,22 @@ fn chair(reader: &Reader, room: &Room, seat: Seat) -> Markup {
     let standing = room.standing(seat);
     html! {
         li.room-seat.you[room.own.has(seat)].free[standing == Standing::Open].away[standing == Standing::Away]
-            id={ "seat-" (seat) } data-part data-chair={ (reader.say("Seat ", "Place ")) (seat) (reader.say(": ", " : ")) (name(reader, room, seat)) "." } {
-            (look::seat_badge(seat.index()))
+            id={ "seat-" (seat) } data-part data-carry=[carried(room, seat)] data-chair={ (reader.say("Seat ", "Place ")) (seat) (reader.say(": ", " : ")) (name(reader, room, seat)) "." } {
+            span.room-grip data-grip { (look::seat_badge(seat.index())) }
             span.room-who {
                 strong.name { (name(reader, room, seat)) }
                 small { (note(reader, room, seat)) }
             }
-            (state(reader, standing))
+            (state(reader, standing, room.away[seat.index()]))
             (acts(reader, room, seat))
         }
     }
+}
+
+/// What becomes of a seat that its reader carries to another place: the host swaps any two, others take a free one.
+fn carried(room: &Room, seat: Seat) -> Option<&'static str> {
+    let moves = || room.own.has(seat) && room.count(Standing::Open) > 0;
+    if room.host { Some("swap") } else { moves().then_some("move") }
 }
 
 /// What a seat is called.
@@ -81,8 +94,8 @@ fn note(reader: &Reader, room: &Room, seat: Seat) -> &'static str {
     }
 }
 
-/// Sign and word.
-fn state(reader: &Reader, standing: Standing) -> Markup {
+/// Sign and word; and how long somebody has been away, in seconds.
+fn state(reader: &Reader, standing: Standing, away: Option<u64>) -> Markup {
     let (sign, word) = match standing {
         Standing::Open => return html! {},
         Standing::Bot(_) => (Emblem::Bot, reader.say("ready", "prêt")),
@@ -91,7 +104,17 @@ fn state(reader: &Reader, standing: Standing) -> Markup {
         Standing::Away => (Emblem::Watch, reader.say("away", "absent")),
     };
     let ready = matches!(standing, Standing::Bot(_) | Standing::Ready);
-    html! { span.room-state.is-ready[ready] { (look::emblem(sign)) span { (word) } } }
+    let away = away.filter(|_| standing == Standing::Away);
+    html! {
+        span.room-state.is-ready[ready] {
+            (look::emblem(sign))
+            span {
+                (word)
+                // The script counts on from here.
+                @if let Some(seconds) = away { " " span.number data-away=(seconds) { (how::stopwatch(reader, seconds)) } }
+            }
+        }
+    }
 }
 
 /// What the reader may do with a seat.

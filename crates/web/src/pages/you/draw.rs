@@ -2,7 +2,7 @@
 
 use catalog::GameId;
 use maud::{Markup, html};
-use store::ResultRow;
+use store::{ResultRow, Table};
 
 use super::{LATELY, Note, Profile};
 use crate::assets::address;
@@ -14,30 +14,29 @@ use crate::pages::home::ordinal;
 use crate::pages::{how, shelf};
 use crate::people::{LEAST_PASSWORD, device};
 
-pub(super) fn page_of(
-    reader: &Reader,
-    profile: &Profile,
-    phone: &Markup,
-    away: &Markup,
-    note: Note,
-) -> Markup {
+/// What other modules draw of the page.
+pub(super) struct Sections {
+    pub(super) phone: Markup,
+    pub(super) tell: Markup,
+    pub(super) away: Markup,
+}
+
+pub(super) fn page_of(reader: &Reader, profile: &Profile, sections: &Sections, note: Note) -> Markup {
+    let Sections { phone, tell, away } = sections;
     let main = html! {
         link rel="stylesheet" href=(address("account.css"));
         main.account #main {
             (identity(reader, profile, note))
             (come_back(reader, profile, note))
             (phone)
-            section.panel-box.tell aria-labelledby="tell-title" {
+            section.panel-box.tell.notices #tell aria-labelledby="tell-title" {
                 h2 #tell-title { (reader.say("Tell me", "Me prévenir")) }
-                p { (reader.say(
-                    "When a table waits for you, its title and icon say so. The rest is yours to choose: sounds, notices, quiet hours.",
-                    "Quand une table vous attend, son titre et son icône le disent. Le reste est à vous de choisir : sons, notifications, heures de silence.",
-                )) }
-                p { a.button href="/notices" { span { (reader.say("Choose…", "Choisir…")) } } }
+                (tell)
             }
             (away)
             (data(reader))
             script type="module" src=(address("account.js")) {}
+            script type="module" src=(address("notices.js")) {}
         }
     };
     let title = format!("{} · Theogony", profile.name);
@@ -171,7 +170,7 @@ pub(super) fn result_line(
                 small { (reader.say("of ", "sur ")) (result.seats) ", " (how::lately(reader, result.at)) " · " (result.score) " " (game.score_word(result.score, reader.lang)) }
             }
             @if let Some(kept) = kept.filter(|_| there) {
-                (keep(reader, result, kept.contains(&result.table)))
+                (keep(reader, &result.table, kept.contains(&result.table)))
             }
             @if there {
                 a.button href={ "/table/" (result.table) "/review" } { span { (reader.say("Review", "Revoir")) } }
@@ -180,11 +179,28 @@ pub(super) fn result_line(
     }
 }
 
+/// A game that its players have ended without a result.
+pub(super) fn ended_line(reader: &Reader, table: &Table, kept: Option<&[String]>) -> Markup {
+    let Some(game) = GameId::parse(&table.row.game) else { return Markup::default() };
+    html! {
+        li.line {
+            span.place { "–" }
+            span.grow {
+                b { (shelf::title(reader, game)) @if !table.name.is_empty() { ": " (table.name) } }
+                small { (reader.say("ended together, without a result", "arrêtée d’un commun accord, sans résultat"))
+                    @if let Some(at) = table.ended_at { ", " (how::lately(reader, at)) } }
+            }
+            @if let Some(kept) = kept { (keep(reader, &table.row.id, kept.contains(&table.row.id))) }
+            a.button href={ "/table/" (table.row.id) } { span { (reader.say("Look", "Regarder")) } }
+        }
+    }
+}
+
 /// A switch that keeps a table from being forgotten.
-fn keep(reader: &Reader, result: &ResultRow, kept: bool) -> Markup {
+fn keep(reader: &Reader, table: &str, kept: bool) -> Markup {
     html! {
         form.keep-table method="post" action="/you/games/keep" {
-            input type="hidden" name="table" value=(result.table);
+            input type="hidden" name="table" value=(table);
             input type="hidden" name="keep" value=(if kept { "no" } else { "yes" });
             button.button type="submit" role="switch" aria-checked=(kept) {
                 @if kept { (look::emblem(Emblem::Check)) }

@@ -1,7 +1,7 @@
 //! All games of a person, or those of one game.
 
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use catalog::GameId;
 use maud::html;
@@ -15,7 +15,7 @@ use crate::fields::Fields;
 use crate::identity::is_table_id;
 use crate::language::Reader;
 use crate::layout::{Page, page, sprite};
-use crate::pages::{redirect, shelf};
+use crate::pages::{redirect, sent_from, shelf};
 
 /// So many are listed.
 const LISTED: usize = 100;
@@ -38,6 +38,11 @@ pub(crate) async fn list(
         let there = app.tables().row(&result.table).await.is_ok();
         lines.push(draw::result_line(&reader, result, there, kept.as_deref()));
     }
+    let ended = app.people().without_result(&person).await.into_iter();
+    let ended: Vec<_> = ended
+        .filter(|table| wanted.is_none_or(|game| table.row.game == game.id()))
+        .map(|table| draw::ended_line(&reader, &table, kept.as_deref()))
+        .collect();
     let title = reader.say("Your games", "Vos parties");
     let heading =
         wanted.map_or_else(|| title.to_owned(), |game| format!("{title}: {}", shelf::title(&reader, game)));
@@ -51,7 +56,7 @@ pub(crate) async fn list(
                     a href={ "/you/games?game=" (game.id()) } aria-current=[(wanted == Some(game)).then_some("page")] { (shelf::title(&reader, game)) }
                 }
             }
-            @if let Some(age) = app.retention().ended.filter(|_| !lines.is_empty()) {
+            @if let Some(age) = app.retention().ended.filter(|_| !(lines.is_empty() && ended.is_empty())) {
                 @let days = age.as_secs().div_ceil(24 * 60 * 60) as usize;
                 @let days = reader.lang.count(days, ["day", "days"], ["jour", "jours"]);
                 p.soft { (reader.say(
@@ -62,6 +67,10 @@ pub(crate) async fn list(
             @if lines.is_empty() {
                 p.soft { (reader.say("Your first result will stand here.", "Votre premier résultat s’inscrira ici.")) }
             } @else { ul.plain.lines.panel-box { @for line in lines { (line) } } }
+            @if !ended.is_empty() {
+                h2 { (reader.say("Ended without a result", "Arrêtées sans résultat")) }
+                ul.plain.lines.panel-box { @for line in ended { (line) } }
+            }
             p { a href="/you" { (reader.say("Back to your page", "Retour à votre page")) } }
         }
     };
@@ -88,6 +97,5 @@ pub(crate) async fn keep(
         return Err(Error::NoSuchTable);
     }
     // Back to the page on which the switch was.
-    let from = headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or("");
-    Ok(redirect(if from.ends_with("/you") { "/you" } else { "/you/games" }, []))
+    Ok(redirect(if sent_from(&headers, "/you") { "/you" } else { "/you/games" }, []))
 }
