@@ -392,6 +392,11 @@ impl Tables {
         self.store.check().await
     }
 
+    /// How many statements have been sent to a database server.
+    pub(crate) fn statements(&self) -> u64 {
+        self.store.statements()
+    }
+
     /// A table as stored, whether or not it can be played.
     pub(crate) async fn row(&self, id: &str) -> Result<Table, Error> {
         Ok(self.store.table(id).await?)
