@@ -59,6 +59,11 @@ impl Hub {
         Watching { hub: Arc::clone(self), marks }
     }
 
+    /// Whether other servers are heard, as far as is known.
+    pub(crate) fn hears(&self) -> bool {
+        self.bus.is_up()
+    }
+
     /// Tells those who watch the table, here and at other servers, where it stands now.
     pub(crate) fn tell(&self, table: &str, mark: Mark) {
         self.bus.tell(News::Table { table: table.to_owned(), step: mark.step as u64 });
