@@ -106,6 +106,11 @@ impl Hub {
         self.lock().contains_key(table)
     }
 
+    /// Ends what is told of a table that this server cannot follow any more; whoever watches it may find another server.
+    pub(crate) fn end(&self, table: &str) {
+        self.lock().remove(table);
+    }
+
     /// Ends every stream, so that the server can stop.
     pub(crate) fn close(&self) {
         self.lock().clear();

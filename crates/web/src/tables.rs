@@ -506,6 +506,8 @@ impl Tables {
         let (version, now) = (table.row.rules_version, game.rules_version());
         if self.shared && version > now && game.as_of(version).is_none() {
             // Servers of two versions run side by side while a host upgrades: a table never goes back to older rules.
+            self.memory.drop_table(id);
+            self.hub.end(id);
             return Err(Error::Upgrading { version, known: now });
         }
         if !table.has_begun() && version != now {
