@@ -11,6 +11,7 @@ mod people;
 mod rows;
 mod schema;
 mod talk;
+mod tls;
 mod waiting;
 
 use std::sync::Arc;
