@@ -76,11 +76,10 @@ async fn a_move_is_one_round_trip() {
         play(at).await;
     }
     let trips = trips.load(Ordering::Relaxed) - before.0;
-    let statements = u32::try_from(store.statements() - before.1).unwrap();
     // Once a second the store writes the time down, too.
-    for (what, number) in [("round trips", trips), ("statements", statements)] {
-        assert!((MOVES..MOVES + MOVES / 2).contains(&number), "{number} {what} for {MOVES} moves");
-    }
+    assert!((MOVES..MOVES + MOVES / 2).contains(&trips), "{trips} round trips for {MOVES} moves");
+    // Other stores of this process are counted along.
+    assert!(store.statements() - before.1 >= u64::from(MOVES), "{} statements", store.statements());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
