@@ -94,6 +94,9 @@ pub trait Bus: Send + Sync {
 pub trait Queue: Send + Sync {
     /// The next question. Where none comes, waits.
     fn take(&self) -> Later<'_, Box<dyn Job>>;
+
+    /// Whether the queue can be reached at this moment, as far as is known.
+    fn is_up(&self) -> bool;
 }
 
 /// A question that was taken. Unless it is finished or said to be alive within a few seconds, another worker gets it.

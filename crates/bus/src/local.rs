@@ -128,6 +128,10 @@ impl Queue for Local {
             }
         })
     }
+
+    fn is_up(&self) -> bool {
+        true
+    }
 }
 
 struct Taken {

@@ -74,6 +74,10 @@ pub(crate) fn join(address: &str, runtime: &Runtime) -> Result<Arc<dyn Bus>, Fai
 /// Thinks for servers until the program is told to stop.
 #[cfg(feature = "cluster")]
 pub(crate) fn work(args: &WorkerArgs, out: &mut Output) -> Result<(), Failure> {
+    use std::net::SocketAddr;
+
+    use tokio::net::TcpListener;
+
     use crate::serve::{report, told_to_stop};
     report(args.log.as_deref(), crate::args::LogFormat::Text)?;
     let runtime = crate::keep::runtime()?;
@@ -81,12 +85,35 @@ pub(crate) fn work(args: &WorkerArgs, out: &mut Output) -> Result<(), Failure> {
         || std::thread::available_parallelism().map_or(1, usize::from),
         |threads| threads as usize,
     );
+    let listener = match args.port {
+        Some(port) => {
+            let address = SocketAddr::new(args.host, port);
+            let unusable = |error| {
+                Failure::Input(format!("cannot be watched at {address}: {error}; choose another --port"))
+            };
+            Some(runtime.block_on(TcpListener::bind(address)).map_err(unusable)?)
+        }
+        None => None,
+    };
     let queue = runtime.block_on(::cluster::NatsQueue::connect(&args.bus)).map_err(|error| no_bus(&error))?;
     out.line(format!("Thinking with {threads} threads for the servers at {}; Ctrl-C stops", queue.place()))?;
+    if let Some(address) = listener.as_ref().and_then(|listener| listener.local_addr().ok()) {
+        out.line(format!("Watched at http://{address}"))?;
+    }
     out.flush()?;
+    let worker = web::Worker::new(Arc::new(queue), threads);
     runtime.block_on(async {
+        let watched = async {
+            if let Some(listener) = listener
+                && let Err(error) = worker.watched(listener).await
+            {
+                tracing::error!(%error, "this worker cannot be watched any more");
+            }
+            std::future::pending::<()>().await;
+        };
         tokio::select! {
-            never = web::work(Arc::new(queue), threads) => never,
+            never = worker.work() => never,
+            () = watched => {}
             () = told_to_stop() => {}
         }
     });

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut Output) -> Result<(), Failure> {
             lobby: args.lobby as usize,
             seconds: args.seconds,
             rate: args.rate,
-            seed: started.is_some().then_some(process::SEED),
+            seed: started.is_some().then_some(process::SEED).or(args.seed),
             processes,
         };
         figures.push(runtime.block_on(load.measure()).map_err(Failure::Check)?);

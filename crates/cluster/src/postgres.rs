@@ -11,6 +11,7 @@ mod people;
 mod rows;
 mod schema;
 mod talk;
+mod tls;
 mod waiting;
 
 use std::sync::Arc;
@@ -117,10 +118,12 @@ macro_rules! write {
             loop {
                 let done: Done<_> = async {
                     let mut client = $store.client().await?;
+                    crate::postgres::rows::count();
                     let transaction = client.transaction().await?;
                     let $transaction = &transaction;
                     let worked: Done<_> = $work.await;
                     let value = worked?;
+                    crate::postgres::rows::count();
                     transaction.commit().await?;
                     Ok(value)
                 }
@@ -156,6 +159,10 @@ impl Store for PostgresStore {
 
     fn uptime(&self) -> u64 {
         self.uptime.now()
+    }
+
+    fn statements(&self) -> u64 {
+        rows::sent()
     }
 
     fn beat(&self) -> Answer<'_, ()> {

@@ -11,3 +11,5 @@ mod postgres;
 mod servers;
 #[path = "../../store/tests/all/suite.rs"]
 mod suite;
+#[path = "all/wire.rs"]
+mod wire;

@@ -50,6 +50,12 @@ pub trait Store: Accounts {
     /// clock that is set anew gives or takes time. A crash may turn it back to the last [`Store::beat`] or [`Store::append`].
     fn uptime(&self) -> u64;
 
+    /// How many statements this process has sent to a database server, begin and commit included; none where the store is part of
+    /// this process.
+    fn statements(&self) -> u64 {
+        0
+    }
+
     /// Writes down how long the store has been in use.
     fn beat(&self) -> Answer<'_, ()>;
 

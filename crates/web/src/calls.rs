@@ -225,13 +225,20 @@ impl Calls {
         Ok(kept?)
     }
 
-    /// Writes a call down that waits for its moment, if its person wants to be called at all: whether it is written.
-    async fn keep(&self, call: &Call, way: Way, due: u64) -> bool {
-        if !self.notices(&call.person).await.is_ok_and(|notices| wants_any(&notices)) {
-            return false;
+    /// Writes a call down that waits for its moment, if its person wants to be called: whether it is written. Nothing where a store
+    /// that others use says that they do not: to ask again at that moment would cost as much as a move.
+    async fn keep(&self, call: &Call, way: Way, due: u64) -> Option<bool> {
+        match self.notices(&call.person).await {
+            Ok(notices) if wants_any(&notices) => {
+                let kept = self.store.keep_call(call.row(way, due)).await;
+                Some(
+                    kept.inspect_err(|error| tracing::error!(%error, "a call could not be written down"))
+                        .is_ok(),
+                )
+            }
+            Ok(_) if self.shared => None,
+            Ok(_) | Err(_) => Some(false),
         }
-        let kept = self.store.keep_call(call.row(way, due)).await;
-        kept.inspect_err(|error| tracing::error!(%error, "a call could not be written down")).is_ok()
     }
 
     /// Takes a call that was written down: whether it is still to be made.
@@ -334,7 +341,7 @@ impl App {
             }
             for (at, call, way) in due {
                 number += 1;
-                let stored = self.calls().keep(&call, way, at).await;
+                let Some(stored) = self.calls().keep(&call, way, at).await else { continue };
                 waiting.insert((at, number), Waiting { call, way, stored });
             }
         }

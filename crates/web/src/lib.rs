@@ -75,4 +75,4 @@ pub use preview::{table_json, table_page, table_part};
 pub use serve::{Config, ServeError, serve};
 pub use tables::Retention;
 pub use verify::{Verified, verify};
-pub use worker::work;
+pub use worker::Worker;

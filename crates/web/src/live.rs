@@ -59,6 +59,11 @@ impl Hub {
         Watching { hub: Arc::clone(self), marks }
     }
 
+    /// Whether other servers are heard, as far as is known.
+    pub(crate) fn hears(&self) -> bool {
+        self.bus.is_up()
+    }
+
     /// Tells those who watch the table, here and at other servers, where it stands now.
     pub(crate) fn tell(&self, table: &str, mark: Mark) {
         self.bus.tell(News::Table { table: table.to_owned(), step: mark.step as u64 });
@@ -99,6 +104,11 @@ impl Hub {
     /// Whether anybody watches the table.
     pub(crate) fn is_watched(&self, table: &str) -> bool {
         self.lock().contains_key(table)
+    }
+
+    /// Ends what is told of a table that this server cannot follow any more; whoever watches it may find another server.
+    pub(crate) fn end(&self, table: &str) {
+        self.lock().remove(table);
     }
 
     /// Ends every stream, so that the server can stop.

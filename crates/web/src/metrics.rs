@@ -54,7 +54,7 @@ impl Durations {
         self.micros.fetch_add(micros, Ordering::Relaxed);
     }
 
-    fn write(&self, out: &mut String, name: &str, help: &str) {
+    pub(crate) fn write(&self, out: &mut String, name: &str, help: &str) {
         let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
         let mut sum = 0;
         for (class, end) in self.classes.iter().zip(CLASSES) {
@@ -107,7 +107,7 @@ pub(crate) async fn show(State(app): State<App>) -> Response {
     }
     let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let (bots, coach) = app.waiting();
-    for (name, kind, help, value) in [
+    let counts = [
         ("refused_total", "counter", "Requests turned away because of a limit.", load(&metrics.refused)),
         (
             "refused_connections_total",
@@ -123,17 +123,34 @@ pub(crate) async fn show(State(app): State<App>) -> Response {
         ),
         ("notices_sent_total", "counter", "Notices handed to push services.", load(&metrics.notices_sent)),
         ("notices_failed_total", "counter", "Notices not delivered.", load(&metrics.notices_failed)),
+        (
+            "store_statements_total",
+            "counter",
+            "Statements sent to the database server; 0 where games are kept in a folder.",
+            app.tables().statements(),
+        ),
         ("tables_in_memory", "gauge", "Tables held in memory.", app.tables().in_memory() as u64),
         ("streams", "gauge", "Open event streams.", app.hub().streams() as u64),
         ("bot_questions_waiting", "gauge", "Questions waiting for a bot.", bots as u64),
         ("bus_up", "gauge", "Whether the bus answers; 0 where there is none.", app.bus().is_up().into()),
         ("workers_known", "gauge", "Whether a worker was heard of lately.", app.bus().has_workers().into()),
         ("coach_waiting", "gauge", "Hints and reviews waiting for the coach.", coach as u64),
-    ] {
+    ];
+    write(&mut out, &counts);
+    prometheus(out)
+}
+
+/// Numbers with their names, kinds and meanings.
+pub(crate) fn write(out: &mut String, numbers: &[(&str, &str, &str, u64)]) {
+    for (name, kind, help, value) in numbers {
         let _ = writeln!(
             out,
             "# HELP theogony_{name} {help}\n# TYPE theogony_{name} {kind}\ntheogony_{name} {value}"
         );
     }
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], out).into_response()
+}
+
+/// An answer for Prometheus.
+pub(crate) fn prometheus(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
 }

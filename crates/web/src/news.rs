@@ -107,6 +107,7 @@ impl App {
                     }
                 }
                 Heard::Missed => {
+                    self.tables().miss_news();
                     self.hub().settle_lobby();
                     self.compare_watched().await;
                 }

@@ -36,7 +36,7 @@ pub(crate) async fn live(
     tables.sort();
     tables.dedup();
     tables.truncate(MAX_TABLES);
-    let mut marks = Vec::with_capacity(tables.len());
+    let (mut marks, mut refused) = (Vec::with_capacity(tables.len()), Error::NoSuchTable);
     for id in tables {
         if id == LOBBY {
             marks.push((id, app.hub().lobby()));
@@ -46,13 +46,17 @@ pub(crate) async fn live(
             continue;
         }
         // A table that cannot be opened has nothing to tell; the others go on.
-        if let Ok(playing) = app.tables().open(&id).await {
-            let playing = playing.lock().await;
-            marks.push((id, playing.mark()));
+        match app.tables().open(&id).await {
+            Ok(playing) => {
+                let playing = playing.lock().await;
+                marks.push((id, playing.mark()));
+            }
+            Err(error @ Error::Upgrading { .. }) => refused = error,
+            Err(_) => {}
         }
     }
     if marks.is_empty() {
-        return Err(Error::NoSuchTable);
+        return Err(refused);
     }
     let watched: Vec<_> = marks.iter().map(|(id, _)| id.clone()).collect();
     // Only then those who wait are told who has come: watching begins with the marks read above.

@@ -1,5 +1,5 @@
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use catalog::{AnySession, GameId};
@@ -54,8 +54,10 @@ pub(crate) struct Playing {
     sent: Vec<(String, Arc<Shared>)>,
     /// Changes whenever somebody comes or goes.
     visits: u64,
-    /// When this was last compared with the store.
+    /// When this was last compared with the store, row, seats, moves and all.
     checked: Instant,
+    /// When the store last had no move that is not here: then, or when it took one from here.
+    confirmed: Instant,
     /// What was said here lately.
     pub(crate) talk: Talk,
     /// The last answer of each seat, where an order gave it and this process played it.
@@ -78,6 +80,7 @@ impl Playing {
             sent: Vec::new(),
             visits: 0,
             checked: now,
+            confirmed: now,
             talk: Talk::default(),
             obeyed: Vec::new(),
         }
@@ -142,6 +145,24 @@ impl Playing {
         step > self.session.step() || since.iter().any(|(mover, deed)| *mover == seat || turns(deed))
     }
 
+    /// The game after an answer that a seat gives to what it saw after `step` moves; why not, if it may not.
+    fn after(&self, seat: Seat, step: Option<usize>, action: &str) -> Result<AnySession, Error> {
+        if !self.table.has_begun() {
+            return Err(Error::NotBegun);
+        }
+        if self.table.closed {
+            return Err(Error::Closed);
+        }
+        if step.is_some_and(|step| self.has_moved_on(seat, step)) {
+            return Err(Error::Stale);
+        }
+        let mut next = self.session.clone();
+        match next.play(seat, action) {
+            Ok(_) => Ok(next),
+            Err(refusal) => Err(refusal::explained(&refusal, self.session.game(), &self.names())),
+        }
+    }
+
     /// The names of the seats.
     pub(crate) fn names(&self) -> Vec<String> {
         self.table.row.seats.iter().map(|seat| seat.name.clone()).collect()
@@ -197,6 +218,8 @@ pub(crate) struct Tables {
     /// Whether other servers use the same store.
     shared: bool,
     closed: Closed,
+    /// When news of other servers was lost last.
+    missed: Mutex<Option<Instant>>,
 }
 
 impl Tables {
@@ -210,20 +233,44 @@ impl Tables {
         budget: Option<u64>,
         shared: bool,
     ) -> Tables {
-        let (memory, visits) = (Memory::new(bound), AtomicU64::new(0));
-        Tables { store, hub, clocks, calls, memory, budget, visits, shared, closed: Closed::default() }
+        let (memory, visits, missed) = (Memory::new(bound), AtomicU64::new(0), Mutex::default());
+        Tables {
+            store,
+            hub,
+            clocks,
+            calls,
+            memory,
+            budget,
+            visits,
+            shared,
+            closed: Closed::default(),
+            missed,
+        }
     }
 
     /// The table with this id.
     pub(crate) async fn open(&self, id: &str) -> Result<Open, Error> {
-        if !is_table_id(id) {
-            return Err(Error::NoSuchTable);
-        }
-        let open = self.memory.open(id, self.load(id)).await?;
+        let open = self.held(id).await?;
         if self.shared {
             self.freshen(id, &open).await?;
         }
         Ok(open)
+    }
+
+    /// The same, as far as this server has been told of it, to play on: the store refuses a move that comes too late.
+    pub(crate) async fn open_as_told(&self, id: &str) -> Result<Open, Error> {
+        let open = self.held(id).await?;
+        if self.shared {
+            self.freshen_untold(id, &open).await?;
+        }
+        Ok(open)
+    }
+
+    async fn held(&self, id: &str) -> Result<Open, Error> {
+        if !is_table_id(id) {
+            return Err(Error::NoSuchTable);
+        }
+        self.memory.open(id, self.load(id)).await
     }
 
     /// Refuses new tables where the store has used up its room.
@@ -288,26 +335,20 @@ impl Tables {
         action: &str,
         lag: u64,
     ) -> Result<(), Error> {
-        let playing = self.open(id).await?;
+        let playing = self.open_as_told(id).await?;
         let mut playing = playing.lock().await;
-        if step.is_some_and(|step| step > playing.session.step()) && self.shared {
-            // Whoever answers has seen the table on another server.
-            self.catch_up_locked(id, &mut playing).await?;
-        }
+        // Whoever is refused may have seen the table on another server, of which this one has not been told yet.
+        let mut looked = !self.shared;
         loop {
-            if !playing.table.has_begun() {
-                return Err(Error::NotBegun);
-            }
-            if playing.table.closed {
-                return Err(Error::Closed);
-            }
-            if step.is_some_and(|step| playing.has_moved_on(seat, step)) {
-                return Err(Error::Stale);
-            }
-            let mut next = playing.session.clone();
-            if let Err(refusal) = next.play(seat, action) {
-                return Err(refusal::explained(&refusal, playing.session.game(), &playing.names()));
-            }
+            let next = match playing.after(seat, step, action) {
+                Ok(next) => next,
+                Err(_) if !looked => {
+                    looked = true;
+                    self.catch_up_locked(id, &mut playing).await?;
+                    continue;
+                }
+                Err(refused) => return Err(refused),
+            };
             let from = playing.stored;
             let order = playing.order_behind(seat, action);
             playing.obeyed.retain(|before| before.seat != seat);
@@ -345,7 +386,7 @@ impl Tables {
                 self.clocks.set(id, clocks.into_iter());
                 playing.session = next;
                 playing.stored = length;
-                playing.since = Instant::now();
+                (playing.since, playing.confirmed) = (Instant::now(), Instant::now());
                 self.hub.tell(id, playing.mark());
                 if playing.session.is_over() {
                     self.keep_annals(id, playing).await;
@@ -402,6 +443,11 @@ impl Tables {
     /// Whether the store can be written and read.
     pub(crate) async fn check(&self) -> Result<(), store::Error> {
         self.store.check().await
+    }
+
+    /// How many statements have been sent to a database server.
+    pub(crate) fn statements(&self) -> u64 {
+        self.store.statements()
     }
 
     /// A table as stored, whether or not it can be played.
@@ -483,6 +529,8 @@ impl Tables {
         let (version, now) = (table.row.rules_version, game.rules_version());
         if self.shared && version > now && game.as_of(version).is_none() {
             // Servers of two versions run side by side while a host upgrades: a table never goes back to older rules.
+            self.memory.drop_table(id);
+            self.hub.end(id);
             return Err(Error::Upgrading { version, known: now });
         }
         if !table.has_begun() && version != now {

@@ -1,16 +1,24 @@
 //! A worker: a process that thinks for the bots and the coach of servers, and knows neither people nor a store.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::get;
 use bots::coach::Read;
 use bus::{Job, Queue};
 use engine::Seat;
+use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
+use crate::api;
 use crate::bot_pool::Interest;
+use crate::metrics::{self, Durations};
 use crate::thought;
 use crate::turnstile::Turnstile;
 use crate::workers::{Task, What};
@@ -22,30 +30,104 @@ const AHEAD: usize = 4;
 /// So many of one owner wait.
 const WAITING: usize = 512;
 
-/// Answers questions, in turn by whom they are for, with so many threads. Never ends.
-pub async fn work(queue: Arc<dyn Queue>, threads: usize) -> ! {
-    let threads = threads.max(1);
-    let turns = Turnstile::new(threads, threads, WAITING);
-    let room = Arc::new(Semaphore::new(threads * AHEAD));
-    loop {
-        let Ok(place) = Arc::clone(&room).acquire_owned().await else { std::future::pending().await };
-        let job = queue.take().await;
-        let turns = Arc::clone(&turns);
-        tokio::spawn(async move {
-            answer(job, &turns).await;
-            drop(place);
-        });
+/// Answers questions from a queue, in turn by whom they are for.
+pub struct Worker {
+    queue: Arc<dyn Queue>,
+    threads: usize,
+    /// From taking a question to its answer.
+    answered: Durations,
+    /// Questions handed back for other workers.
+    declined: AtomicU64,
+    /// Questions taken and not answered yet.
+    in_hand: AtomicU64,
+}
+
+impl Worker {
+    /// A worker that thinks with so many threads.
+    pub fn new(queue: Arc<dyn Queue>, threads: usize) -> Arc<Worker> {
+        let (answered, declined, in_hand) = (Durations::default(), AtomicU64::new(0), AtomicU64::new(0));
+        Arc::new(Worker { queue, threads: threads.max(1), answered, declined, in_hand })
+    }
+
+    /// Answers questions. Never ends.
+    pub async fn work(self: &Arc<Worker>) -> ! {
+        let turns = Turnstile::new(self.threads, self.threads, WAITING);
+        let room = Arc::new(Semaphore::new(self.threads * AHEAD));
+        loop {
+            let Ok(place) = Arc::clone(&room).acquire_owned().await else { std::future::pending().await };
+            let job = self.queue.take().await;
+            let (worker, turns) = (Arc::clone(self), Arc::clone(&turns));
+            tokio::spawn(async move {
+                let since = Instant::now();
+                worker.in_hand.fetch_add(1, Ordering::Relaxed);
+                let answered = answer(job, &turns).await;
+                worker.in_hand.fetch_sub(1, Ordering::Relaxed);
+                if answered {
+                    worker.answered.note(since.elapsed());
+                } else {
+                    worker.declined.fetch_add(1, Ordering::Relaxed);
+                }
+                drop(place);
+            });
+        }
+    }
+
+    /// Lets whoever watches over it ask how it is: `/healthz`, `/readyz` and `/metrics`. Ends when the listener fails.
+    pub async fn watched(self: &Arc<Worker>, listener: TcpListener) -> std::io::Result<()> {
+        axum::serve(listener, self.app()).await
+    }
+
+    /// The same without a socket.
+    pub fn app(self: &Arc<Worker>) -> Router {
+        Router::new()
+            .route("/healthz", get(api::health))
+            .route("/readyz", get(ready))
+            .route("/metrics", get(show))
+            .with_state(Arc::clone(self))
     }
 }
 
-async fn answer(job: Box<dyn Job>, turns: &Arc<Turnstile>) {
+/// `/readyz`
+async fn ready(State(worker): State<Arc<Worker>>) -> (StatusCode, &'static str) {
+    if worker.queue.is_up() {
+        (StatusCode::OK, "ready\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the bus is gone\n")
+    }
+}
+
+/// `/metrics`
+async fn show(State(worker): State<Arc<Worker>>) -> Response {
+    let mut out = String::new();
+    worker.answered.write(
+        &mut out,
+        "theogony_worker_answer_seconds",
+        "From taking a question to its answer.",
+    );
+    let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
+    metrics::write(
+        &mut out,
+        &[
+            ("worker_declined_total", "counter", "Questions left to other workers.", load(&worker.declined)),
+            ("worker_questions", "gauge", "Questions taken and not answered yet.", load(&worker.in_hand)),
+            ("worker_threads", "gauge", "Threads that think.", worker.threads as u64),
+            ("bus_up", "gauge", "Whether the bus answers.", worker.queue.is_up().into()),
+        ],
+    );
+    metrics::prometheus(out)
+}
+
+/// Whether a question was answered; if not, it has been handed back.
+async fn answer(job: Box<dyn Job>, turns: &Arc<Turnstile>) -> bool {
     let Ok(task) = serde_json::from_slice::<Task>(job.task()) else {
         tracing::warn!("a question cannot be read; another worker may be able to");
-        return job.decline().await;
+        job.decline().await;
+        return false;
     };
     let Some(session) = task.session() else {
         tracing::info!("a question is about rules that this worker does not know");
-        return job.decline().await;
+        job.decline().await;
+        return false;
     };
     let (done, total) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
     let interest = Interest::default();
@@ -85,13 +167,13 @@ async fn answer(job: Box<dyn Job>, turns: &Arc<Turnstile>) {
     loop {
         tokio::select! {
             answer = &mut thinking => {
-                return match answer {
-                    Some(answer) => {
-                        job.answer(answer).await;
-                        tracing::debug!("a question has been answered");
-                    }
-                    None => job.decline().await,
+                let Some(answer) = answer else {
+                    job.decline().await;
+                    return false;
                 };
+                job.answer(answer).await;
+                tracing::debug!("a question has been answered");
+                return true;
             }
             () = tokio::time::sleep(BEAT) => {
                 let read = Read { done: done.load(Ordering::Relaxed), total: total.load(Ordering::Relaxed) };

@@ -151,3 +151,50 @@ impl Workers {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use bus::{Local, Queue as _};
+
+    use super::*;
+    use crate::worker::Worker;
+
+    #[tokio::test]
+    async fn the_tables_of_one_owner_do_not_keep_those_of_another_waiting() {
+        const MANY: usize = 16;
+        let bus = Local::default();
+        // From now on there is a worker, as far as servers know.
+        drop(bus.take());
+        let workers = Arc::new(Workers::new(Arc::new(bus.join())));
+        let session = AnySession::new(GameId::Derby, "players=3", 1).unwrap();
+        let seat = session.asked().first().unwrap();
+        let answered = Arc::new(Mutex::new(Vec::new()));
+        let ask = |table: String, owner: &'static str| {
+            let (workers, session, answered) = (Arc::clone(&workers), session.clone(), Arc::clone(&answered));
+            tokio::spawn(async move {
+                let answer = workers.choose(&table, owner, &session, seat, Level::Medium, 7).await;
+                assert!(answer.is_some(), "{table} is answered");
+                answered.lock().unwrap().push(owner);
+            })
+        };
+        let mut asked: Vec<_> = (0..MANY).map(|number| ask(format!("many{number}"), "many")).collect();
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(workers.gate.waiting(), MANY - ASKED.1, "few of one owner are with the workers");
+        asked.push(ask("other".to_owned(), "other"));
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        let worker = Worker::new(Arc::new(bus.join()), 1);
+        tokio::spawn(async move { worker.work().await });
+        for asked in asked {
+            asked.await.unwrap();
+        }
+        let answered = answered.lock().unwrap();
+        let place = answered.iter().position(|owner| *owner == "other").unwrap();
+        assert!(place < MANY / 2, "the other one came last and is served in turn: {place} of {MANY}");
+    }
+}

@@ -51,6 +51,10 @@ pub(crate) struct LoadArgs {
     #[arg(long, requires = "url")]
     pub(crate) pid: Vec<u32>,
 
+    /// The seed by which those servers deal and have dealt nothing yet, so that nobody has to ask what is asked of them
+    #[arg(long, requires = "url", value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
     /// Send the load to another machine, as its owner wants
     #[arg(long, requires = "url")]
     pub(crate) elsewhere: bool,

@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use clap::Args;
 
 /// Think for the bots, hints and reviews of servers that share a bus
@@ -14,6 +16,14 @@ pub(crate) struct WorkerArgs {
     /// How many threads think [default: one for each core]
     #[arg(long, env = "THEOGONY_THREADS", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub(crate) threads: Option<u32>,
+
+    /// The address at which it can be watched, with --port
+    #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+
+    /// The port at which /healthz, /readyz and /metrics tell how the worker is [default: none]
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
 
     /// What the worker reports about itself, such as warn or info [default: $RUST_LOG, else warn]
     #[arg(long, env = "THEOGONY_LOG", value_name = "FILTER")]

@@ -31,6 +31,11 @@ impl Servers {
         Servers { addresses, next: Cell::new(0) }
     }
 
+    /// The server that sets all tables, where they are to be dealt in a known order.
+    pub(super) fn first(&self) -> SocketAddr {
+        self.addresses[0]
+    }
+
     /// The server of the next person, as a load balancer would choose it.
     pub(super) fn next(&self) -> SocketAddr {
         let number = self.next.get();

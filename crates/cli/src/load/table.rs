@@ -64,7 +64,8 @@ impl Table {
         seed: Option<u64>,
         public: bool,
     ) -> Result<Table, Problem> {
-        let mut connection = Connection::new(servers.next());
+        // The others would deal the same tables again.
+        let mut connection = Connection::new(if seed.is_some() { servers.first() } else { servers.next() });
         let join = if public { "everybody" } else { "link" };
         let mut form = format!("hints=off&begin=now&join={join}");
         for seat in Seat::all(setup.players) {

@@ -7,6 +7,8 @@ mod nats_server;
 mod proxy;
 #[path = "../../../cluster/tests/all/servers.rs"]
 mod servers;
+mod upgrade;
+mod watch;
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -32,7 +34,12 @@ struct Server {
 
 impl Server {
     fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_theogony"))
+        Server::of(Path::new(env!("CARGO_BIN_EXE_theogony")), arguments, environment)
+    }
+
+    /// A server of this program or another version of it.
+    fn of(program: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> Server {
+        let mut child = Command::new(program)
             .args(["serve", "--port", "0"])
             .args(arguments)
             .envs(environment.iter().copied())
@@ -107,7 +114,7 @@ impl Drop for Server {
 
 #[test]
 fn games_in_postgres_outlive_their_server() {
-    let postgres = Postgres::start();
+    let mut postgres = Postgres::start();
     let address = postgres.database("games");
     let settings = file("cluster-store.toml", format!("store = {address:?}\n"));
     let server = Server::start(&["--store", &address], &[]);
@@ -125,13 +132,17 @@ fn games_in_postgres_outlive_their_server() {
     let looked = theogony(&["doctor", "--store", &address]);
     assert_eq!(looked.status, 0, "{}", looked.stderr);
     assert!(looked.stdout.contains("Played again to the same end: 1 table with"), "{}", looked.stdout);
+    let certificate = postgres.encrypt();
+    let encrypted = format!("{address}?sslmode=require&sslrootcert={}", certificate.display());
+    let server = Server::start(&["--store", &encrypted], &[]);
+    assert_eq!(server.ask(&format!("GET /table/{table}"), "").0, 200);
 }
 
 #[test]
 fn a_store_that_cannot_be_used_is_refused_in_plain_words() {
     for (store, words) in [
         ("mysql://localhost/games", "it looks like postgres://user:password@host:5432/name"),
-        ("postgres://127.0.0.1/games?sslmode=require", "cannot encrypt the connection"),
+        ("postgres://127.0.0.1/games?sslmode=require&sslrootcert=/nowhere", "/nowhere cannot be used"),
     ] {
         refused(&["serve", "--port", "0", "--store", store], words);
         refused(&["migrate", "--to", store], words);
@@ -154,8 +165,7 @@ fn a_store_that_cannot_be_used_is_refused_in_plain_words() {
     let empty = postgres.database("empty");
     absent(&["serve", "--port", "0", "--store", &empty, "--bus", bus], words);
     absent(&["worker", "--bus", bus], words);
-    let untouched = "DO $$ BEGIN ASSERT to_regclass('theogony_schema') IS NULL; END $$";
-    postgres.run("empty", untouched);
+    postgres.assert("empty", "to_regclass('theogony_schema') IS NULL");
     postgres.run("games", "UPDATE theogony_schema SET version = 0");
     refused(&["serve", "--port", "0", "--store", &games], "run theogony migrate --to ADDRESS");
 }

@@ -81,6 +81,20 @@ fn demonstration() -> Vec<String> {
     records
 }
 
+/// What a worker tells of itself. The usual program has none, so it is asked inside this process.
+fn metrics_of_a_worker() -> String {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let listener = runtime.block_on(tokio::net::TcpListener::bind(("127.0.0.1", 0))).unwrap();
+    let address = listener.local_addr().unwrap();
+    let worker = web::Worker::new(std::sync::Arc::new(bus::Local::default()), 1);
+    runtime.spawn(async move { worker.watched(listener).await });
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+    let mut metrics = String::new();
+    stream.read_to_string(&mut metrics).unwrap();
+    metrics
+}
+
 /// Nobody notices a panel that shows nothing.
 #[test]
 fn the_dashboard_asks_for_metrics_that_there_are() {
@@ -99,6 +113,7 @@ fn the_dashboard_asks_for_metrics_that_there_are() {
     stream.read_to_string(&mut metrics).unwrap();
     server.kill().unwrap();
     server.wait().unwrap();
+    metrics.push_str(&metrics_of_a_worker());
     let letter = |letter: char| letter == '_' || letter.is_ascii_lowercase();
     let asked: std::collections::BTreeSet<&str> = dashboard
         .match_indices("theogony_")

@@ -1,6 +1,7 @@
 //! The other end of the queue: where workers take questions from.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_nats::Client;
@@ -29,6 +30,7 @@ pub struct NatsQueue {
     client: Client,
     messages: Mutex<pull::Stream>,
     place: String,
+    state: Arc<State>,
     heart: tokio::task::JoinHandle<()>,
 }
 
@@ -41,10 +43,12 @@ impl Drop for NatsQueue {
 impl NatsQueue {
     /// Joins the bus as a worker, and says so from then on. Refuses what cannot be used, in plain words.
     pub async fn connect(address: &str) -> Result<NatsQueue, BusError> {
-        let (client, place) = opening::connect(address, "worker", Arc::new(State::default())).await?;
+        let state = Arc::new(State::default());
+        let (client, place) = opening::connect(address, "worker", Arc::clone(&state)).await?;
         let messages = questions(&client, &place).await?;
         let heart = tokio::spawn(beat(client.clone()));
-        Ok(NatsQueue { client, messages: Mutex::new(messages), place, heart })
+        state.up.store(true, Ordering::Relaxed);
+        Ok(NatsQueue { client, messages: Mutex::new(messages), place, state, heart })
     }
 
     /// Where it is, without the password.
@@ -106,6 +110,10 @@ impl Queue for NatsQueue {
                 tokio::time::sleep(ASIDE).await;
             }
         })
+    }
+
+    fn is_up(&self) -> bool {
+        self.state.up.load(Ordering::Relaxed)
     }
 }
 

@@ -16,17 +16,21 @@ pub(super) async fn server_key(transaction: &Transaction<'_>, name: &str, offere
 }
 
 pub(super) async fn notices(client: &impl GenericClient, person: &PersonId) -> Done<Notices> {
-    let devices = "SELECT endpoint, key, auth, lang, site, since FROM push WHERE person = $1
+    // In one statement, since it is asked for about as often as moves are made.
+    let wishes = "SELECT endpoint, key, auth, push.lang, site, since, address, mail.lang AS mail_lang, token, confirmed,
+            begins, ends, zone
+        FROM (VALUES ($1::text)) AS asked (person) LEFT JOIN push USING (person) LEFT JOIN mail USING (person)
+            LEFT JOIN quiet_hours USING (person)
         ORDER BY since, endpoint";
-    let push = rows(client, devices, &[&person.as_str()]).await?;
-    let mail = "SELECT address, lang, token, confirmed FROM mail WHERE person = $1";
-    let mail = one(client, mail, &[&person.as_str()]).await?;
-    let quiet = "SELECT begins, ends, zone FROM quiet_hours WHERE person = $1";
-    let quiet = one(client, quiet, &[&person.as_str()]).await?;
+    let found = rows(client, wishes, &[&person.as_str()]).await?;
+    let has =
+        |row: &&Row, column| row.try_get::<_, Option<String>>(column).is_ok_and(|value| value.is_some());
+    let first = found.first();
+    let quiet = first.filter(|row| row.try_get::<_, Option<i16>>("begins").is_ok_and(|hour| hour.is_some()));
     Ok(Notices {
-        push: push.iter().map(push_from).collect::<Done<_>>()?,
-        mail: mail.as_ref().map(mail_from).transpose()?,
-        quiet: quiet.as_ref().map(quiet_from).transpose()?,
+        push: found.iter().filter(|row| has(row, "endpoint")).map(push_from).collect::<Done<_>>()?,
+        mail: first.filter(|row| has(row, "address")).map(mail_from).transpose()?,
+        quiet: quiet.map(quiet_from).transpose()?,
     })
 }
 
@@ -44,7 +48,7 @@ fn push_from(row: &Row) -> Done<PushRow> {
 fn mail_from(row: &Row) -> Done<MailRow> {
     Ok(MailRow {
         address: row.try_get("address")?,
-        lang: row.try_get("lang")?,
+        lang: row.try_get("mail_lang")?,
         token: Secret::new(row.try_get::<_, String>("token")?),
         confirmed: row.try_get("confirmed")?,
     })

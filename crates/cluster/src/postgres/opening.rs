@@ -11,6 +11,7 @@ use tokio_postgres::{Config, NoTls};
 
 use super::clocks::{self, Uptime};
 use super::failure::{Failure, words};
+use super::tls::Tls;
 use super::{BEAT, PostgresStore, schema};
 
 /// So many connections one process has at most.
@@ -37,6 +38,11 @@ pub enum OpenError {
     /// The server does not let this user in.
     #[error("PostgreSQL at {place} does not let us in: {reason}; check user, password and pg_hba.conf")]
     Refused { place: String, reason: String },
+    /// What is sent there cannot be kept from others, as the address asks.
+    #[error(
+        "the connection to {place} cannot be encrypted: {reason}; name the authority of its certificate with sslrootcert=FILE, or leave sslmode away in a private network"
+    )]
+    Unencrypted { place: String, reason: String },
     /// The server has no such database.
     #[error("there is no such database: {place} ({reason}); create it with createdb, or check its name")]
     NoDatabase { place: String, reason: String },
@@ -124,28 +130,58 @@ impl OpenError {
             }
             Some(code) if schema::is_about_rights(code) => OpenError::Rights { place, reason },
             Some(_) => OpenError::Failed { place, reason },
+            None if reason.contains("TLS") => OpenError::Unencrypted { place, reason },
             None if reason.contains("password") => OpenError::Refused { place, reason },
             None => OpenError::Unreachable { place, reason },
         }
     }
 }
 
-/// Reads an address: how to connect, and where that is in words without the password.
-fn read(address: &str) -> Result<(Config, String), OpenError> {
+/// What an address says.
+struct Address {
+    config: Config,
+    /// What encrypts the connection, where that is asked for.
+    tls: Option<Tls>,
+    /// Where that is, in words without the password.
+    place: String,
+}
+
+/// Takes what the library does not know out of an address: the file of the authorities that are trusted. It knows no mode that
+/// looks at certificates either; ours always does.
+fn parameters(address: &str) -> (String, Option<&str>) {
+    let Some((base, parameters)) = address.split_once('?') else { return (address.to_owned(), None) };
+    let mut roots = None;
+    let known = parameters.split('&').filter_map(|parameter| match parameter.split_once('=') {
+        Some(("sslrootcert", file)) => {
+            roots = Some(file);
+            None
+        }
+        Some(("sslmode", "verify-full")) => Some("sslmode=require"),
+        _ => Some(parameter),
+    });
+    let known = known.collect::<Vec<_>>().join("&");
+    (format!("{base}?{known}"), roots)
+}
+
+fn read(address: &str) -> Result<Address, OpenError> {
     let unreadable = |reason: &str| OpenError::Address { reason: reason.to_owned() };
     if !["postgres://", "postgresql://"].iter().any(|scheme| address.starts_with(scheme)) {
         return Err(unreadable("it does not begin with postgres://"));
     }
+    let (address, roots) = parameters(address);
     let mut config: Config = address.parse().map_err(|error| unreadable(&words(&error)))?;
     if config.get_hosts().is_empty() {
         return Err(unreadable("it names no host"));
     }
-    if config.get_ssl_mode() == SslMode::Require {
-        return Err(unreadable(
-            "this program cannot encrypt the connection; reach the database by a private network",
-        ));
-    }
-    config.ssl_mode(SslMode::Disable).tcp_user_timeout(SILENCE);
+    let tls = match config.get_ssl_mode() {
+        SslMode::Require => Some(Tls::trusting(roots).map_err(|reason| unreadable(&reason))?),
+        _ if roots.is_some() => return Err(unreadable("sslrootcert needs sslmode=require")),
+        // Half a promise would be none: who listens in can keep a connection from being encrypted.
+        _ => None,
+    };
+    config
+        .ssl_mode(if tls.is_some() { SslMode::Require } else { SslMode::Disable })
+        .tcp_user_timeout(SILENCE);
     if config.get_application_name().is_none() {
         config.application_name("theogony");
     }
@@ -165,12 +201,16 @@ fn read(address: &str) -> Result<(Config, String), OpenError> {
     let hosts = hosts.collect::<Vec<_>>().join(",");
     let name = config.get_dbname().or(config.get_user()).unwrap_or_default();
     let place = format!("postgres://{hosts}/{name}");
-    Ok((config, place))
+    Ok(Address { config, tls, place })
 }
 
-fn pool(config: Config) -> Result<Pool, OpenError> {
+fn pool(config: Config, tls: Option<Tls>) -> Result<Pool, OpenError> {
     let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-    Pool::builder(Manager::from_config(config, NoTls, recycling))
+    let manager = match tls {
+        Some(tls) => Manager::from_config(config, tls, recycling),
+        None => Manager::from_config(config, NoTls, recycling),
+    };
+    Pool::builder(manager)
         .max_size(CONNECTIONS)
         .runtime(Runtime::Tokio1)
         .wait_timeout(Some(PATIENCE))
@@ -192,8 +232,8 @@ impl PostgresStore {
     }
 
     async fn prepared(address: &str, forward: bool) -> Result<PostgresStore, OpenError> {
-        let (config, place) = read(address)?;
-        let pool = pool(config)?;
+        let Address { config, tls, place } = read(address)?;
+        let pool = pool(config, tls)?;
         let problem = |failure: Failure| OpenError::of(&failure, &place);
         let mut client = pool.get().await.map_err(|error| problem(error.into()))?;
         schema::check_promises(&client, &place).await?;

@@ -2,6 +2,8 @@
 //! that takes any client is a single statement. Whoever changes a table in several statements locks its row first ([`lock`]), so
 //! that what was checked still holds when it is written.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use deadpool_postgres::{GenericClient, Transaction};
 use store::{
     Access, ActionRow, Error, Gate, MAX_LOG, PersonId, Presence, Request, SeatClock, SeatKind, SeatRow,
@@ -19,21 +21,36 @@ pub(super) type Done<T> = Result<T, Failure>;
 /// What is given to a statement.
 pub(super) type Given<'a> = &'a [&'a (dyn ToSql + Sync)];
 
+/// How many statements this process has sent.
+static SENT: AtomicU64 = AtomicU64::new(0);
+
+pub(super) fn sent() -> u64 {
+    SENT.load(Ordering::Relaxed)
+}
+
+/// Counts a statement that is about to be sent.
+pub(super) fn count() {
+    SENT.fetch_add(1, Ordering::Relaxed);
+}
+
 /// Runs a statement: how many rows it has changed.
 pub(super) async fn execute(client: &impl GenericClient, statement: &str, given: Given<'_>) -> Done<u64> {
     let statement = client.prepare_cached(statement).await?;
+    count();
     Ok(client.execute(&statement, given).await?)
 }
 
 /// The rows that a statement finds.
 pub(super) async fn rows(client: &impl GenericClient, statement: &str, given: Given<'_>) -> Done<Vec<Row>> {
     let statement = client.prepare_cached(statement).await?;
+    count();
     Ok(client.query(&statement, given).await?)
 }
 
 /// The row that a statement finds.
 pub(super) async fn one(client: &impl GenericClient, statement: &str, given: Given<'_>) -> Done<Option<Row>> {
     let statement = client.prepare_cached(statement).await?;
+    count();
     Ok(client.query_opt(&statement, given).await?)
 }
 

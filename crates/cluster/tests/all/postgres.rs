@@ -199,7 +199,7 @@ async fn what_cannot_be_used_is_refused_in_plain_words() {
         ("mysql://localhost/x", "does not begin with postgres://"),
         ("postgres://", "names no host"),
         ("postgres://localhost:port/x", "cannot be read"),
-        ("postgres://localhost/x?sslmode=require", "cannot encrypt"),
+        ("postgres://localhost/x?sslmode=some", "invalid value for option `sslmode`"),
         ("postgres://127.0.0.1:1/x", "there is no PostgreSQL at postgres://127.0.0.1:1/x"),
     ] {
         let error = refusal(address).await.to_string();

@@ -22,6 +22,8 @@ pub(crate) struct Postgres {
     /// Whether the folder is a disk of its own.
     disk: bool,
     port: u16,
+    /// Whether it has a certificate, so that connections to it can be encrypted.
+    encrypts: bool,
     process: Option<Child>,
 }
 
@@ -62,7 +64,7 @@ impl Postgres {
             .output()
             .unwrap_or_else(|error| panic!("no PostgreSQL: {error}; run scripts/setup cluster"));
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let mut server = Postgres { folder, disk, port: 0, process: None };
+        let mut server = Postgres { folder, disk, port: 0, encrypts: false, process: None };
         server.resume();
         server
     }
@@ -84,7 +86,7 @@ impl Postgres {
             .output()
             .unwrap();
         assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
-        let mut standby = Postgres { folder, disk: false, port: 0, process: None };
+        let mut standby = Postgres { folder, disk: false, port: 0, encrypts: false, process: None };
         standby.resume();
         self.run("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'");
         self.run("postgres", "SELECT pg_reload_conf()");
@@ -95,6 +97,35 @@ impl Postgres {
             END LOOP; RAISE 'the standby does not follow'; END $$";
         self.run("postgres", follows);
         standby
+    }
+
+    /// Gives the server a certificate for 127.0.0.1 that it has signed itself, and starts it again: the file that holds it.
+    pub(crate) fn encrypt(&mut self) -> PathBuf {
+        let settings = "[req]\nprompt = no\ndistinguished_name = name\nx509_extensions = more\n[name]\nCN = database\n\
+            [more]\nbasicConstraints = critical,CA:FALSE\nsubjectAltName = IP:127.0.0.1\n";
+        fs::write(self.folder.join("certificate.cnf"), settings).unwrap();
+        let made = command("openssl", &self.folder)
+            .args([
+                "req",
+                "-x509",
+                "-newkey",
+                "rsa:2048",
+                "-nodes",
+                "-days",
+                "2",
+                "-config",
+                "certificate.cnf",
+            ])
+            .args(["-keyout", "data/server.key", "-out", "data/server.crt"])
+            .output()
+            .unwrap_or_else(|error| panic!("no openssl: {error}; run scripts/setup cluster"));
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        // Its own folder is closed to others.
+        let certificate = self.folder.join("data/server.crt");
+        self.encrypts = true;
+        self.stop();
+        self.resume();
+        certificate
     }
 
     /// Makes a standby a server of its own.
@@ -119,6 +150,7 @@ impl Postgres {
             .arg(&self.folder)
             .args(["-h", "127.0.0.1", "-p", &self.port.to_string()])
             .args(["-c", "fsync=off", "-c", "max_connections=200", "-c", "autovacuum=off"])
+            .args(["-c", if self.encrypts { "ssl=on" } else { "ssl=off" }])
             .stdout(Stdio::null())
             .stderr(fs::File::create(self.folder.join("log")).unwrap())
             .spawn()
@@ -182,6 +214,11 @@ impl Postgres {
     pub(crate) fn database(&self, name: &str) -> String {
         self.run("postgres", &format!("CREATE DATABASE \"{name}\" TEMPLATE template0"));
         self.address(name)
+    }
+
+    /// Fails unless this condition holds in one of its databases.
+    pub(crate) fn assert(&self, database: &str, condition: &str) {
+        self.run(database, &format!("DO $$ BEGIN ASSERT {condition}; END $$"));
     }
 
     /// Runs statements behind the store's back.

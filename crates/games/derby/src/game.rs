@@ -6,7 +6,7 @@ use crate::state::State;
 
 impl Game for State {
     const ID: &'static str = "derby";
-    const RULES: u32 = 1;
+    const RULES: u32 = 1 + cfg!(feature = "newer") as u32;
     const PLAYERS: (usize, usize) = (3, 6);
 
     fn options() -> &'static [OptionSpec] {

@@ -31,7 +31,7 @@ const PATIENCE: u32 = 50;
 impl App {
     /// Sets the bots of a table to work if it waits for them, or for anything else that the server does.
     pub(crate) async fn rouse(&self, id: &str) {
-        let awaited = match self.shared.tables.open(id).await {
+        let awaited = match self.shared.tables.open_as_told(id).await {
             Ok(playing) => playing.lock().await.awaits_server(),
             // Whoever drives the table looks again until the store answers.
             Err(error) => error.may_pass(),
@@ -148,7 +148,7 @@ impl App {
 
     /// The next seat that the server answers for. Where only bots sit, they wait until somebody watches.
     async fn next_mover(&self, id: &str) -> Result<Option<Mover>, Error> {
-        let playing = self.shared.tables.open(id).await?;
+        let playing = self.shared.tables.open_as_told(id).await?;
         let playing = playing.lock().await;
         if !playing.goes_on() || !self.is_attended(id, &playing) {
             return Ok(None);
@@ -185,7 +185,7 @@ impl App {
 
     /// Lets the bots of a table wait for those who watch a moment that came after `step`.
     pub(super) async fn wait_for_moments(&self, id: &str, step: usize) {
-        let Ok(playing) = self.shared.tables.open(id).await else { return };
+        let Ok(playing) = self.shared.tables.open_as_told(id).await else { return };
         let playing = playing.lock().await;
         if playing.pace().is_none_or(|pace| pace == Pace::Instant) {
             return;

@@ -22,6 +22,7 @@ use crate::pages::{archive, redirect, room};
 use crate::people::{Holder, Visitor};
 use crate::pieces::Pieces;
 use crate::scene::{Scene, Told};
+use crate::tables::Playing;
 use crate::talk::Heard;
 
 mod advice;
@@ -239,10 +240,15 @@ fn of(fields: &[(String, String)]) -> Option<Seat> {
 }
 
 async fn play(app: &App, id: &str, visitor: &Visitor, fields: &Fields) -> Result<(), Error> {
-    let (seat, holder) = {
-        let playing = app.tables().open(id).await?;
-        let playing = playing.lock().await;
-        (fields.seat(playing.table.row.seats.len())?, Holder::of(visitor, &playing.table))
+    let seat_of = |playing: &Playing| -> Result<_, Error> {
+        Ok((fields.seat(playing.table.row.seats.len())?, Holder::of(visitor, &playing.table)))
+    };
+    let told = app.tables().open_as_told(id).await?;
+    let known = seat_of(&*told.lock().await);
+    let (seat, holder) = match known {
+        Ok((seat, holder)) if holder.seats.has(seat) => (seat, holder),
+        // They may have sat down on another server a moment ago.
+        _ => seat_of(&*app.tables().open(id).await?.lock().await)?,
     };
     if holder.seats.is_empty() {
         return Err(Error::NotSeated);

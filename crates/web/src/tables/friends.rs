@@ -3,7 +3,7 @@
 use store::{Access, PersonId, Table};
 
 use super::waiting::LISTED;
-use super::{Tables, free};
+use super::{Open, Tables, free};
 use crate::calls::Why;
 use crate::error::Error;
 use crate::people::Visitor;
@@ -31,7 +31,20 @@ impl Tables {
     /// Whether a visitor may look at a table. One that is for friends is shown to those who have a part in it, to those whom its
     /// host has played with, and to those who are invited.
     pub(crate) async fn may_see(&self, id: &str, visitor: &Visitor) -> Result<bool, Error> {
-        let table = match self.open(id).await {
+        let told = self.open_as_told(id).await;
+        // They may have been let in on another server a moment ago.
+        Ok(self.may_see_as(told, id, visitor).await?
+            || (self.is_shared() && self.may_see_as(self.open(id).await, id, visitor).await?))
+    }
+
+    /// The same, by what is known of a table here.
+    async fn may_see_as(
+        &self,
+        known: Result<Open, Error>,
+        id: &str,
+        visitor: &Visitor,
+    ) -> Result<bool, Error> {
+        let table = match known {
             Ok(open) => {
                 let playing = open.lock().await;
                 if playing.table.row.access != Access::Friends {

@@ -12,6 +12,9 @@ use crate::error::Error;
 
 /// A table that was compared with the store so long ago is good enough to be shown.
 const FRESH: Duration = Duration::from_millis(50);
+/// One that was compared so long ago is good enough to be played on while a bus tells of changes. Tables that are watched are
+/// compared more often than that.
+const TOLD: Duration = Duration::from_secs(10);
 
 impl Tables {
     /// Whether other servers use the same store.
@@ -23,7 +26,26 @@ impl Tables {
     pub(super) async fn freshen(&self, id: &str, open: &Open) -> Result<(), Error> {
         // Whoever holds it has just looked.
         let Some(mut playing) = open.try_lock() else { return Ok(()) };
-        if playing.checked.elapsed() < FRESH { Ok(()) } else { self.catch_up_locked(id, &mut playing).await }
+        if playing.confirmed.elapsed() < FRESH {
+            Ok(())
+        } else {
+            self.catch_up_locked(id, &mut playing).await
+        }
+    }
+
+    /// The same for a table that this server should not have heard of anyway.
+    pub(super) async fn freshen_untold(&self, id: &str, open: &Open) -> Result<(), Error> {
+        let is_told = |checked: Instant| {
+            let missed = *self.missed.lock().expect("nothing panics while it holds this");
+            self.hub.hears() && checked.elapsed() < TOLD && missed.is_none_or(|missed| missed < checked)
+        };
+        let fresh = open.try_lock().is_none_or(|playing| is_told(playing.checked));
+        if fresh { Ok(()) } else { self.freshen(id, open).await }
+    }
+
+    /// News of other servers was lost: nobody knows of which tables.
+    pub(crate) fn miss_news(&self) {
+        *self.missed.lock().expect("nothing panics while it holds this") = Some(Instant::now());
     }
 
     /// Compares a table in memory with the store; a table that is not there will be read when somebody wants it.
@@ -56,7 +78,7 @@ impl Tables {
         let moved = table.length != playing.stored;
         table.length = playing.table.length;
         if !moved && table == playing.table && talk == playing.talk {
-            playing.checked = Instant::now();
+            (playing.checked, playing.confirmed) = (Instant::now(), Instant::now());
             return Ok(());
         }
         let (visits, opened) = (playing.visits, playing.opened);
@@ -66,7 +88,8 @@ impl Tables {
         } else {
             *playing = self.load(id).await?;
         }
-        (playing.visits, playing.opened, playing.checked) = (visits, opened, Instant::now());
+        (playing.visits, playing.opened) = (visits, opened);
+        (playing.checked, playing.confirmed) = (Instant::now(), Instant::now());
         self.hub.settle(id, playing.mark());
         Ok(())
     }

@@ -79,7 +79,7 @@ impl Playing {
 impl Tables {
     /// How long the answer of a seat has to wait, so that a quick one tells nothing. With nobody to hide from: not at all.
     pub(crate) async fn wait_for(&self, id: &str, seat: Seat) -> Result<Duration, Error> {
-        let playing = self.open(id).await?;
+        let playing = self.open_as_told(id).await?;
         let playing = playing.lock().await;
         let hides = playing.session.masked(seat) && playing.has_company();
         Ok(if hides { HOLD.saturating_sub(playing.since.elapsed()) } else { Duration::ZERO })

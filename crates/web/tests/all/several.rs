@@ -11,10 +11,10 @@ use bus::{Job, Later, Local, Queue};
 use catalog::{AnySession, GameId};
 use engine::Seat;
 use store::{SqliteStore, Store};
-use web::{App, Lots, Workings, app};
+use web::{App, Lots, Worker, Workings, app};
 
 use crate::browser::Browser;
-use crate::live::{listen, next};
+use crate::live::{listen, next, sit_before};
 
 /// A server of this store on a place of this bus.
 fn server(store: &Arc<SqliteStore>, bus: &Local) -> Router {
@@ -61,6 +61,34 @@ async fn a_change_of_the_open_tables_is_told_by_the_other() {
     assert_ne!(next(&mut stream).await, before);
 }
 
+#[tokio::test]
+async fn whoever_follows_a_table_on_one_server_is_here_for_the_other() {
+    let (store, bus) = (Arc::new(SqliteStore::in_memory().unwrap()), Local::default());
+    let second = Duration::from_millis(1);
+    let ((one, _keeps), (other, _also_keeps)) =
+        (hurried_by(second, &store, &bus), hurried_by(second, &store, &bus));
+    let [mut host, mut bea, mut cleo] = [(); 3].map(|()| Browser::new(&one));
+    let table = host.table(&["me", "friend", "friend"], &[("first", "A")]).await;
+    bea.join(&mut host, &table).await;
+    cleo.join(&mut host, &table).await;
+    // A bot may play for whoever is asked and away for long.
+    let mut away = async |expected: bool| {
+        for _ in 0..1000 {
+            let page = bea.get(&format!("/table/{table}")).await;
+            if page.body.contains("Let a bot play for") == expected {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("she is never {}", if expected { "away" } else { "here" });
+    };
+    away(true).await;
+    let page = sit_before(&other, &host, &table).await;
+    away(false).await;
+    drop(page);
+    away(true).await;
+}
+
 /// A table at which bots are asked first and take their time, and the pages that both servers have drawn of it.
 async fn calm(one: &Router, other: &Router) -> (Browser, String) {
     let mut browser = Browser::new(one);
@@ -97,7 +125,14 @@ async fn a_pause_on_one_server_holds_the_bots_of_the_other() {
 
 /// A server on which a second passes in no time, and what keeps its clocks.
 fn hurried(store: &Arc<SqliteStore>, bus: &Local) -> (Router, tokio::task::JoinHandle<()>) {
-    let second = Duration::from_millis(20);
+    hurried_by(Duration::from_millis(20), store, bus)
+}
+
+fn hurried_by(
+    second: Duration,
+    store: &Arc<SqliteStore>,
+    bus: &Local,
+) -> (Router, tokio::task::JoinHandle<()>) {
     let workings = Workings {
         shared: true,
         bus: Arc::new(bus.join()),
@@ -201,6 +236,10 @@ impl Queue for Counted {
             job
         })
     }
+
+    fn is_up(&self) -> bool {
+        true
+    }
 }
 
 /// The step of a table when it has come so far.
@@ -224,19 +263,42 @@ async fn workers_think_for_bots_where_there_are_any() {
     let alone = browser.table(&bots, &[]).await;
     until(&mut browser, &alone, 3).await;
     let thought = Arc::new(AtomicUsize::new(0));
-    tokio::spawn(web::work(Arc::new(Counted(bus.join(), Arc::clone(&thought))), 1));
+    let worker = Worker::new(Arc::new(Counted(bus.join(), Arc::clone(&thought))), 1);
+    let mut watch = Browser::new(&worker.app());
+    assert_eq!(watch.get("/healthz").await.status, StatusCode::OK);
+    tokio::spawn(async move { worker.work().await });
     let helped = browser.table(&bots, &[]).await;
     until(&mut browser, &helped, 6).await;
     assert!(thought.load(Ordering::Relaxed) >= 3, "{thought:?} questions were put to the worker");
+    assert_eq!(watch.get("/readyz").await.status, StatusCode::OK);
+    let metrics = watch.get("/metrics").await.body;
+    let answered =
+        metrics.lines().find_map(|line| line.strip_prefix("theogony_worker_answer_seconds_count "));
+    assert!(answered.is_some_and(|count| count.parse::<usize>().unwrap() >= 3), "{metrics}");
 }
 
 #[tokio::test]
 async fn a_table_of_newer_rules_is_left_to_servers_that_know_them() {
     let (store, bus) = (Arc::new(SqliteStore::in_memory().unwrap()), Local::default());
-    let mut browser = Browser::new(&server(&store, &bus));
+    let old = server(&store, &bus);
+    let mut browser = Browser::new(&old);
     let table = browser.table(&["me", "friend", "friend"], &[("first", "A")]).await;
+    let page = browser.get(&format!("/table/{table}")).await;
+    let mut stream = listen(&old, &format!("table={table}")).await;
+    next(&mut stream).await;
     let version = store.table(&table).await.unwrap().row.rules_version;
     store.change_rules(&table, 0, version, version + 1).await.unwrap();
+    // It is still in memory here, and the move is refused all the same.
+    let action = page.controls()[0].clone();
+    assert_eq!(browser.act(&table, &page, &action).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(store.table(&table).await.unwrap().length, 0);
+    // Whoever watches it here is let go, and is told why when they come back to this server.
+    let ended = async { while tokio_stream::StreamExt::next(&mut stream).await.is_some() {} };
+    tokio::time::timeout(Duration::from_secs(30), ended).await.expect("the stream ends");
+    // A stream would have no end.
+    let again =
+        tokio::time::timeout(Duration::from_secs(30), browser.get(&format!("/live?table={table}"))).await;
+    assert_eq!(again.expect("no stream").status, StatusCode::SERVICE_UNAVAILABLE);
     // A server that has just begun: no copy is left in its memory.
     let late = server(&store, &bus);
     let answer = Browser::new(&late).get(&format!("/table/{table}")).await;

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -24,6 +25,8 @@ use super::servers::Postgres;
 const LONG: Duration = Duration::from_secs(120);
 /// A client waits so long for an answer.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// A server that is behind catches up sooner than this.
+const SET_BACK: Duration = Duration::from_secs(30);
 /// A client thinks so long before a move, and longer where it plays all seats alone, so that its game does not end too soon.
 const THOUGHT: Duration = Duration::from_millis(80);
 const LONG_THOUGHT: Duration = Duration::from_millis(250);
@@ -50,7 +53,7 @@ fn ask(port: u16, path: &str, form: Option<&str>, cookie: &str) -> Option<(u16, 
 }
 
 /// Where the servers are at this moment.
-type Ports = Arc<Mutex<Vec<u16>>>;
+pub(super) type Ports = Arc<Mutex<Vec<u16>>>;
 
 /// One browser that plays all seats of a table that no bot plays, and sends each request to another server.
 struct Player {
@@ -101,8 +104,13 @@ impl Player {
                 if let Some((status, _, body)) = &answer {
                     assert!(!body.trim().is_empty(), "{}: {status} without a word", self.id);
                 }
-                if self.seen(ports).is_some_and(|seen| seen > step) {
+                let seen = self.seen(ports);
+                if seen.is_some_and(|seen| seen > step) {
                     break;
+                }
+                // The game has gone back, and nobody can go on with it: the checker will say what was lost.
+                if seen.is_some_and(|seen| seen < step) && began.elapsed() > SET_BACK {
+                    return self.account;
                 }
             }
             self.session = next;
@@ -190,12 +198,17 @@ fn follow(
 }
 
 /// A worker that is killed at the end of the test.
-struct Worker(Child);
+pub(super) struct Worker(Child);
 
 impl Worker {
     /// Starts a worker, which counts its answers.
     fn start(bus: &str, answers: &Arc<AtomicUsize>) -> Worker {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_theogony"))
+        Worker::of(Path::new(env!("CARGO_BIN_EXE_theogony")), bus, answers)
+    }
+
+    /// A worker of this program or another version of it.
+    pub(super) fn of(program: &Path, bus: &str, answers: &Arc<AtomicUsize>) -> Worker {
+        let mut child = Command::new(program)
             .args(["worker", "--threads", "1", "--log", "web::worker=debug", "--bus", bus])
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -261,7 +274,8 @@ async fn sit_down(store: &dyn store::Store, port: u16, number: usize, bots: bool
 }
 
 /// Tables under load.
-struct Load {
+pub(super) struct Load {
+    tables: Vec<String>,
     stop: Arc<AtomicBool>,
     counts: Vec<Arc<AtomicUsize>>,
     playing: Vec<JoinHandle<Account>>,
@@ -273,16 +287,17 @@ impl Load {
     fn start(players: Vec<Player>, ports: &Ports) -> Load {
         let stop = Arc::new(AtomicBool::new(false));
         let counts: Vec<Arc<AtomicUsize>> = players.iter().map(|_| Arc::default()).collect();
+        let tables = players.iter().map(|player| player.id.clone()).collect();
         let playing = players.into_iter().zip(&counts).map(|(player, count)| {
             let (ports, stop, count) = (Arc::clone(ports), Arc::clone(&stop), Arc::clone(count));
             thread::spawn(move || player.play(&ports, &stop, &count))
         });
         let playing = playing.collect();
-        Load { stop, counts, playing, recovered: Vec::new() }
+        Load { tables, stop, counts, playing, recovered: Vec::new() }
     }
 
     /// Waits until everybody who still plays has had so many moves acknowledged since. Where bots sit, they have moved in between.
-    fn recover(&mut self, what: &str, moves: usize) {
+    pub(super) fn recover(&mut self, what: &str, moves: usize) {
         let (since, before): (_, Vec<usize>) =
             (Instant::now(), self.counts.iter().map(|count| count.load(Ordering::Relaxed)).collect());
         let waits = |at: usize| {
@@ -301,8 +316,13 @@ impl Load {
         self.recovered.push((what.to_owned(), since.elapsed().as_millis()));
     }
 
+    /// A table that somebody plays at.
+    pub(super) fn some_table(&self) -> &str {
+        &self.tables[0]
+    }
+
     /// Lets everybody finish: what they were told.
-    fn end(self) -> Vec<Account> {
+    pub(super) fn end(self) -> Vec<Account> {
         self.stop.store(true, Ordering::Relaxed);
         for (what, milliseconds) in &self.recovered {
             eprintln!("{milliseconds:>6} ms until every table had gone on: {what}");
@@ -315,17 +335,17 @@ impl Load {
 }
 
 /// Those who follow the tables, each by a stream.
-struct Audience {
-    ports: Ports,
-    quiet: Arc<AtomicBool>,
+pub(super) struct Audience {
+    pub(super) ports: Ports,
+    pub(super) quiet: Arc<AtomicBool>,
     /// The last step that each has heard of.
-    heard: Vec<Arc<AtomicUsize>>,
-    all: Vec<JoinHandle<()>>,
+    pub(super) heard: Vec<Arc<AtomicUsize>>,
+    pub(super) all: Vec<JoinHandle<()>>,
 }
 
 impl Audience {
     /// Sets new tables, lets somebody follow each of them, and lets people play.
-    async fn load(&mut self, address: &str) -> Load {
+    pub(super) async fn load(&mut self, address: &str) -> Load {
         let store = cluster::PostgresStore::open(address).await.unwrap();
         let mut players = Vec::new();
         for number in 0..TABLES {
@@ -341,7 +361,7 @@ impl Audience {
     }
 
     /// What each has heard in the end.
-    fn end(self) -> Vec<usize> {
+    pub(super) fn end(self) -> Vec<usize> {
         self.quiet.store(true, Ordering::Relaxed);
         for follower in self.all {
             follower.join().unwrap();
@@ -351,7 +371,7 @@ impl Audience {
 }
 
 /// So many moves everybody plays after a fault.
-const MOVES: usize = 3;
+pub(super) const MOVES: usize = 3;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_fails_nothing_acknowledged_is_lost_and_every_stream_ends_at_the_last_step() {
@@ -377,9 +397,15 @@ async fn whatever_fails_nothing_acknowledged_is_lost_and_every_stream_ends_at_th
     workers.clear();
     load.recover("no worker is left", MOVES);
     let before = thought();
-    workers.extend((0..2).map(|_| Worker::start(&nats.address(), &answers)));
+    let wire = Proxy::to(nats.port());
+    for port in [nats.port(), wire.port()] {
+        workers.push(Worker::start(&format!("nats://127.0.0.1:{port}"), &answers));
+    }
     load.recover("two workers were started", MOVES);
     assert!(thought() > before, "workers that come later are asked");
+    wire.cut();
+    load.recover("a worker is cut off from the bus", MOVES);
+    wire.heal();
 
     let Node { server, database, bus } = nodes.remove(0);
     drop(server);
@@ -454,7 +480,7 @@ async fn whatever_fails_nothing_acknowledged_is_lost_and_every_stream_ends_at_th
 }
 
 /// The logs, once nothing is added to them and every stream has told of their ends. What never comes the checker finds.
-async fn settled(
+pub(super) async fn settled(
     store: &dyn store::Store,
     accounts: &[Account],
     heard: &[Arc<AtomicUsize>],
