@@ -147,7 +147,7 @@ fn contents(reader: &Reader, game: GameId, book: &Rulebook, examples: usize, car
                 } }
                 noscript { button.button type="submit" { span { (reader.say("Go", "Aller")) } } }
             }
-            ul.plain.parts { @for (anchor, name, note) in parts {
+            ul.plain.parts { @for (anchor, name, note) in parts.into_iter().filter(|(_, _, note)| note != "0") {
                 li { a href={ "#" (anchor) } { span { (name) } small.soft { (note) } } }
             } }
             form method="post" action={ "/play/" (game.id()) "?preset=first" } {
