@@ -200,6 +200,7 @@ async fn the_host_swaps_whole_teams() {
     assert_eq!(teams(&page), [other.clone(), one.clone()]);
     let asked =
         ["A", "B", "C", "D"].into_iter().find(|letter| seat(&page, letter).contains(">Niobe<")).unwrap();
+    let page = guest.get(&format!("/table/{table}")).await;
     assert!(seat(&page, asked).contains("not yet"), "whoever is moved is asked again");
     let race = host.room(&["me", "friend", "friend"], &[]).await;
     assert_eq!(host.deed(&race, "teams", &[]).await.status, StatusCode::BAD_REQUEST, "there are none");

@@ -45,7 +45,8 @@ impl Mine {
         };
         let fields = parts.map(pair).collect::<Option<Vec<_>>>()?;
         let fields = Fields(fields.into_iter().filter(|(key, _)| draft::is_field(game, key)).collect());
-        fields.get("preset").is_some().then_some(Mine { name, fields })
+        let seated = fields.0.iter().any(|(key, _)| key.starts_with("seat-"));
+        seated.then_some(Mine { name, fields })
     }
 
     fn text(name: &str, game: GameId, fields: &Fields) -> String {
@@ -139,7 +140,7 @@ mod tests {
         for odd in ["", "x", "&preset=first", "x&preset", "x&%zz=1&preset=first", "%20&preset=first"] {
             assert!(Mine::parse(odd, GameId::Derby).is_none(), "{odd}");
         }
-        let strange = Mine::parse("x&preset=first&powers-99=a&evil=1", GameId::Derby).unwrap();
+        let strange = Mine::parse("x&seat-A=me&powers-99=a&evil=1", GameId::Derby).unwrap();
         assert!(strange.fields.get("evil").is_none());
     }
 
