@@ -19,7 +19,6 @@ mod sky;
 mod tabs;
 #[cfg(test)]
 mod tests;
-mod waste;
 mod words;
 
 use engine::{Lang, Names};
@@ -116,7 +115,6 @@ fn note_acts(scene: &Scene<'_>, controls: &mut Controls) {
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
 pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let scene = Scene::of(view, names, lang);
-    waste::arm(&scene, controls);
     let mut stage = Stage::new("pantheon");
     stage.course(epochs::course(&scene));
     for seat in scene.around_from(view.first_player) {
