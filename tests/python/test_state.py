@@ -93,6 +93,10 @@ def test_clone_copy_pickle_and_record_lead_to_the_same_future(table: tuple[str, 
         state.replay(state.step),
     ]
     assert all(twin == state for twin in twins)
+    # What is equal looks alike to everybody and asks the same.
+    for twin in twins:
+        assert [twin.text(seat) for seat in range(players)] == [state.text(seat) for seat in range(players)]
+        assert twin.legal_indices() == state.legal_indices()
     end = play(state, 100_000, seed=4)
     assert all(play(twin, 100_000, seed=4) == end for twin in twins)
     assert theogony.load(end.serialize()).hash == end.hash

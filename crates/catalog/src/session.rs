@@ -231,6 +231,20 @@ impl AnySession {
         })
     }
 
+    /// The answers of a seat that give something up for good: notation and what to ask before. See
+    /// [`Wording::wasted`](engine::Wording::wasted).
+    pub fn wasted(&self, seat: Seat, lang: Lang) -> Vec<(String, String)> {
+        for_any!(self, AnySession<G>(session) => {
+            let (state, mut actions) = (session.state(), Vec::new());
+            state.actions(seat, &mut actions);
+            let view = state.view(Viewer::Seat(seat));
+            let wasted = actions.iter().filter_map(|&action| {
+                G::wasted(&view, &actions, action, lang).map(|words| (action.to_string(), words))
+            });
+            wasted.collect()
+        })
+    }
+
     /// Answers that a seat might look for in vain: notation and why each is closed. See [`Refusals::closed`](engine::Refusals::closed).
     pub fn closed(&self, seat: Seat, names: Names<'_>, lang: Lang) -> Vec<(String, Line)> {
         for_any!(self, AnySession<G>(session) => {

@@ -128,6 +128,18 @@ pub trait Wording: State {
         Self::label(action, names, lang)
     }
 
+    /// What an answer gives up for good though it could still be used, as words for giving it all the same: “End and lose
+    /// 3 faith”. Nothing for other answers. `view` is what the seat sees to which these answers are `open`, and no others.
+    /// Whoever lets people answer asks once before such an answer counts.
+    fn wasted(
+        _view: &Self::View,
+        _open: &[Self::Action],
+        _action: Self::Action,
+        _lang: Lang,
+    ) -> Option<String> {
+        None
+    }
+
     /// An event, already redacted, as a sentence; nothing for events that only move pieces.
     fn tell(event: &Self::Event, names: Names<'_>, lang: Lang) -> Option<Line>;
 

@@ -1,5 +1,5 @@
 //! Whether texts are what a reader of their language expects: nouns agree with the numbers before them (« 1 card »,
-//! « 2 cards », « 0 carte »), and nothing is left in the other language.
+//! « 2 cards », « 0 carte »), nothing is left in the other language, and things have names instead of the codes of records.
 
 use std::collections::BTreeSet;
 
@@ -120,6 +120,57 @@ fn bare(word: &str) -> &str {
 /// A word that is a number, and nothing else: neither « +1 » nor « 3/4 » nor a number after which a clause ends.
 fn number(word: &str) -> Option<u64> {
     word.trim_start_matches(['(', '“', '«', '\u{a0}']).parse().ok()
+}
+
+/// A bare number where people see a name.
+const NUMBERED: [&str; 8] = [
+    "god ",
+    "dieu ",
+    "slot ",
+    "emplacement ",
+    "the card of pile ",
+    "la carte de la pile ",
+    "column ",
+    "colonne ",
+];
+
+/// The first place of a text where a card or a place is called as records of this game call it, or by a bare number.
+///
+/// ```
+/// use testkit::grammar::coded;
+///
+/// assert_eq!(coded("derby", "Ada plays GRY9."), Some("GRY9".into()));
+/// assert_eq!(coded("mythologiste", "Use god 5"), Some("god 5".into()));
+/// assert_eq!(coded("derby", "Ada plays Gryphon 5+3/0."), None);
+/// ```
+pub fn coded(game: &str, text: &str) -> Option<String> {
+    let mut words = text.split(|sign: char| sign.is_whitespace() || "().,:;?!«»“”…–".contains(sign));
+    if let Some(code) = words.find(|word| is_code(game, word)) {
+        return Some(code.into());
+    }
+    let small = text.to_lowercase();
+    NUMBERED.iter().find_map(|noun| {
+        let mut places = small.match_indices(noun).map(|(at, _)| &small[at..]);
+        let digit = |rest: &str| rest[noun.len()..].chars().next().filter(char::is_ascii_digit);
+        places.find_map(|rest| digit(rest).map(|digit| format!("{noun}{digit}")))
+    })
+}
+
+/// Whether a word is how records of a game write a card or a place.
+fn is_code(game: &str, word: &str) -> bool {
+    let (letters, digits) =
+        word.split_at(word.find(|sign: char| sign.is_ascii_digit()).unwrap_or(word.len()));
+    let number: Option<u8> = digits.parse().ok();
+    let capitals = !letters.is_empty() && letters.bytes().all(|letter| letter.is_ascii_uppercase());
+    match (game, number) {
+        (_, None) => false,
+        ("derby", Some(1..=9)) => capitals && letters.len() == 3,
+        ("mythologies", Some(1..=3)) => ["C", "T", "A"].contains(&letters),
+        ("pantheon", Some(1..=11)) => capitals && letters.len() == 1 && letters <= "S",
+        // Numbers of cards in the rulebook, and places of gods: “W02”, “A3”.
+        ("godwar" | "mythologiste", Some(_)) => capitals && letters.len() == 1,
+        _ => false,
+    }
 }
 
 /// The words that texts of both languages may hold.

@@ -29,7 +29,7 @@ pub mod mythologiste;
 pub mod pantheon;
 
 use catalog::{AnyEvents, AnyView, GameId, for_any, for_game};
-use engine::{Lang, Names};
+use engine::{Game, Lang, Names};
 use maud::Markup;
 
 use crate::Controls;
@@ -44,9 +44,22 @@ pub fn styles() -> String {
 
 /// The table as the view shows it, with the controls on the things they touch.
 pub fn stage<'a>(view: &'a AnyView, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
-    let mut stage = for_any!(view, AnyView<G>(view) => <G as Board>::stage(view, controls, names, lang));
+    let mut stage = for_any!(view, AnyView<G>(view) => {
+        arm_waste::<G>(view, controls, lang);
+        <G as Board>::stage(view, controls, names, lang)
+    });
     stage.hues = look::hue_classes(view.hues());
     stage
+}
+
+/// Answers that give something up for good are asked about before they are given.
+fn arm_waste<G: Game>(view: &G::View, controls: &mut Controls, lang: Lang) {
+    let open: Vec<G::Action> = controls.open().filter_map(|action| action.parse().ok()).collect();
+    for &action in &open {
+        if let Some(words) = G::wasted(view, &open, action, lang) {
+            controls.arm(action, Some(words));
+        }
+    }
 }
 
 /// The same as one picture, for tests and for pages that only show it.

@@ -55,7 +55,7 @@ const MARKS: usize = 2;
 
 /// A name as people typed it, without what could disturb a line of text: what cannot be seen, what turns the direction of
 /// writing, and heaps of marks. Nothing if it is too long.
-pub(crate) fn clean_name(text: &str) -> Option<String> {
+pub fn clean_name(text: &str) -> Option<String> {
     clean_line(text, MAX_NAME)
 }
 

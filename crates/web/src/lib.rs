@@ -70,6 +70,7 @@ pub use calls::Mail;
 pub use connections::Limits;
 pub use controls::Controls;
 pub use courier::{Mailer, Reach};
+pub use fields::clean_name;
 pub use lots::Lots;
 pub use preview::{table_json, table_page, table_part};
 pub use serve::{Config, ServeError, serve};

@@ -2,36 +2,7 @@
 
 use catalog::{AnySession, GameId, PlayError};
 use engine::{Chance, Lang, Names, Seat, SeatSet, Viewer};
-use testkit::grammar::disagreement;
-
-/// Whether a word is how records write a card or a place of this game.
-fn is_code(game: GameId, word: &str) -> bool {
-    let (letters, digits) =
-        word.split_at(word.find(|sign: char| sign.is_ascii_digit()).unwrap_or(word.len()));
-    let number: Option<u8> = digits.parse().ok();
-    let capitals = !letters.is_empty() && letters.bytes().all(|letter| letter.is_ascii_uppercase());
-    match (game, number) {
-        (_, None) => false,
-        (GameId::Derby, Some(1..=9)) => capitals && letters.len() == 3,
-        (GameId::Mythologies, Some(1..=3)) => ["C", "T", "A"].contains(&letters),
-        (GameId::Pantheon, Some(1..=11)) => capitals && letters.len() == 1 && letters <= "S",
-        // Numbers of cards in the rulebook, and places of gods: “W02”, “A3”.
-        (GameId::Godwar | GameId::Mythologiste, Some(_)) => capitals && letters.len() == 1,
-        _ => false,
-    }
-}
-
-/// A bare number where people see a name.
-const NUMBERED: [&str; 8] = [
-    "god ",
-    "dieu ",
-    "slot ",
-    "emplacement ",
-    "the card of pile ",
-    "la carte de la pile ",
-    "column ",
-    "colonne ",
-];
+use testkit::grammar::{coded, disagreement};
 
 /// The setup of a table of three, or of as many as can play.
 fn three(game: GameId) -> String {
@@ -39,16 +10,7 @@ fn three(game: GameId) -> String {
 }
 
 fn check(game: GameId, text: &str, lang: Lang) {
-    let mut words = text.split(|sign: char| sign.is_whitespace() || "().,:;?!«»“”…–".contains(sign));
-    if let Some(code) = words.find(|word| is_code(game, word)) {
-        panic!("{}: '{code}' in: {text}", game.id());
-    }
-    for noun in NUMBERED {
-        let mut after =
-            text.to_lowercase().match_indices(noun).map(|(at, _)| at + noun.len()).collect::<Vec<_>>();
-        after.retain(|&at| text.to_lowercase()[at..].starts_with(|sign: char| sign.is_ascii_digit()));
-        assert!(after.is_empty(), "{}: a bare number after '{noun}' in: {text}", game.id());
-    }
+    assert_eq!(coded(game.id(), text), None, "{}: {text}", game.id());
     assert_eq!(disagreement(text, lang), None, "{}: {text}", game.id());
 }
 

@@ -75,13 +75,12 @@ impl Players {
 
 fn read(word: &str, seat: Seat, lang: Lang) -> Result<(Player, String), Failure> {
     if let Some(name) = word.strip_prefix("me=") {
-        let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
-        if !fits || name.chars().any(char::is_control) {
-            return Err(Failure::Input(format!(
-                "a name has 1 to {LONGEST_NAME} letters, as in --seats me=Ann,medium,…"
-            )));
-        }
-        return Ok((Player::Person, name.into()));
+        // As in the browser: nothing that cannot be seen, turns the direction of writing or runs over the lines around it.
+        let plain = web::clean_name(name).filter(|plain| !plain.is_empty());
+        let fits = |plain: &String| plain.chars().count() <= LONGEST_NAME;
+        return plain.filter(fits).map(|plain| (Player::Person, plain)).ok_or_else(|| {
+            Failure::Input(format!("a name has 1 to {LONGEST_NAME} letters, as in --seats me=Ann,medium,…"))
+        });
     }
     if word == "me" {
         return Ok((Player::Person, format!("{} {seat}", lang.pick("Player", "Joueur"))));

@@ -13,6 +13,8 @@ pub(super) struct Table {
     pub(super) lang: Lang,
     /// The standing orders of each seat.
     orders: Vec<Orders>,
+    /// The answer that somebody was asked about last because it gives something up, and the step at which.
+    doubted: Option<(usize, String)>,
 }
 
 /// What the game waits for.
@@ -29,7 +31,7 @@ pub(super) enum Next {
 impl Table {
     pub(super) fn new(session: AnySession, players: Players, lang: Lang) -> Table {
         let orders = vec![Orders::NONE; session.seats()];
-        Table { session, players, lang, orders }
+        Table { session, players, lang, orders, doubted: None }
     }
 
     pub(super) fn names(&self) -> Names<'_> {
@@ -137,7 +139,23 @@ impl Table {
                 });
             }
         };
-        self.play(seat, &notation)
+        self.give(seat, &notation)
+    }
+
+    /// Gives an answer of a person. One that gives something up for good is asked about once: it counts when it is given again.
+    pub(super) fn give(&mut self, seat: Seat, notation: &str) -> Result<(), String> {
+        let wasted = self.session.wasted(seat, self.lang);
+        if let Some((_, words)) = wasted.into_iter().find(|(action, _)| action == notation) {
+            let doubted = Some((self.session.step(), notation.to_owned()));
+            if self.doubted != doubted {
+                self.doubted = doubted;
+                return Err(self.lang.pick(
+                    format!("{words}? Answer the same again if so."),
+                    format!("{words}\u{a0}? Répondez de même encore une fois pour confirmer."),
+                ));
+            }
+        }
+        self.play(seat, notation)
     }
 
     /// Plays an action, or says why not.

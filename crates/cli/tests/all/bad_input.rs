@@ -38,7 +38,9 @@ fn bots_and_numbers_that_make_no_sense_are_refused() {
     refused(&["play", "derby", "--seats", "me,zeus,me"], "nobody to sit on B: unknown bot 'zeus'");
     refused(&["play", "derby", "--players", "4", "--seats", "me,easy"], "--seats names 2 players, but 4 sit");
     refused(&["play", "derby", "--lang", "de"], "the languages are en and fr");
-    refused(&["play", "derby", "--seats", "me=,easy,easy"], "a name has 1 to 20 letters");
+    for name in ["", "\u{200b}", "\u{202e}\u{2066}", "\u{301}", "Clytemnestra of Mycenae"] {
+        refused(&["play", "derby", "--seats", &format!("me={name},easy,easy")], "a name has 1 to 20 letters");
+    }
 }
 
 #[test]

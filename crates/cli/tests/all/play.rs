@@ -100,6 +100,16 @@ fn people_who_share_a_keyboard_do_not_see_each_others_bets() {
 }
 
 #[test]
+fn a_name_disturbs_no_line() {
+    let zalgo = "Z\u{300}\u{301}\u{302}\u{303}eus";
+    let seats = format!("me=A\u{202e}nn,me={zalgo},greedy");
+    let run = theogony_reading("quit\n", &["play", "derby", "--seats", &seats, "--seed", "1"]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("A nn") && run.stdout.contains("Z\u{300}\u{301}eus"), "{}", run.stdout);
+    assert!(!run.stdout.contains(['\u{202e}', '\u{303}']), "{}", run.stdout);
+}
+
+#[test]
 fn the_screen_is_handed_over_between_different_people_alone() {
     let args = ["play", "pantheon", "--seats", "me=Ann,me=Bob", "--seed", "1", "--option", "first=A"];
     // Ann takes her three cards, one answer after another, before Bob is called.
@@ -117,12 +127,13 @@ fn the_screen_is_handed_over_between_different_people_alone() {
 
 #[test]
 fn a_card_is_found_by_the_name_that_is_printed_on_it() {
-    let args = ["play", "godwar", "--seats", "me=Ann,greedy", "--seed", "1", "--option", "gods=random"];
-    let run = theogony_reading("end\nquit\n", &args);
-    let recruits: Vec<&str> = run.stdout.lines().filter(|line| line.contains(". Recruit ")).collect();
-    for line in &recruits {
-        assert!(!line.contains("the card of pile"), "{line}");
+    let options = ["--seed", "1", "--option", "gods=random", "--option", "first=A"];
+    let args = [&["play", "godwar", "--seats", "me=Ann,greedy"], &options[..]].concat();
+    let run = theogony_reading("orders 1\nend\nGemini\nquit\n", &args);
+    for words in [". Recruit Gemini from pile 1 [recruit pile 1]", "Ann recruits Gemini from pile 1"] {
+        assert!(run.stdout.contains(words), "{words:?} is missing:\n{}", run.stdout);
     }
+    assert!(!run.stdout.contains("the card of pile"), "{}", run.stdout);
     let args = ["play", "derby", "--seats", "me=Ann,greedy,greedy", "--seed", "1", "--option", "gods=random"];
     let input = "1\n".repeat(3) + "gryphon\nquit\n";
     let run = theogony_reading(&input, &args);
@@ -138,6 +149,26 @@ fn a_card_is_found_by_the_name_that_is_printed_on_it() {
         seen += 1;
     }
     assert!(seen > 0, "{}", run.stdout);
+}
+
+#[test]
+fn what_an_answer_gives_up_for_good_is_asked_about_once() {
+    let options = ["--seed", "1", "--option", "gods=random", "--option", "first=A"];
+    let args = [&["play", "godwar", "--seats", "me=Ann,greedy"], &options[..]].concat();
+    // A hand of four Priests: whoever ends the phase discards them.
+    for (lang, asked, ended) in [
+        ("en", "End and lose 4 faith? Answer the same again if so.", "Ann: Recruit"),
+        ("fr", "Finir et perdre 4 de foi\u{a0}? Répondez de même encore une fois", "Ann : Recrutement"),
+    ] {
+        let run = |input: &str| theogony_reading(input, &[&args[..], &["--lang", lang]].concat()).stdout;
+        let once = run("end\nquit\n");
+        assert!(once.contains(asked) && !once.contains(ended), "{once}");
+        let other = run("end\nplay priest\nquit\n");
+        assert!(other.contains("2. ") && !other.contains(ended), "one may answer otherwise: {other}");
+        let twice = run("end\nend\nquit\n");
+        assert!(twice.matches(asked).count() == 1 && !twice.ends_with(asked), "{twice}");
+        assert!(twice.len() > once.len() + 200, "the game goes on: {twice}");
+    }
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod voice;
+mod waste;
 
 use engine::{About, Lang, Line, Names, Seat, Wording};
 
@@ -68,6 +69,10 @@ impl Wording for State {
 
     fn label_in(view: &View, action: Action, names: Names<'_>, lang: Lang) -> String {
         label_in(view, action, names, lang)
+    }
+
+    fn wasted(view: &View, open: &[Action], action: Action, lang: Lang) -> Option<String> {
+        waste::wasted(view, open, action, lang)
     }
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {

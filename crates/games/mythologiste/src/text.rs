@@ -102,6 +102,11 @@ impl Wording for State {
         label_at(view, action, names, lang)
     }
 
+    fn wasted(_view: &View, open: &[Action], action: Action, lang: Lang) -> Option<String> {
+        let unused = action == Action::End && open.iter().any(|other| matches!(other, Action::Free(_)));
+        unused.then(|| lang.pick("End without the free Power", "Finir sans le Pouvoir gratuit").into())
+    }
+
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {
         tell(event, names, lang)
     }

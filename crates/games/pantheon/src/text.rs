@@ -12,6 +12,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod voice;
+mod waste;
 
 use engine::{About, Lang, Line, Names, Seat, Wording};
 
@@ -19,6 +20,7 @@ use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::reason::Reason;
 use crate::state::State;
+use crate::view::View;
 
 pub use ask::ask;
 pub use explain::explain;
@@ -59,6 +61,10 @@ impl Wording for State {
 
     fn label(action: Action, names: Names<'_>, lang: Lang) -> String {
         label(action, names, lang)
+    }
+
+    fn wasted(view: &View, open: &[Action], action: Action, lang: Lang) -> Option<String> {
+        waste::wasted(view, open, action, lang)
     }
 
     fn tell(event: &Event, names: Names<'_>, lang: Lang) -> Option<Line> {

@@ -145,6 +145,10 @@ impl<G: Game> Position<'_, G> {
                     let silent = labels.iter().any(|label| label.trim().is_empty());
                     ensure!(!silent, "'{action}' has no label in {}", lang.code());
                     labels.iter().try_for_each(|label| check_grammar(label, lang))?;
+                    if let Some(words) = G::wasted(&view, &actions, action, lang) {
+                        ensure!(!words.trim().is_empty(), "'{action}' wastes something without a name");
+                        check_grammar(&words, lang)?;
+                    }
                 }
             }
         }

@@ -21,7 +21,6 @@ mod ring;
 mod rivals;
 mod sheets;
 mod turn;
-mod waste;
 
 use engine::{Lang, Names, Seat};
 use maud::{Markup, html};
@@ -102,7 +101,6 @@ fn stat(seat: Seat, what: &str, icon: Emblem, number: &str, words: &str) -> Mark
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
 pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let scene = &scene(view, names, lang);
-    waste::arm(scene, controls);
     let mut stage = Stage::new("mythologiste");
     stage.course(turn::course(scene));
     let ring = stage.page(scene.say("Ring", "Plateau"));

@@ -19,7 +19,6 @@ mod sky;
 mod tabs;
 #[cfg(test)]
 mod tests;
-mod waste;
 mod words;
 
 use engine::{Lang, Names};
@@ -61,9 +60,9 @@ impl<'a> Context<'a, View> {
         of_another && matches!(self.view.doing, Doing::Nothing)
     }
 
-    /// A hex as the log calls it, with the name of its site.
+    /// A hex as the log calls it: by what is written on the map.
     fn place(&self, hex: Hex) -> String {
-        hex.site().map_or_else(|| hex.to_string(), |site| format!("{site} ({hex})"))
+        pantheon::text::place(hex, self.lang)
     }
 
     /// « 1 card », « 3 cards ».
@@ -102,7 +101,9 @@ fn note_acts(scene: &Scene<'_>, controls: &mut Controls) {
     for act in Act::ALL {
         let with = match act {
             Act::Move => scene.steps(hand.steps),
-            Act::Buy => scene.lang.pick(format!("{} money", hand.money), format!("{} d’argent", hand.money)),
+            Act::Buy => {
+                scene.lang.pick(format!("{} money", hand.money), format!("argent\u{a0}: {}", hand.money))
+            }
             Act::Worship => sky::within_reach(scene),
             Act::Draw => scene
                 .cards(3 + scene.mine().map_or(0, |player| player.deities[pantheon::Deity::Gadicea.index()])),
@@ -114,7 +115,6 @@ fn note_acts(scene: &Scene<'_>, controls: &mut Controls) {
 /// The table as `view.viewer` sees it, with the buttons of `controls` on the things they touch.
 pub fn stage<'a>(view: &'a View, controls: &mut Controls, names: Names<'a>, lang: Lang) -> Stage<'a> {
     let scene = Scene::of(view, names, lang);
-    waste::arm(&scene, controls);
     let mut stage = Stage::new("pantheon");
     stage.course(epochs::course(&scene));
     for seat in scene.around_from(view.first_player) {

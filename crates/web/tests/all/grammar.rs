@@ -1,8 +1,8 @@
-//! Nouns agree with the numbers before them, whatever the number.
+//! Nouns agree with the numbers before them, whatever the number, and what can be seen is called by its name.
 
 use catalog::{AnySession, GameId};
 use engine::{Chance, Lang, Viewer};
-use testkit::grammar::disagreement;
+use testkit::grammar::{coded, disagreement};
 
 use crate::stored;
 
@@ -35,7 +35,35 @@ fn check(page: &str, lang: Lang, whence: &str) {
     let read_out = lines(page);
     for text in texts(page).into_iter().chain(read_out.lines()) {
         assert_eq!(disagreement(text, lang), None, "{whence}: {text}");
+        assert!(!counts_money(text), "{whence}: {text}");
     }
+}
+
+/// « 2 d’argent »: French counts coins or points, never money.
+fn counts_money(text: &str) -> bool {
+    text.match_indices("d’argent")
+        .any(|(at, _)| text[..at].trim_end().ends_with(|sign: char| sign.is_ascii_digit()))
+}
+
+/// The codes and bare numbers that a page of this game has instead of names, each with the words around it. A square of
+/// Mythologies bears its sign on the table, and nothing else.
+fn codes(game: GameId, page: &str) -> Vec<String> {
+    let told = texts(page)
+        .into_iter()
+        .map(str::trim)
+        .filter(|text| text.contains(' ') && coded(game.id(), text).is_some());
+    told.map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn every_page_calls_cards_and_places_by_their_names() {
+    for &game in GameId::ALL {
+        for (_, path, body) in stored::pages(game, &[]).await {
+            assert_eq!(codes(game, &body), Vec::<String>::new(), "{}: {path}", game.id());
+        }
+    }
+    let page = "<button title=\"god 5\">Play GRY9</button><b>A1</b>";
+    assert_eq!(codes(GameId::Derby, page), ["Play GRY9", "god 5"], "codes are found");
 }
 
 #[test]
@@ -50,7 +78,9 @@ fn nouns_agree_with_their_numbers_on_every_table() {
                 for lang in Lang::ALL {
                     let viewer = session.asked().first().map_or(Viewer::Spectator, Viewer::Seat);
                     for viewer in [viewer, Viewer::Spectator] {
-                        check(&web::table_part(&session, &names, viewer, lang), lang, game.id());
+                        let page = web::table_part(&session, &names, viewer, lang);
+                        check(&page, lang, game.id());
+                        assert_eq!(codes(game, &page), Vec::<String>::new(), "{}", game.id());
                     }
                 }
             }

@@ -214,7 +214,7 @@ impl Screen<'_> {
         let answered = match picked {
             Some(index) => {
                 let notation = self.choices.get(index).notation.clone();
-                self.table.play(seat, &notation)
+                self.table.give(seat, &notation)
             }
             None => self.table.answer(seat, &self.typed, &self.choices),
         };

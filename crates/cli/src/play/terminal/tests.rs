@@ -41,6 +41,18 @@ fn type_in(screen: &mut Screen<'_>, text: &str) {
     press(screen, KeyCode::Enter);
 }
 
+/// Answers with this text, and once more where the screen asks whether something is really to be given up.
+fn give(screen: &mut Screen<'_>, text: &str) {
+    let (step, asked) = (screen.table.session.step(), screen.asked());
+    type_in(screen, text);
+    if let Some(seat) = asked.filter(|_| screen.table.session.step() == step) {
+        let wasted = screen.table.session.wasted(seat, screen.table.lang);
+        let doubted = wasted.iter().any(|(_, words)| screen.message.starts_with(words.as_str()));
+        assert!(doubted, "{text}: {}", screen.message);
+        press(screen, KeyCode::Enter);
+    }
+}
+
 /// The choices on the screen: all pages, in order, as number and the rest of the line.
 fn paged(screen: &mut Screen<'_>) -> Vec<(usize, String)> {
     let mut seen = Vec::new();
@@ -100,7 +112,7 @@ fn every_answer_has_one_choice_of(game: GameId, setup: &str, seats: &str, seed: 
         if screen.cover == Cover::Leaving {
             press(&mut screen, KeyCode::Char('n'));
         }
-        type_in(&mut screen, &(chosen + 1).to_string());
+        give(&mut screen, &(chosen + 1).to_string());
         let played = screen.table.session.moves_from(before);
         assert_eq!(played[0], (seat, open[chosen].0.clone()), "the number plays its own line");
     }
@@ -400,7 +412,7 @@ fn standing_orders_answer_for_whoever_gave_them() {
                     (0..screen.choices.len()).map(|at| screen.choices.get(at).notation.as_str()).collect();
                 assert!(!open.iter().any(|action| action.starts_with("play priest")), "{open:?}");
                 let last = open.len().to_string();
-                type_in(&mut screen, &last);
+                give(&mut screen, &last);
             }
         }
     }
@@ -469,6 +481,24 @@ fn assert_kept(name: &str, screen: &str) {
 }
 
 #[test]
+fn what_is_given_up_for_good_is_asked_about_and_another_answer_forgets_it() {
+    let mut table = table_of(GameId::Godwar, "gods=random first=A", "me=Ann,random", 1, Lang::En);
+    let mut screen = Screen::new(&mut table);
+    let (end, priest) = (screen.choices.len().to_string(), "1");
+    type_in(&mut screen, &end);
+    let asked = drawn(&mut screen, 80, 24).join("\n");
+    assert!(asked.contains("End and lose 4 faith? Answer the same again if so."), "{asked}");
+    press(&mut screen, KeyCode::Esc);
+    type_in(&mut screen, priest);
+    type_in(&mut screen, &end);
+    assert!(screen.message.starts_with("End and lose 3 faith?"), "asked anew: {}", screen.message);
+    press(&mut screen, KeyCode::Enter);
+    let played: Vec<String> =
+        screen.table.session.moves_from(0).into_iter().map(|(_, action)| action).collect();
+    assert!(played.ends_with(&["play priest".into(), "end".into()]), "{played:?}");
+}
+
+#[test]
 fn screens_look_as_they_were_approved() {
     let four = "me=Ann,me=Bob,me=Cleo,me=Dan";
     for (game, setup, seats, moves) in [
@@ -485,7 +515,7 @@ fn screens_look_as_they_were_approved() {
             for _ in 0..moves {
                 press(&mut screen, KeyCode::Enter);
                 let chosen = 1 + chance.below(screen.choices.len());
-                type_in(&mut screen, &chosen.to_string());
+                give(&mut screen, &chosen.to_string());
             }
             press(&mut screen, KeyCode::Enter);
             for (width, height) in [(80, 24), (130, 36)] {

@@ -1,7 +1,7 @@
 //! The foot: the viewer's god with its powers, the hand, the piles. What an answer costs is told here too.
 
 use engine::Seat;
-use godwar::{Action, Kind, Phase};
+use godwar::Action;
 use maud::{Markup, html};
 
 use super::state::{self, Place};
@@ -107,7 +107,7 @@ fn known_top(scene: &Scene<'_>, me: Seat) -> Markup {
     }
 }
 
-/// What the answers in the ground line cost: energy for passing, faith for ending a phase too early.
+/// What passing costs: energy, where the own god is attacked.
 pub(super) fn prices(scene: &Scene<'_>, controls: &mut Controls) {
     let view = scene.view;
     let Some((me, mine)) = scene.me().zip(scene.mine()) else { return };
@@ -116,31 +116,4 @@ pub(super) fn prices(scene: &Scene<'_>, controls: &mut Controls) {
         let energy = scene.say("energy", "énergie");
         controls.note(Action::Pass, html! { small { (mine.energy) " → " (left) " " (energy) } });
     }
-    if controls.label(Action::End).is_none() {
-        return;
-    }
-    let lost = match view.phase {
-        // What cannot buy anything is not lost by an answer.
-        Phase::Recruit if controls.open().nth(1).is_some() => view.turn.faith,
-        Phase::Play => unplayed(scene, controls),
-        _ => 0,
-    };
-    if lost > 0 {
-        controls.arm(
-            Action::End,
-            Some(
-                scene
-                    .lang
-                    .pick(format!("End and lose {lost} faith"), format!("Finir et perdre {lost} de foi")),
-            ),
-        );
-    }
-}
-
-/// The faith of disciples that could still be played: the hand is discarded at the end of the turn.
-fn unplayed(scene: &Scene<'_>, controls: &Controls) -> u16 {
-    let hand = scene.mine().and_then(|mine| mine.hand).unwrap_or_default();
-    let open = |kind: Kind| controls.label(Action::Play { kind, ability: 0 }).is_some();
-    let disciples = hand.counts().filter(|&(kind, _)| open(kind));
-    disciples.map(|(kind, count)| u16::from(kind.card().faith) * u16::from(count)).sum()
 }

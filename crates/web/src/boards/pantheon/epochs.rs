@@ -71,9 +71,11 @@ pub(super) fn power(people: People, setup: &Setup, scene: &Scene<'_>) -> &'stati
             ["the largest special coin lies on top", "la plus grande pièce spéciale est au-dessus"]
         }
         People::Cartago if setup.cartago_placement => {
-            ["2 money each, pieces placed included", "2 d’argent chacun, poses comprises"]
+            ["2 money each, pieces placed included", "argent offert\u{a0}: 2 chacun, poses comprises"]
         }
-        People::Cartago => ["2 money each to spend at the start", "2 d’argent chacun à dépenser au début"],
+        People::Cartago => {
+            ["2 money each to spend at the start", "argent offert\u{a0}: 2 chacun, à dépenser au début"]
+        }
         People::Iberia => ["one offering of each rises by a rank", "une offrande de chacun monte d’un rang"],
         People::Roma => ["two cards each at the start", "deux cartes chacun au début"],
     };

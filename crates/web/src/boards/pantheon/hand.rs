@@ -65,7 +65,7 @@ pub(super) fn foot(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
     }
 }
 
-/// « 16 cards · 7 steps (4 in 2 cards) · 6 money ».
+/// « 16 cards · 7 steps (4 in 2 cards) · 6 money »; in French money is not counted: « argent : 6 ».
 fn sums(scene: &Scene<'_>, purse: &Purse, hand: &Cards) -> String {
     let cards = scene.cards(hand.total().saturating_sub(purse.played));
     if scene.view.over {
@@ -82,7 +82,10 @@ fn sums(scene: &Scene<'_>, purse: &Purse, hand: &Cards) -> String {
                 .pick(format!("{steps} ({in_cards} in {of})"), format!("{steps} (dont {in_cards} en {of})"))
         }
     };
-    format!("{cards} · {steps} · {}", scene.lang.pick(format!("{money} money"), format!("{money} d’argent")))
+    format!(
+        "{cards} · {steps} · {}",
+        scene.lang.pick(format!("{money} money"), format!("argent\u{a0}: {money}"))
+    )
 }
 
 fn kind(scene: &Scene<'_>, controls: &mut Controls, purse: &Purse, card: Card, count: u8) -> Markup {

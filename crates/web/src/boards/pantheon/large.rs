@@ -226,7 +226,7 @@ impl Thing {
                 let value = coin.value();
                 lang.pick(
                     format!("Money worth {value} in a Buy action. No change is given."),
-                    format!("{value} d’argent lors d’un achat. On ne rend pas la monnaie."),
+                    format!("Une pièce qui vaut {value} lors d’un achat. On ne rend pas la monnaie."),
                 )
             }
             Thing::Tile(tile) => tile.text(lang).into(),
@@ -292,11 +292,10 @@ impl Thing {
                     (lang.pick("ranks and their prices", "rangs et leurs prix"))
                 }
             },
-            Thing::People(people) => {
-                let hex = people.origin();
-                html! { p { (lang.pick(format!("Its temple stands on {hex}."), format!("Son temple se dresse en {hex}."))) } }
-            }
-            Thing::Card(card) if card.value() > 0 => worth(card.value(), lang.pick("money", "d’argent")),
+            Thing::People(_) => html! {
+                p { (lang.pick("Its temple stands where the map bears its name.", "Son temple se dresse là où la carte porte son nom.")) }
+            },
+            Thing::Card(card) if card.value() > 0 => worth(card.value(), lang.pick("money", "en argent")),
             Thing::Demigod(value) => {
                 let points = if value == 1 { "point" } else { "points" };
                 let scoring = lang.pick("at each scoring", "à chaque décompte");

@@ -74,7 +74,7 @@ fn tile_hexes(scene: &Scene<'_>, controls: &mut Controls) -> Markup {
                     span.held data-card=(Thing::Tile(tile).id()) data-state=(lies_on(scene, hex)) {
                         span class={ "ph-at ph-tile " (at(hex)) } data-glide={ "tile-" (hex) } data-spot={ "tile-" (hex) } {
                             @let inner = html! {
-                                (emblem_named(art::tile(tile), &format!("{hex} · {}", tile.name(scene.lang))))
+                                (emblem_named(art::tile(tile), &format!("{} · {}", tile.name(scene.lang), scene.place(hex))))
                                 @if let Ground::Tile(_, slot) = hex.ground() { span.slot aria-hidden="true" { (slot) } }
                             };
                             (scene.opener(Thing::Tile(tile), &lies_on(scene, hex), "", &inner))
@@ -106,7 +106,8 @@ fn origins(scene: &Scene<'_>) -> Markup {
 }
 
 pub(super) fn lies_on(scene: &Scene<'_>, hex: Hex) -> String {
-    scene.lang.pick(format!("On the map, at {hex}."), format!("Sur la carte, en {hex}."))
+    let place = scene.place(hex);
+    scene.lang.pick(format!("On the map: {place}."), format!("Sur la carte\u{a0}: {place}."))
 }
 
 fn temple(scene: &Scene<'_>) -> Markup {
@@ -115,10 +116,13 @@ fn temple(scene: &Scene<'_>) -> Markup {
         return html! {};
     };
     let coming = if scene.view.temple.is_none() { "ph-coming " } else { "" };
-    let name = scene.lang.pick(format!("The temple, on {hex}"), format!("Le temple, en {hex}"));
+    let place = scene.place(hex);
+    let name = scene.lang.pick(format!("The temple: {place}"), format!("Le temple\u{a0}: {place}"));
     let state = match scene.view.temple {
         Some(_) => lies_on(scene, hex),
-        None => scene.lang.pick(format!("It will stand at {hex}."), format!("Il se dressera en {hex}.")),
+        None => scene
+            .lang
+            .pick(format!("It will stand here: {place}."), format!("Il se dressera ici\u{a0}: {place}.")),
     };
     let inner = emblem_named(Emblem::Pantheon, &name);
     html! {
@@ -200,7 +204,7 @@ fn choice(scene: &Scene<'_>, controls: &mut Controls, target: &Target) -> Markup
 /// What a placement costs: steps in a movement, money in a purchase.
 fn price(scene: &Scene<'_>, cost: u8) -> String {
     match scene.view.doing {
-        Doing::Buy { .. } => scene.lang.pick(format!("{cost} money"), format!("{cost} d’argent")),
+        Doing::Buy { .. } => scene.lang.pick(format!("{cost} money"), format!("argent\u{a0}: {cost}")),
         _ => scene.steps(cost),
     }
 }

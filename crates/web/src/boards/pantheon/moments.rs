@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use pantheon::{Deity, Event, People};
 
 use super::{art, sky};
-use crate::look::{Emblem, emblem, medallion, seat_badge, seat_tone};
+use crate::look::{Emblem, emblem, emblem_named, medallion, seat_badge, seat_tone};
 use crate::stage::{Beat, Moment};
 
 /// Points of whoever takes the last tile or the last deity of an epoch.
@@ -206,7 +206,8 @@ impl Turned {
             Event::EpochBegan { epoch, people } => self.began = Some((epoch, people)),
             Event::DeityShown { deity } => self.shown.push(deity),
             Event::TileLaid { hex, tile } => {
-                self.laid.push(html! { span title=(tile.name(lang)) { (emblem(art::tile(tile))) (hex) } });
+                let name = format!("{} · {}", tile.name(lang), pantheon::text::place(hex, lang));
+                self.laid.push(html! { span title=(name) { (emblem_named(art::tile(tile), &name)) } });
             }
             _ => {}
         }

@@ -125,7 +125,7 @@ pub(super) fn deed(deity: Deity, lang: Lang) -> &'static str {
         Deity::Gaiviles => {
             ["one jump over others in every movement", "un saut par-dessus autrui à chaque déplacement"]
         }
-        Deity::Stonkus => ["+2 money in every Buy", "+2 d’argent à chaque achat"],
+        Deity::Stonkus => ["+2 money in every Buy", "argent\u{a0}: +2 à chaque achat"],
         Deity::Gadicea => ["+1 card in every Draw", "+1 carte à chaque pioche"],
         Deity::Pietalte => [
             "scores the rank of your best tile; cards only",

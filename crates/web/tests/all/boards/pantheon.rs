@@ -96,11 +96,12 @@ fn every_piece_is_drawn_where_it_stands_with_a_name() {
         for (index, player) in view.seats.iter().enumerate() {
             for hex in player.columns.iter() {
                 let (name, site) = (escaped(Seat::new(index)), hex.site().unwrap());
-                assert!(page.contains(&format!("{name} · column · {site} ({hex})")), "{hex}");
+                assert!(page.contains(&format!("{name} · column · {site}\"")), "{hex}");
             }
         }
         for (hex, tile) in &view.tiles {
-            assert!(page.contains(&format!("{hex} · {}", tile.name(Lang::En))), "{hex}");
+            let name = format!("{} · {}", tile.name(Lang::En), pantheon::text::place(*hex, Lang::En));
+            assert!(page.contains(&name), "{hex}: {name}");
         }
     });
 }
