@@ -66,6 +66,7 @@ mod seat;
 mod secrets;
 mod session;
 mod set;
+mod settle;
 mod setup;
 mod stack;
 mod state;
@@ -100,6 +101,7 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use secrets::Secrets;
 pub use session::{Happening, Logged, Move, ReplayError, Session};
 pub use set::{Bits, Set};
+pub use settle::Settle;
 pub use setup::{
     Choice, OptionSpec, ReadValue, Setting, SetupError, SomeOf, Value, check_seat, option_value,
     read_different, read_setup, set_option, specs, write_options,

@@ -2,7 +2,7 @@
 
 mod query;
 
-use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Settle, Viewer};
 
 use crate::action::Slot;
 use crate::cards::{Card, CardSet, Kind, SEERS};

@@ -243,11 +243,6 @@ impl State {
         self.top_kind(sacrifice.owner, square)
     }
 
-    /// Whether a Scarab's owner is asked.
-    pub(crate) fn scarab_asks(&self, sacrifice: &Sacrificing) -> bool {
-        self.scarab(sacrifice).is_some()
-    }
-
     /// The answer of a Scarab's owner.
     pub(crate) fn spare(&mut self, mut sacrifice: Sacrificing, action: Action, log: &mut Log<Event>) {
         let (scarab, _) = self.scarab(&sacrifice).expect("a Scarab asks");

@@ -1,6 +1,6 @@
 //! What an answer costs and gives its player, as far as it follows from what everybody can see.
 
-use engine::{Chance, Log, Questions, Seat};
+use engine::{Chance, Log, Questions, Seat, Settle};
 
 use crate::action::Action;
 use crate::cards::Gain;

@@ -1,4 +1,4 @@
-use engine::{BySeat, Chance, Log, Rules, Seat, Stack, Standing};
+use engine::{BySeat, Chance, Log, Rules, Seat, Settle, Stack, Standing};
 
 use crate::action::Action;
 use crate::cards::{Card, CardSet};

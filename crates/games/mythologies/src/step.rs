@@ -1,6 +1,6 @@
-//! Settling: the top frame steps until one asks. Here is the flow of a round; effects are in `run`.
+//! Which frames ask and what the others do. Here is the flow of a round; effects are in `run`.
 
-use engine::{Chance, Log, Rules, Seat};
+use engine::{Chance, Log, Rules, Seat, Settle};
 
 use crate::action::{Action, Ask};
 use crate::cards::{Card, Gain, Kind, PAID_EACH_TURN, Part, Wake};
@@ -9,63 +9,37 @@ use crate::frame::{Frame, NOTHING};
 use crate::geometry::{Square, squares};
 use crate::state::{State, ThisTurn};
 
-/// More steps without a question than any game can need.
-const STEP_BUDGET: usize = 10_000;
 /// Gems for a selected card that is discarded.
 const DISCARD_GEMS: u8 = 2;
 
-impl State {
-    /// Steps until somebody is asked or the game is over.
-    pub(crate) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
-        for _ in 0..STEP_BUDGET {
-            let frame = *self.stack.top().expect("the last frame is never popped");
-            match frame {
-                Frame::Over | Frame::Turn { .. } | Frame::Place(_) => return,
-                Frame::Tokens => {
-                    if self.token_seats().next().is_some() {
-                        return;
-                    }
-                    self.stack.pop();
-                    self.reveal_tokens(log);
-                }
-                Frame::Select { seat, left } => {
-                    if self.selection.tokens[seat.index()] == Some(true) {
-                        return;
-                    }
-                    self.next_to_select(seat, left);
-                }
-                Frame::Run(run) => {
-                    if run.ask != Ask::Nothing {
-                        return;
-                    }
-                    self.walk(run, log);
-                }
-                Frame::Sacrifice(sacrifice) => {
-                    if self.scarab_asks(&sacrifice) {
-                        return;
-                    }
-                    self.stack.pop();
-                    self.carry_out_sacrifice(sacrifice, log);
-                }
-                Frame::Batch { base } => {
-                    if self.next_trigger(usize::from(base), log) {
-                        return;
-                    }
-                }
-                Frame::Enter(entering) => self.enter(entering, log),
-                _ => {
-                    self.stack.pop();
-                    self.flow(frame, chance, log);
-                }
-            }
+impl Settle for State {
+    #[inline]
+    fn asks(&self) -> bool {
+        match self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Over | Frame::Turn { .. } | Frame::Place(_) => true,
+            Frame::Tokens => self.token_seats().next().is_some(),
+            Frame::Select { seat, .. } => self.selection.tokens[seat.index()] == Some(true),
+            Frame::Run(run) => run.ask != Ask::Nothing,
+            Frame::Sacrifice(sacrifice) => self.scarab(sacrifice).is_some(),
+            Frame::Batch { base } => self.order_is_open(usize::from(*base)),
+            _ => false,
         }
-        unreachable!("more than {STEP_BUDGET} steps without a question: {}", self.pending());
     }
 
-    fn flow(&mut self, frame: Frame, chance: &mut Chance, log: &mut Log<Event>) {
-        match frame {
+    /// Frames that go on in several steps stay on the stack meanwhile.
+    #[inline]
+    fn step(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Select { seat, left } => return self.next_to_select(seat, left),
+            Frame::Run(run) => return self.walk(run, log),
+            Frame::Batch { base } => return self.next_trigger(usize::from(base), log),
+            Frame::Enter(entering) => return self.enter(entering, log),
+            _ => {}
+        }
+        match self.stack.pop().expect("something is pending") {
             Frame::Round => self.begin_round(chance, log),
             Frame::Destiny => self.reveal_destiny(log),
+            Frame::Tokens => self.reveal_tokens(log),
             Frame::EndOfSelection => self.end_selection(log),
             Frame::Turns { left: 0, .. } => self.stack.push(Frame::EndOfRound),
             Frame::Turns { seat, left } => {
@@ -73,12 +47,15 @@ impl State {
                 self.stack.then([Frame::Turn { seat }, Frame::EndOfTurn { seat }, next]);
                 self.begin_turn(seat, log);
             }
+            Frame::Sacrifice(sacrifice) => self.carry_out_sacrifice(sacrifice, log),
             Frame::EndOfTurn { seat } => self.end_turn(seat, log),
             Frame::EndOfRound => self.end_round(log),
-            _ => unreachable!("{frame:?} is no part of the flow"),
+            frame => unreachable!("{frame:?} asks"),
         }
     }
+}
 
+impl State {
     fn begin_round(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         self.round += 1;
         self.placing = false;
@@ -123,7 +100,7 @@ impl State {
 
     /// Carries out an answer of a seat that is asked.
     pub(crate) fn answer(&mut self, seat: Seat, action: Action, log: &mut Log<Event>) {
-        let frame = *self.stack.top().expect("the last frame is never popped");
+        let frame = *self.stack.top().expect("the bottom frame is never popped");
         match (frame, action) {
             (Frame::Tokens, Action::Take | Action::Pass) => {
                 self.selection.tokens[seat.index()] = Some(action == Action::Take);

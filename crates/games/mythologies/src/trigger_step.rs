@@ -30,19 +30,22 @@ impl State {
         }
     }
 
-    /// Resolves the next trigger above `base`; true if its owner must choose among several.
-    pub(crate) fn next_trigger(&mut self, base: usize, log: &mut Log<Event>) -> bool {
+    /// Whether an owner must say which of several triggers above `base` comes next.
+    pub(crate) fn order_is_open(&self, base: usize) -> bool {
+        self.triggers.len() > base + 1 && {
+            let group = self.next_group(base);
+            group.count > 1 && !group.alike
+        }
+    }
+
+    /// Resolves the next trigger above `base`.
+    pub(crate) fn next_trigger(&mut self, base: usize, log: &mut Log<Event>) {
         if self.triggers.len() == base {
             self.stack.pop();
-            return false;
+            return;
         }
-        let group = self.next_group(base);
-        if group.count > 1 && !group.alike {
-            return true;
-        }
-        let trigger = self.remove_trigger(group.first);
+        let trigger = self.remove_trigger(self.next_group(base).first);
         self.run_trigger(trigger, log);
-        false
     }
 
     /// The triggers above `base` that come next: the lowest class; in it the active player, then clockwise.

@@ -6,7 +6,7 @@
 
 mod query;
 
-use engine::{Chance, Fixture, Log, Rules, Seat, SeatSet, Secrets, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, SeatSet, Secrets, Settle, Viewer};
 
 use crate::cards::{LAP, Malus, Power, Quest};
 use crate::event::Event;

@@ -13,8 +13,6 @@ use crate::state::{
     spot,
 };
 
-/// More steps than this without a question mean an endless loop.
-const STEP_BUDGET: usize = 2_000;
 /// Rounds for each lap before the technical end.
 const ROUNDS: u16 = 60;
 
@@ -85,7 +83,7 @@ impl State {
     }
 
     /// Six Power cards for each, after the bond of Xi Wangmu; then the first turn.
-    fn deal(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+    pub(crate) fn deal(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         for seat in Seat::all(self.seats()) {
             self.draw_power(seat, 6, chance, log);
         }
@@ -120,79 +118,8 @@ impl State {
         }
     }
 
-    /// Works off frames until one asks or the game is over.
-    pub(crate) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
-        for _ in 0..STEP_BUDGET {
-            if matches!(self.stack.top(), Some(Frame::Act)) {
-                return;
-            }
-            let frame = self.stack.pop().expect("the bottom frame is never popped");
-            if self.step(frame, chance, log) {
-                return;
-            }
-        }
-        unreachable!("no question after {STEP_BUDGET} steps: {:?}", self.stack);
-    }
-
-    /// One step; true when the frame, put back, asks.
-    #[inline(always)]
-    fn step(&mut self, frame: Frame, chance: &mut Chance, log: &mut Log<Event>) -> bool {
-        match frame {
-            Frame::Deal => self.deal(chance, log),
-            Frame::TurnStart { seat } => self.turn_start(seat, chance, log),
-            Frame::Upkeep { step } => self.upkeep(step, chance, log),
-            Frame::Board => self.board_step(chance, log),
-            Frame::Land => self.land(chance, log),
-            Frame::BoardEnd { moved } => self.board_end(moved, log),
-            Frame::TurnEnd => self.turn_end(chance, log),
-            Frame::Arrive { seat, god, tokens } => return self.arrive(seat, god, tokens, log),
-            Frame::Run(run) => self.step_run(run, chance, log),
-            Frame::Pick(picks) => return self.go_on_picking(picks),
-            Frame::Surrender { seats } => return self.surrender(seats),
-            Frame::Resolve => return self.resolve(chance, log),
-            Frame::React { seats, stage } => return self.react(seats, stage, chance, log),
-            Frame::ApplyStrike => self.apply_strike(log),
-            Frame::ZeroGods => self.zero_gods(chance, log),
-            Frame::Own { .. } => return self.own_goes_on(frame, log),
-            Frame::Card { seat, why, left, .. } => return self.card_goes_on(frame, seat, why, left),
-            Frame::FetchGod { left, .. } => {
-                let asks = left > 0 && self.god_discard != 0;
-                if asks {
-                    self.stack.push(frame);
-                }
-                return asks;
-            }
-            Frame::SecondPeople { people } => self.strike_people(people),
-            Frame::Storm { seats } => self.storm(seats),
-            Frame::AskStorm { seat } => return self.storm_goes_on(frame, seat, log),
-            Frame::AskPickMalus { .. } if self.malus_top.is_empty() => {}
-            Frame::DrawMalus { seat, left } => self.draw_and_resolve(seat, left, chance, log),
-            Frame::Malus { seat, malus } => self.resolve_malus(seat, malus, chance, log),
-            Frame::ApplyMalus { seat, malus, spared } => self.apply_malus(seat, malus, spared, chance, log),
-            Frame::DiscardMalus(malus) => {
-                self.malus_discard[malus.index()] += 1;
-                self.zero_gods(chance, log);
-            }
-            Frame::DiscardQuest(quest) => self.quest_discard[quest.index()] += 1,
-            Frame::DiscardPower(card) => {
-                self.power_discard[card.index()] += 1;
-                self.zero_gods(chance, log);
-            }
-            Frame::Advance { seat, steps } => self.advance(seat, steps, false, log),
-            Frame::Back { seat, steps } => self.back(seat, steps, log),
-            Frame::DrawPower { seat, count } => self.draw_power(seat, count, chance, log),
-            Frame::DrawGods { seat, count } => self.draw_gods(seat, count, false, chance, log),
-            Frame::Quest { seat } => self.quest(seat, chance, log),
-            asking => {
-                self.stack.push(asking);
-                return true;
-            }
-        }
-        false
-    }
-
     #[inline(never)]
-    fn turn_start(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
+    pub(crate) fn turn_start(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         let limit = ROUNDS * u16::from(self.setup.laps) * u16::from(self.setup.players);
         if self.turns >= limit {
             self.stack.clear();
@@ -227,7 +154,7 @@ impl State {
     }
 
     /// The steps of the upkeep; those that ask or draw interrupt it, the others follow each other at once.
-    fn upkeep(&mut self, mut step: u8, chance: &mut Chance, log: &mut Log<Event>) {
+    pub(crate) fn upkeep(&mut self, mut step: u8, chance: &mut Chance, log: &mut Log<Event>) {
         while step < 3 {
             self.stack.push(Frame::Upkeep { step: step + 1 });
             let depth = self.stack.len();
@@ -325,7 +252,7 @@ impl State {
     }
 
     /// Exactly one way of moving, the first that applies.
-    fn board_step(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+    pub(crate) fn board_step(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
         let at = seat.index();
         let before = self.progress(seat);
@@ -389,7 +316,7 @@ impl State {
 
     /// The space the active player has come to.
     #[inline(never)]
-    fn land(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+    pub(crate) fn land(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
         let twice = if self.has_active(seat, God::Njord) { 2 } else { 1 };
         let board = self.token(MALUS_BOARD);
@@ -411,7 +338,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn board_end(&mut self, moved: bool, log: &mut Log<Event>) {
+    pub(crate) fn board_end(&mut self, moved: bool, log: &mut Log<Event>) {
         let seat = self.active;
         let truce = self.setup.truce && self.turns == 0;
         self.stack.push(if truce { Frame::TurnEnd } else { Frame::Act });
@@ -428,7 +355,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn turn_end(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+    pub(crate) fn turn_end(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.active;
         self.pass_end(seat);
         for link in self.links.iter_mut() {
@@ -479,16 +406,20 @@ impl State {
         }
     }
 
-    /// A god arrives: a free slot, or one of six must go. True if its owner must be asked.
-    #[inline(never)]
-    fn arrive(&mut self, seat: Seat, god: God, tokens: u32, log: &mut Log<Event>) -> bool {
-        let free = !self.occupied(seat) & 63;
-        if free == 0 || (free.count_ones() > 1 && !self.setup.leftmost) {
-            self.stack.push(Frame::Arrive { seat, god, tokens });
-            return true;
+    /// Whether the owner of a god that arrives says where it goes: several slots are free, or one of six gods must go.
+    pub(crate) fn place_is_open(&self, seat: Seat) -> bool {
+        match (!self.occupied(seat) & 63).count_ones() {
+            0 => true,
+            1 => false,
+            _ => !self.setup.leftmost,
         }
+    }
+
+    /// A god arrives where nothing is to be chosen.
+    #[inline(never)]
+    pub(crate) fn arrive(&mut self, seat: Seat, god: God, tokens: u32, log: &mut Log<Event>) {
+        let free = !self.occupied(seat) & 63;
         self.settle_god(seat, free.trailing_zeros() as u8, god, tokens, log);
-        false
     }
 
     /// The answer to an arrival: an empty slot, a god that goes, or none.

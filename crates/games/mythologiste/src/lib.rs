@@ -37,6 +37,7 @@ mod run_step;
 mod setup;
 mod sketch;
 mod state;
+mod step;
 mod strike;
 mod table;
 pub mod text;

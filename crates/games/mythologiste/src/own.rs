@@ -9,6 +9,17 @@ use crate::gods::Ethnicity;
 use crate::state::{State, StrikeUntil, spot};
 use crate::strike::bits;
 
+/// How picking goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    /// There is nothing more to pick.
+    Over,
+    /// Only this slot, or spot, can be picked.
+    Forced(u8),
+    /// Somebody chooses.
+    Asked,
+}
+
 impl OwnWhy {
     /// Whether one may stop after the first pick.
     pub(crate) fn may_stop(self) -> bool {
@@ -38,25 +49,31 @@ impl State {
         fit & !picked & 63
     }
 
-    #[inline(never)]
-    pub(crate) fn own_goes_on(&mut self, frame: Frame, log: &mut Log<Event>) -> bool {
-        let Frame::Own { owner, why, left, picked, .. } = frame else { unreachable!("a god is asked for") };
+    /// How picking among the gods of one player goes on.
+    pub(crate) fn next_own(&self, owner: Seat, why: OwnWhy, left: u8, picked: u8) -> Next {
         let options = if left == 0 { 0 } else { self.own_options(owner, why, picked) };
         if options == 0 {
-            if picked != 0 {
-                self.own_chosen(owner, why, picked, log);
-            }
-            return false;
+            return Next::Over;
         }
         let forced = picked == 0 || !why.may_stop();
         // Where the full number is due and no more are there, nothing is left to choose.
         let all = !why.may_stop() && options.count_ones() <= u32::from(left);
         if forced && options.is_power_of_two() || all {
-            self.stack.push(frame.with_pick(options.trailing_zeros() as u8));
-            return false;
+            Next::Forced(options.trailing_zeros() as u8)
+        } else {
+            Next::Asked
         }
-        self.stack.push(frame);
-        true
+    }
+
+    #[inline(never)]
+    pub(crate) fn own_goes_on(&mut self, frame: Frame, log: &mut Log<Event>) {
+        let Frame::Own { owner, why, left, picked, .. } = frame else { unreachable!("a god is asked for") };
+        match self.next_own(owner, why, left, picked) {
+            Next::Forced(slot) => self.stack.push(frame.with_pick(slot)),
+            Next::Over if picked != 0 => self.own_chosen(owner, why, picked, log),
+            Next::Over => {}
+            Next::Asked => unreachable!("{frame:?} asks"),
+        }
     }
 
     /// All picks are made.
@@ -103,26 +120,23 @@ impl State {
         }
     }
 
-    /// Whether a question for a Power card still stands; if not, what it leads to happens.
-    #[inline(never)]
-    pub(crate) fn card_goes_on(&mut self, frame: Frame, seat: Seat, why: CardWhy, left: u8) -> bool {
-        let Frame::Card { other, count, .. } = frame else { unreachable!("a card is asked for") };
-        let any = match why {
+    /// Whether there is a Power card to be chosen.
+    pub(crate) fn any_card(&self, seat: Seat, why: CardWhy, other: Seat) -> bool {
+        match why {
             CardWhy::Fetch => {
                 let run = self.run().expect("fetching is an effect");
                 self.fetchable(run).next().is_some()
             }
             CardWhy::PeekDiscard | CardWhy::PeekTake => self.hand_size(other) > 0,
             _ => self.hand_size(seat) > 0,
-        };
-        if left > 0 && any {
-            self.stack.push(frame);
-            return true;
         }
+    }
+
+    /// No more Power cards are chosen: what they were chosen for happens.
+    pub(crate) fn cards_are_chosen(&mut self, seat: Seat, why: CardWhy, count: u8) {
         if why == CardWhy::Abundance {
             self.stack.push(Frame::DrawPower { seat, count: count + 1 });
         }
-        false
     }
 
     pub(crate) fn card_chosen(
@@ -163,17 +177,12 @@ impl State {
     }
 
     /// Going back is forced with fewer than two cards, and discarding two at the Gate; with neither the storm passes.
-    pub(crate) fn storm_goes_on(&mut self, frame: Frame, seat: Seat, log: &mut Log<Event>) -> bool {
-        match (self.space[seat.index()] > 0, self.hand_size(seat) >= 2) {
-            (true, true) => {
-                self.stack.push(frame);
-                return true;
-            }
-            (true, false) => self.back(seat, 4, log),
-            (false, true) => self.ask_card(seat, CardWhy::Discard, seat, 2),
-            (false, false) => {}
+    pub(crate) fn storm_passes(&mut self, seat: Seat, log: &mut Log<Event>) {
+        if self.space[seat.index()] > 0 {
+            self.back(seat, 4, log);
+        } else if self.hand_size(seat) >= 2 {
+            self.ask_card(seat, CardWhy::Discard, seat, 2);
         }
-        false
     }
 }
 

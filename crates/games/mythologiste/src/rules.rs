@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Rules, Seat, Standing, StateHash, state_hash_without};
+use engine::{Chance, Log, Rules, Seat, Settle, Standing, StateHash, state_hash_without};
 
 use crate::God;
 use crate::action::Action;

@@ -6,6 +6,7 @@ use crate::attack::REACTING;
 use crate::event::Event;
 use crate::frame::{Category, Frame, OwnWhy, Picks, Run, Script};
 use crate::gods::{Ethnicity, God, Part};
+use crate::own::Next;
 use crate::state::{GENERAL, Kind, LinkKind, Spots, State, Strike, StrikeCondition, seat_of, spot};
 
 impl Run {
@@ -164,13 +165,11 @@ impl State {
         self.stack.push(Frame::Pick(picks));
     }
 
-    /// Goes on picking: the answer is true if somebody must be asked.
-    #[inline(never)]
-    pub(crate) fn go_on_picking(&mut self, picks: Picks) -> bool {
-        let options = if picks.left == 0 { 0 } else { self.pick_options(&picks) };
+    /// How the picks of an attack go on.
+    pub(crate) fn next_pick(&self, picks: &Picks) -> Next {
+        let options = if picks.left == 0 { 0 } else { self.pick_options(picks) };
         if options == 0 {
-            self.next_victim(picks);
-            return false;
+            return Next::Over;
         }
         let forced = picks.picked == 0 || self.strike.betrayal;
         // Treachery takes the full number, so that nothing is left to choose where all of them go.
@@ -178,12 +177,19 @@ impl State {
         let room = u32::from(picks.left).min(u32::from(picks.each).saturating_sub(hit));
         let all = self.strike.betrayal && !picks.leaving && options.count_ones() <= room;
         if forced && options.is_power_of_two() || all {
-            let at = options.trailing_zeros() as u8;
-            self.pick(picks, seat_of(at), at % 6);
-            return false;
+            Next::Forced(options.trailing_zeros() as u8)
+        } else {
+            Next::Asked
         }
-        self.stack.push(Frame::Pick(picks));
-        true
+    }
+
+    #[inline(never)]
+    pub(crate) fn go_on_picking(&mut self, picks: Picks) {
+        match self.next_pick(&picks) {
+            Next::Over => self.next_victim(picks),
+            Next::Forced(at) => self.pick(picks, seat_of(at), at % 6),
+            Next::Asked => unreachable!("{picks:?} are asked for"),
+        }
     }
 
     /// The picks from one victim are over; the next one clockwise follows.
@@ -196,43 +202,45 @@ impl State {
         }
     }
 
-    /// Owners pick what they lose: the next one who has a choice is asked.
-    pub(crate) fn surrender(&mut self, seats: SeatSet) -> bool {
-        let mut order = self.strike.attacker.around(self.seats());
-        let Some(seat) = order.find(|&seat| seats.has(seat)) else { return false };
-        let legal = self.legal_batch(&self.strike, seat, 1);
-        if legal.count_ones() > 1 {
-            self.stack.push(Frame::Surrender { seats });
-            return true;
-        }
-        self.strike.hits |= u64::from(legal) << (6 * seat.index());
-        self.stack.push(Frame::Surrender { seats: seats.without(seat) });
-        false
+    /// Whether the next owner who picks what to lose has a choice.
+    pub(crate) fn surrender_is_open(&self, seats: SeatSet) -> bool {
+        !seats.is_empty() && self.legal_batch(&self.strike, self.surrendering(seats), 1).count_ones() > 1
     }
 
-    /// Who answers the top surrender.
+    /// The next owner has no choice of what to lose.
+    pub(crate) fn surrender(&mut self, seats: SeatSet) {
+        if !seats.is_empty() {
+            let seat = self.surrendering(seats);
+            let legal = self.legal_batch(&self.strike, seat, 1);
+            self.strike.hits |= u64::from(legal) << (6 * seat.index());
+            self.stack.push(Frame::Surrender { seats: seats.without(seat) });
+        }
+    }
+
+    /// The next of these owners who picks what to lose.
     pub(crate) fn surrendering(&self, seats: SeatSet) -> Seat {
         let mut order = self.strike.attacker.around(self.seats());
         order.find(|&seat| seats.has(seat)).expect("somebody surrenders")
     }
 
-    /// The hits are fixed: grudges, then reactions, then the blow. True if somebody must be asked.
+    /// The hits are fixed: grudges, then reactions, then the blow.
     #[inline(never)]
-    pub(crate) fn resolve(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> bool {
+    pub(crate) fn resolve(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let mut victims = SeatSet::EMPTY;
         for at in bits(self.strike.hits) {
             victims = victims.with(seat_of(at));
         }
         if victims.is_empty() {
-            return false;
+            return;
         }
         self.stack.push(Frame::ApplyStrike);
         let attacked = victims.without(self.strike.attacker);
         for seat in attacked.iter() {
             self.bear_grudge(seat, self.strike.attacker);
         }
-        let open = !self.strike.piercing && self.strike.category != Category::Take;
-        open && self.react(attacked, 0, chance, log)
+        if !self.strike.piercing && self.strike.category != Category::Take {
+            self.react(attacked, 0, chance, log);
+        }
     }
 
     /// Nemesis remembers who attacks her owner.
@@ -251,7 +259,7 @@ impl State {
         Some(at % 6)
     }
 
-    /// Athena, Pangu, Anubis of the victims, from a stage on. True if somebody must be asked.
+    /// Athena, Pangu, Anubis of the victims, from a stage on, up to the first who asks.
     #[inline(never)]
     pub(crate) fn react(
         &mut self,
@@ -259,7 +267,7 @@ impl State {
         mut stage: u8,
         chance: &mut Chance,
         log: &mut Log<Event>,
-    ) -> bool {
+    ) {
         let attacker = self.strike.attacker;
         while let Some(seat) = attacker.around(self.seats()).find(|&seat| seats.has(seat)) {
             while stage < 3 {
@@ -268,13 +276,12 @@ impl State {
                 if let Some(question) = question {
                     self.stack.push(Frame::React { seats, stage });
                     self.stack.push(question);
-                    return true;
+                    return;
                 }
             }
             seats = seats.without(seat);
             stage = 0;
         }
-        false
     }
 
     /// What one victim is asked in one stage.

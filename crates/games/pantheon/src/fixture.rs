@@ -24,7 +24,7 @@
 //!
 //! Outcomes of chance (`~`) are written as the card, deity or people, `tile money`, `bonus column` or `demigod 3`.
 
-use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Stack, Viewer};
+use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Settle, Stack, Viewer};
 
 use crate::cards::{Card, Cards, Offering};
 use crate::deities::{DEITY_COPIES, DEITY_KINDS, Deity};

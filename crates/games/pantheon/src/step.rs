@@ -1,6 +1,6 @@
 //! How a game goes on: frames are worked off until one asks, and answers are carried out.
 
-use engine::{Chance, Log, Questions, Rules, Seat};
+use engine::{Chance, Log, Questions, Rules, Seat, Settle};
 
 use crate::action::{Act, Action};
 use crate::deities::Lends;
@@ -9,31 +9,14 @@ use crate::frame::{Frame, Purchase};
 use crate::state::State;
 use crate::tiles::Piece;
 
-/// More steps than this without a question mean an endless loop; the longest chain known is the end of an epoch and the
-/// setup of the next.
-const STEP_BUDGET: usize = 100;
 /// The cards of a Draw action.
 pub(crate) const DRAWN_CARDS: u8 = 3;
 
-impl State {
-    /// Works off frames until one asks or the game is over.
+impl Settle for State {
     #[inline]
-    pub(crate) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
-        for _ in 0..STEP_BUDGET {
-            let frame = *self.stack.top().expect("the bottom frame is never popped");
-            if frame == Frame::Over || self.asks(frame) {
-                return;
-            }
-            self.stack.pop();
-            self.step(frame, chance, log);
-        }
-        unreachable!("no question after {STEP_BUDGET} steps: {:?}", self.stack);
-    }
-
-    /// Whether the frame asks as things stand. Some ask only while there is something to choose.
-    #[inline]
-    fn asks(&self, frame: Frame) -> bool {
-        match frame {
+    fn asks(&self) -> bool {
+        match *self.stack.top().expect("the bottom frame is never popped") {
+            Frame::Over => true,
             Frame::Draw { left, extra, .. } => left + extra > 0,
             Frame::Discard { seat } => self.player(seat).hand.total() > 7,
             Frame::RankUp { seat } => self.player(seat).ranks.iter().any(|rank| *rank < 4),
@@ -45,8 +28,9 @@ impl State {
         }
     }
 
-    fn step(&mut self, frame: Frame, chance: &mut Chance, log: &mut Log<Event>) {
-        match frame {
+    #[inline]
+    fn step(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        match self.stack.pop().expect("something is pending") {
             Frame::EpochSetup => self.epoch_setup(chance, log),
             Frame::Power { seat, left } => self.power(seat, left, chance, log),
             Frame::Temple => self.place_temple(chance, log),
@@ -78,7 +62,9 @@ impl State {
             _ => {}
         }
     }
+}
 
+impl State {
     fn next_turn(&mut self, seat: Seat) {
         let over = self.turn_limit() == Some(self.turns);
         if over {
