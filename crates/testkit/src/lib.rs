@@ -6,6 +6,7 @@
 //! * [`playthrough`] keeps a whole readable game, so that a change of the rules shows.
 //! * [`fuzz`] damages texts and holds their readers to reading or refusing them.
 //! * [`grammar`] finds nouns that do not agree with their numbers.
+//! * [`answers_are_drawn_evenly`] holds random answers, which playouts draw in ways of their own, to equal chances.
 //! * [`perft`] counts the ways to play on, so that a lost or a doubled answer shows.
 //!
 //! How many random games all this takes is told by [`games`] and [`seeds`].
@@ -25,6 +26,7 @@
 pub mod conformance;
 mod diff;
 mod effort;
+mod evenness;
 pub mod fuzz;
 pub mod grammar;
 mod perft;
@@ -35,4 +37,5 @@ pub mod yardstick;
 pub use conformance::conformance;
 pub use effort::{games, seeds};
 pub use engine::Fixture;
+pub use evenness::answers_are_drawn_evenly;
 pub use perft::perft;

@@ -194,34 +194,3 @@ static BET_ROWS: [[[Action; 6]; 11]; 64] = {
     }
     rows
 };
-
-#[cfg(test)]
-mod tests {
-    use engine::{Chance, Log, Rules};
-
-    use super::*;
-
-    /// Every question of a few games, asked often enough that an answer which is twice or half as likely as the others
-    /// would stand out.
-    #[test]
-    fn any_answer_is_as_likely_as_any_other() {
-        const DRAWS: usize = 400;
-        let (mut chance, mut scratch, mut actions) = (Chance::seeded(1), Vec::new(), Vec::new());
-        for setup in ["players=3", "players=5 framing=on", "players=4 powers=on fate=on"] {
-            let setup = setup.parse().expect("the setup is valid");
-            let mut state = State::new(&setup, &mut chance, &mut Log::off());
-            while let Some(seat) = state.turn().asked().first() {
-                state.actions(seat, &mut actions);
-                let mut counts = vec![0; actions.len()];
-                for _ in 0..DRAWS * actions.len() {
-                    let any = state.any_action(seat, &mut chance, &mut scratch);
-                    counts[actions.binary_search(&any).expect("any answer is a legal one")] += 1;
-                }
-                let fair = counts.iter().all(|count| (DRAWS * 3 / 4..DRAWS * 5 / 4).contains(count));
-                assert!(fair, "{:?}: {counts:?}", state.prompt(seat));
-                let action = chance.pick(&actions);
-                state.apply(seat, action, &mut chance, &mut Log::off());
-            }
-        }
-    }
-}

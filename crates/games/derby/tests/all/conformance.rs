@@ -1,6 +1,6 @@
 use derby::{Power, State};
 use testkit::conformance::{Check, Counts, conformance};
-use testkit::games;
+use testkit::{answers_are_drawn_evenly, games};
 
 use crate::setups::{RULE_SETS, setups};
 
@@ -47,4 +47,15 @@ fn six_players_keep_the_contract() {
     for power in Power::ALL {
         assert!(counts.anchors.contains(power.rule()), "nobody ever meets {power:?}");
     }
+}
+
+/// Answers drawn without listing them are drawn like those from a list.
+#[test]
+fn any_answer_is_as_likely_as_any_other() {
+    let asked = answers_are_drawn_evenly::<State>([
+        "players=3",
+        "players=5 framing=on",
+        "players=4 powers=on fate=on",
+    ]);
+    assert_eq!(asked.len(), 7, "every sort of question comes up: {asked:?}");
 }

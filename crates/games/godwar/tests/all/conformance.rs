@@ -68,3 +68,11 @@ fn two_teams_of_three_keep_the_contract() {
 fn every_option_keeps_the_contract() {
     examine(&OPTIONS, games(100));
 }
+
+/// Answers drawn without listing them are drawn like those from a list.
+#[test]
+fn any_answer_is_as_likely_as_any_other() {
+    let setups = ["players=2", "players=3", "players=6", "players=4 mode=team", "players=6 mode=team"];
+    let asked = testkit::answers_are_drawn_evenly::<State>(setups.repeat(3));
+    assert_eq!(asked.len(), 28, "every sort of question comes up: {asked:?}");
+}

@@ -42,3 +42,10 @@ fn every_option_keeps_the_contract() {
 fn a_position_is_small() {
     assert!(std::mem::size_of::<State>() <= 2048, "{} bytes", std::mem::size_of::<State>());
 }
+
+/// Answers drawn without listing them are drawn like those from a list.
+#[test]
+fn any_answer_is_as_likely_as_any_other() {
+    let asked = testkit::answers_are_drawn_evenly::<State>(["players=2", "players=6"]);
+    assert!(["Act", "Strike", "Own"].iter().all(|&sort| asked.contains_key(sort)), "{asked:?}");
+}

@@ -35,3 +35,10 @@ fn every_option_conforms() {
     assert_eq!(counts.games, testkit::games(20) * setups.len());
     holds(&counts);
 }
+
+/// Answers drawn without listing them are drawn like those from a list.
+#[test]
+fn any_answer_is_as_likely_as_any_other() {
+    let asked = testkit::answers_are_drawn_evenly::<State>(["players=2", "players=4"]);
+    assert_eq!(asked.len(), 16, "{asked:?}");
+}
