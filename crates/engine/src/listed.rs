@@ -2,7 +2,7 @@ use std::fmt;
 
 /// One of finitely many things with a number: an enum written with [`listed!`](crate::listed), a seat, a card.
 ///
-/// What a [`Set`](crate::Set) holds.
+/// What a [`Set`](crate::Set) or a [`Maybe`](crate::Maybe) holds.
 pub trait Member: Copy {
     /// Its number, from 0.
     fn index(self) -> usize;
@@ -16,6 +16,19 @@ pub trait Member: Copy {
         Self: fmt::Debug,
     {
         fmt::Debug::fmt(&self, f)
+    }
+}
+
+/// A small number is its own number.
+impl Member for u8 {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self)
+    }
+
+    #[inline]
+    fn at(index: usize) -> u8 {
+        index as u8
     }
 }
 

@@ -47,14 +47,14 @@ impl State {
                 }
             }
             Action::Shape(kind) => {
-                self.record.used |= Power::Shapeshift.bit();
+                self.mark_used(Power::Shapeshift);
                 log.push(Event::PowerUsed { seat, power: Power::Shapeshift });
                 self.put_in_play(kind, log);
                 self.stack.push(Frame::Use { card: kind, shape: true });
             }
             Action::Use { kind, ability } => self.use_borrowed(kind, ability),
             Action::Throw(kind) => {
-                self.record.used |= Power::Mjolnir.bit();
+                self.mark_used(Power::Mjolnir);
                 self.take_from_hand(seat, kind);
                 self.thrown = Some(kind);
                 log.push(Event::Thrown { seat, card: kind });
@@ -199,7 +199,9 @@ impl State {
                 // A power of the Startup or End phase that is declined is not asked for again.
                 let power =
                     if self.phase == Phase::Startup { self.startup_power() } else { self.end_power() };
-                self.record.used |= power.map_or(0, Power::bit);
+                if let Some(power) = power {
+                    self.mark_used(power);
+                }
             }
         }
     }
@@ -210,7 +212,7 @@ impl State {
             Some(Frame::Banish { .. }) => {
                 self.stack.pop();
             }
-            _ => self.record.used |= Power::TollOfSouls.bit(),
+            _ => self.mark_used(Power::TollOfSouls),
         }
     }
 
@@ -225,7 +227,7 @@ impl State {
                     self.stack.pop();
                 }
             }
-            _ => self.record.used |= Power::TollOfSouls.bit(),
+            _ => self.mark_used(Power::TollOfSouls),
         }
     }
 
@@ -324,7 +326,7 @@ impl State {
             log.push(Event::FaithPaid { seat, paid, faith: self.record.faith });
         }
         if !power.again() {
-            self.record.used |= power.bit();
+            self.mark_used(power);
         }
     }
 }

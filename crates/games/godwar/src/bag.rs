@@ -3,7 +3,7 @@ use std::fmt;
 use engine::Chance;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{KINDS, Kind};
+use crate::cards::{KINDS, Kind, KindSet};
 
 /// Cards whose order does not matter: how many there are of each kind.
 ///
@@ -86,23 +86,23 @@ impl Bag {
         [first, second, third & LAST_KINDS]
     }
 
-    /// The kinds in it, as bits.
+    /// The kinds in it.
     #[inline]
-    pub(crate) fn kinds(&self) -> u32 {
+    pub(crate) fn kinds(&self) -> KindSet {
         let [first, second, third] = self.counts_alone();
-        occupied(first) | occupied(second) << 8 | occupied(third) << 16
+        KindSet::from_bits(occupied(first) | occupied(second) << 8 | occupied(third) << 16)
     }
 
     /// The kinds in it, in catalogue order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Kind> + use<> {
-        kinds_of(self.kinds())
+        self.kinds().iter()
     }
 
     /// The last kind in it, in catalogue order.
     #[inline]
     pub(crate) fn last(&self) -> Option<Kind> {
-        self.kinds().checked_ilog2().map(|kind| Kind::new(kind as usize))
+        self.kinds().bits().checked_ilog2().map(|kind| Kind::new(kind as usize))
     }
 
     /// Each kind in it with its number, in catalogue order.
@@ -234,11 +234,10 @@ impl Bag {
 pub(crate) struct Sieve([u64; 3]);
 
 impl Sieve {
-    /// Of kinds given as bits.
-    pub(crate) const fn new(kinds: u32) -> Sieve {
+    pub(crate) const fn new(kinds: KindSet) -> Sieve {
         let (mut words, mut kind) = ([0; 3], 0);
         while kind < KINDS {
-            if kinds >> kind & 1 != 0 {
+            if kinds.bits() >> kind & 1 != 0 {
                 words[kind / 8] |= 0xFF << (8 * (kind % 8));
             }
             kind += 1;
@@ -285,26 +284,6 @@ const fn occupied(bytes: u64) -> u32 {
     ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
-/// The kinds of a set of bits, in catalogue order.
-#[inline]
-pub(crate) fn kinds_of(mut bits: u32) -> impl Iterator<Item = Kind> {
-    std::iter::from_fn(move || {
-        if bits == 0 {
-            return None;
-        }
-        let kind = Kind::new(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
-        Some(kind)
-    })
-}
-
-/// The kind of a set of bits before which `index` others come; it must be below their number.
-#[inline]
-pub(crate) fn nth_kind(mut bits: u32, index: usize) -> Kind {
-    (0..index).for_each(|_| bits &= bits - 1);
-    Kind::new(bits.trailing_zeros() as usize)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -323,9 +302,9 @@ mod tests {
             let cards = Kind::ALL.into_iter().flat_map(|kind| (0..bag.count(kind)).map(move |_| kind));
             assert!((0..bag.len()).map(|index| bag.nth(index)).eq(cards), "{bag:?}");
             for kind in Kind::ALL {
-                let others = (1 << KINDS) - 1 - (1 << kind as u32);
-                assert_eq!(bag.has_any(&Sieve::new(1 << kind as u32)), bag.has(kind), "{bag:?}");
-                assert_eq!(bag.has_any(&Sieve::new(others)), bag.kinds() & others != 0, "{bag:?}");
+                let others = KindSet::full(KINDS).without(kind);
+                assert_eq!(bag.has_any(&Sieve::new(KindSet::one(kind))), bag.has(kind), "{bag:?}");
+                assert_eq!(bag.has_any(&Sieve::new(others)), !(bag.kinds() & others).is_empty(), "{bag:?}");
             }
         }
     }

@@ -1,5 +1,6 @@
 mod table;
 
+use engine::Set;
 use serde::{Deserialize, Serialize};
 
 use table::PRINTED;
@@ -31,7 +32,7 @@ impl Colour {
     }
 }
 
-pub const DISCIPLES: usize = KINDS - WARRIORS.count_ones() as usize;
+pub const DISCIPLES: usize = KINDS - WARRIORS.bits().count_ones() as usize;
 /// Cards that are played: as many disciples as warriors.
 pub const CARDS: usize = {
     let (mut cards, mut at) = (0, 0);
@@ -195,73 +196,70 @@ impl Kind {
 
     /// Whether an Action is one of another warrior, to be chosen.
     #[inline]
-    pub(crate) const fn copies(self, ability: u8) -> bool {
-        ability == 1 && COPYISTS & bit(self) != 0
+    pub(crate) fn copies(self, ability: u8) -> bool {
+        ability == 1 && COPYISTS.has(self)
     }
 
-    /// The warriors whose colours may follow this one, as bits; none after a disciple.
+    /// The warriors whose colours may follow this one; none after a disciple.
     #[inline]
-    pub(crate) fn followers(self) -> u32 {
+    pub(crate) fn followers(self) -> KindSet {
         FOLLOWERS[self.index()]
     }
 }
 
-/// The warriors that may follow each kind, as bits. Playouts ask for them at every card.
-static FOLLOWERS: [u32; KINDS] = {
-    let mut followers = [0; KINDS];
+pub(crate) type KindSet = Set<Kind, u32>;
+
+/// The warriors that may follow each kind. Playouts ask for them at every card.
+static FOLLOWERS: [KindSet; KINDS] = {
+    let mut followers = [KindSet::EMPTY; KINDS];
     let mut kind = DISCIPLES;
     while kind < KINDS {
         let Some((_, [one, other])) = PRINTED[kind].colours else { panic!("a warrior has colours") };
-        let mut next = DISCIPLES;
+        let (mut bits, mut next) = (0, DISCIPLES);
         while next < KINDS {
             let Some((colour, _)) = PRINTED[next].colours else { panic!("a warrior has a colour") };
             if colour as u8 == one as u8 || colour as u8 == other as u8 {
-                followers[kind] |= 1 << next;
+                bits |= 1 << next;
             }
             next += 1;
         }
+        followers[kind] = KindSet::from_bits(bits);
         kind += 1;
     }
     followers
 };
 
-/// Kinds as bits of a word.
-#[inline]
-pub(crate) const fn bit(kind: Kind) -> u32 {
-    1 << kind as u32
-}
-
-/// The kinds whose row passes, as bits.
-macro_rules! mask {
+/// The kinds whose row passes.
+macro_rules! kinds {
     (|$card:ident| $has:expr) => {{
-        let (mut mask, mut at) = (0u32, 0);
+        let (mut bits, mut at) = (0, 0);
         while at < KINDS {
             let $card = &PRINTED[at];
             if $has {
-                mask |= 1 << at;
+                bits |= 1 << at;
             }
             at += 1;
         }
-        mask
+        KindSet::from_bits(bits)
     }};
 }
 
 /// Kinds that defend their owner's god.
-pub(crate) const DEFENDERS: u32 = mask!(|card| card.defend.is_some());
+pub(crate) const DEFENDERS: KindSet = kinds!(|card| card.defend.is_some());
 /// Kinds that protect another god.
-pub(crate) const PROTECTORS: u32 = mask!(|card| card.protect.is_some());
+pub(crate) const PROTECTORS: KindSet = kinds!(|card| card.protect.is_some());
 /// Kinds that cancel a warrior's Action.
-pub(crate) const COUNTERS: u32 = mask!(|card| card.counter);
-pub(crate) const WARRIORS: u32 = mask!(|card| card.colours.is_some());
+pub(crate) const COUNTERS: KindSet = kinds!(|card| card.counter);
+pub(crate) const WARRIORS: KindSet = kinds!(|card| card.colours.is_some());
 /// Disciples that are played for faith.
-pub(crate) const FAITHFUL: u32 = mask!(|card| card.faith > 0);
+pub(crate) const FAITHFUL: KindSet = kinds!(|card| card.faith > 0);
 /// Warriors with two Actions.
-pub(crate) const TWOFOLD: u32 = mask!(|card| card.actions.len() > 1);
+pub(crate) const TWOFOLD: KindSet = kinds!(|card| card.actions.len() > 1);
 /// Warriors whose first Action is one of another warrior.
-pub(crate) const COPYISTS: u32 = mask!(|card| matches!(card.actions, [[Verb::Copy], ..]));
+pub(crate) const COPYISTS: KindSet = kinds!(|card| matches!(card.actions, [[Verb::Copy], ..]));
 
 // Disciples come first.
-const _: () = assert!(WARRIORS == ((1 << KINDS) - 1) & !((1 << DISCIPLES) - 1));
+const _: () = assert!(WARRIORS.bits() == ((1 << KINDS) - 1) & !((1 << DISCIPLES) - 1));
 
 #[cfg(test)]
 mod tests {
@@ -303,7 +301,7 @@ mod tests {
         for kind in Kind::ALL {
             let lists = |colour| kind.follow_ups().is_some_and(|colours| colours.contains(&colour));
             let follows = |next: &Kind| next.colour().is_some_and(lists);
-            let followers = Kind::ALL.into_iter().filter(follows).fold(0, |mask, next| mask | bit(next));
+            let followers = Kind::ALL.into_iter().filter(follows).collect();
             assert_eq!(kind.followers(), followers, "after {kind:?}");
         }
     }

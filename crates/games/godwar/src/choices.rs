@@ -2,9 +2,8 @@
 //! from the sets and make no list.
 
 use crate::action::{Action, Source};
-use crate::bag::kinds_of;
-use crate::cards::{COPYISTS, DISCIPLES, FAITHFUL, KINDS, Kind, TWOFOLD, WARRIORS, bit};
-use crate::gods::{BY_CARD, CONDITIONAL, God, Power};
+use crate::cards::{COPYISTS, DISCIPLES, FAITHFUL, KINDS, Kind, KindSet, TWOFOLD, WARRIORS};
+use crate::gods::{BY_CARD, CONDITIONAL, God, Power, PowerSet};
 use crate::state::State;
 
 /// Answers that are counted and told apart without being listed.
@@ -21,17 +20,17 @@ pub(crate) trait Choices {
     }
 }
 
-/// The answers of the Play phase; cards and powers are bits. The last answer ends the phase.
+/// The answers of the Play phase. The last one ends the phase.
 pub(crate) struct Plays {
     /// Cards to be played.
-    cards: u32,
+    cards: KindSet,
     /// Those of them that may be played for one Action or the other.
-    twofold: u32,
+    twofold: KindSet,
     /// Warriors to be played as others (L2).
-    shapes: u32,
+    shapes: KindSet,
     /// Warriors to be thrown (T1).
-    throws: u32,
-    powers: u32,
+    throws: KindSet,
+    powers: PowerSet,
 }
 
 impl Choices for Plays {
@@ -39,16 +38,16 @@ impl Choices for Plays {
     fn len(&self) -> usize {
         let warriors = self.shapes | self.throws;
         // All bits side by side, to be counted at once.
-        let all =
-            u64::from(self.cards) | u64::from(self.twofold) << KINDS | u64::from(warriors) << (2 * KINDS);
+        let (cards, twofold) = (u64::from(self.cards.bits()), u64::from(self.twofold.bits()));
+        let all = cards | twofold << KINDS | u64::from(warriors.bits()) << (2 * KINDS);
         all.count_ones() as usize + count_powers(self.powers) + 1
     }
 
     #[inline]
     fn nth(&self, index: usize) -> Action {
         let mut rest = index;
-        for kind in kinds_of(self.cards) {
-            let more = usize::from(self.twofold & bit(kind) != 0);
+        for kind in self.cards.iter() {
+            let more = usize::from(self.twofold.has(kind));
             if rest <= more {
                 let first = match kind {
                     kind if more == 0 && kind.copies(1) => 2,
@@ -60,9 +59,9 @@ impl Choices for Plays {
         }
         // Loki shapes and Thor throws, so one of these is empty.
         let warriors = self.shapes | self.throws;
-        for kind in kinds_of(warriors) {
+        for kind in warriors.iter() {
             if rest == 0 {
-                return if self.shapes != 0 { Action::Shape(kind) } else { Action::Throw(kind) };
+                return if !self.shapes.is_empty() { Action::Shape(kind) } else { Action::Throw(kind) };
             }
             rest -= 1;
         }
@@ -72,25 +71,25 @@ impl Choices for Plays {
 
 /// What a god adds to the answers of the Play phase.
 struct Special {
-    shapes: u32,
-    throws: u32,
-    powers: u32,
+    shapes: KindSet,
+    throws: KindSet,
+    powers: PowerSet,
 }
 
 /// The answers of the Recruit phase. The last one ends the phase.
 pub(crate) struct Recruits {
-    powers: u32,
+    powers: PowerSet,
     /// The six piles and then the disciples, as bits.
     sources: u32,
-    /// Kinds of the Netherworld, as bits.
-    souls: u32,
+    /// Kinds of the Netherworld.
+    souls: KindSet,
 }
 
 impl Choices for Recruits {
     #[inline]
     fn len(&self) -> usize {
         // Kinds and sources side by side, to be counted at once; there are mostly none.
-        let all = self.sources << KINDS | self.souls;
+        let all = self.sources << KINDS | self.souls.bits();
         let cards = if all == 0 { 0 } else { all.count_ones() as usize };
         cards + count_powers(self.powers) + 1
     }
@@ -108,7 +107,7 @@ impl Choices for Recruits {
             });
         }
         let rest = rest - self.sources.count_ones() as usize;
-        let soul = nth_bit(self.souls, rest);
+        let soul = nth_bit(self.souls.bits(), rest);
         soul.map_or(Action::End, |soul| Action::Recruit(Source::Netherworld(Kind::new(soul))))
     }
 }
@@ -118,7 +117,8 @@ const PILES: usize = 6;
 /// How many of the powers there are: a god has two at most. Counting bits takes a dozen instructions on processors that
 /// do not do it in one.
 #[inline]
-fn count_powers(powers: u32) -> usize {
+fn count_powers(powers: PowerSet) -> usize {
+    let powers = powers.bits();
     usize::from(powers != 0) + usize::from(powers & powers.wrapping_sub(1) != 0)
 }
 
@@ -132,14 +132,14 @@ fn nth_bit(mut bits: u32, index: usize) -> Option<usize> {
 }
 
 #[inline]
-fn nth_power(powers: u32, index: usize) -> Option<Power> {
-    nth_bit(powers, index).map(|power| Power::ALL[power])
+fn nth_power(powers: PowerSet, index: usize) -> Option<Power> {
+    nth_bit(powers.bits(), index).map(|power| Power::ALL[power])
 }
 
 impl State {
-    /// The warriors of the hand whose colour may be played now, as bits (4.6).
+    /// The warriors of the hand whose colour may be played now (4.6).
     #[inline]
-    pub(crate) fn playable(&self) -> u32 {
+    pub(crate) fn playable(&self) -> KindSet {
         self.player(self.active).hand.kinds() & WARRIORS & self.open_kinds()
     }
 
@@ -149,47 +149,45 @@ impl State {
         let hand = self.player(self.active).hand.kinds();
         let playable = hand & WARRIORS & self.open_kinds();
         let mut twofold = playable & TWOFOLD;
-        if twofold & COPYISTS != 0 && self.copyable(false) == 0 {
-            twofold &= !COPYISTS;
+        if !(twofold & COPYISTS).is_empty() && self.copyable(false).is_empty() {
+            twofold -= COPYISTS;
         }
         let player = self.player(self.active);
-        let of_god = player.god.map_or(0, God::play_powers);
-        let powers = of_god & Power::payable(player.energy) & !self.record.used;
-        let more = if powers & (BY_CARD | CONDITIONAL) != 0 {
-            self.special(powers, hand, playable)
+        let of_god = player.god.map_or(PowerSet::EMPTY, God::play_powers);
+        let powers = (of_god & Power::payable(player.energy)) - self.record.used;
+        let more = if (powers & (BY_CARD | CONDITIONAL)).is_empty() {
+            Special { shapes: KindSet::EMPTY, throws: KindSet::EMPTY, powers }
         } else {
-            Special { shapes: 0, throws: 0, powers }
+            self.special(powers, hand, playable)
         };
         let Special { shapes, throws, powers } = more;
         Plays { cards: hand & FAITHFUL | playable, twofold, shapes, throws, powers }
     }
 
     /// What a god whose powers ask for more than energy adds to the answers of the Play phase.
-    fn special(&self, powers: u32, hand: u32, playable: u32) -> Special {
-        let shapes = if powers & Power::Shapeshift.bit() != 0 { self.shapes(playable) } else { 0 };
-        let throws = if powers & Power::Mjolnir.bit() != 0 { hand & WARRIORS } else { 0 };
-        let mut open = powers & !BY_CARD;
-        let mut asking = powers & CONDITIONAL;
-        while asking != 0 {
-            let at = asking.trailing_zeros();
-            asking &= asking - 1;
-            open &= !(u32::from(!Power::ALL[at as usize].is_ready(self)) << at);
+    fn special(&self, powers: PowerSet, hand: KindSet, playable: KindSet) -> Special {
+        let by = |power, kinds: KindSet| if powers.has(power) { kinds } else { KindSet::EMPTY };
+        let shapes = self.shapes(by(Power::Shapeshift, playable));
+        let throws = by(Power::Mjolnir, hand & WARRIORS);
+        let mut open = powers - BY_CARD;
+        for power in (powers & CONDITIONAL).iter().filter(|power| !power.is_ready(self)) {
+            open.remove(power);
         }
         Special { shapes, throws, powers: open }
     }
 
-    /// L2: the warriors for which a public one is cheap enough, as bits.
-    fn shapes(&self, playable: u32) -> u32 {
+    /// L2: the warriors for which a public one is cheap enough.
+    fn shapes(&self, playable: KindSet) -> KindSet {
         let Some(cheapest) = self.piles.iter().filter_map(|pile| pile.top).map(Kind::cost).min() else {
-            return 0;
+            return KindSet::EMPTY;
         };
-        kinds_of(playable).filter(|kind| cheapest <= kind.cost() + 1).fold(0, |kinds, kind| kinds | bit(kind))
+        playable.iter().filter(|kind| cheapest <= kind.cost() + 1).collect()
     }
 
     /// What the active player may do in the Recruit phase.
     #[inline]
     pub(crate) fn recruits(&self) -> Recruits {
-        let mut recruits = Recruits { powers: 0, sources: 0, souls: 0 };
+        let mut recruits = Recruits { powers: PowerSet::EMPTY, sources: 0, souls: KindSet::EMPTY };
         // Nothing is free.
         if self.record.faith > 0 {
             self.add_bargains(&mut recruits);
@@ -207,17 +205,11 @@ impl State {
             recruits.sources |= u32::from(count > 0 && affordable(Kind::new(at))) << (PILES + at);
         }
         if self.has(seat, Power::LordOfTheDead) {
-            for soul in self.netherworld.iter() {
-                recruits.souls |= u32::from(affordable(soul)) << soul as u32;
-            }
+            recruits.souls = self.netherworld.iter().filter(|&soul| affordable(soul)).collect();
         }
-        let mut powers = self.god(seat).map_or(0, God::recruit_powers);
-        while powers != 0 {
-            let power = Power::ALL[powers.trailing_zeros() as usize];
-            powers &= powers - 1;
-            let payable = !self.used(power) && faith >= u16::from(power.faith());
-            recruits.powers |= u32::from(payable) << power as u32;
-        }
+        let powers = self.god(seat).map_or(PowerSet::EMPTY, God::recruit_powers);
+        let open = |&power: &Power| !self.used(power) && faith >= u16::from(power.faith());
+        recruits.powers = powers.iter().filter(open).collect();
     }
 }
 

@@ -32,7 +32,7 @@ impl State {
         // A card that lies in play, or was thrown, does not come back before the Discard phase.
         let laid_out = self.rows.len(self.active, Row::Play) + usize::from(self.thrown.is_some());
         // Powers serve once a turn; Strategy waits for the next warrior, which is a card laid out.
-        let powers = 32 - self.record.used.count_ones() + u32::from(!self.record.wild);
+        let powers = 32 - self.record.used.len() as u32 + u32::from(!self.record.wild);
         // The hands of the others only shrink: reactions and discards come from them.
         let others = Seat::all(self.seats()).filter(|&seat| seat != self.active);
         let hands = others.map(|seat| self.player(seat).hand.len()).sum();

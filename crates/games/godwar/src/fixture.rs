@@ -111,7 +111,7 @@ impl Fixture for State {
                 for word in list(value) {
                     match Power::from_slug(word) {
                         Some(Power::HalfDead) => self.half_dead_used = true,
-                        Some(power) => self.record.used |= power.bit(),
+                        Some(power) => self.mark_used(power),
                         None => return Err(format!("expected a power, got '{word}'")),
                     }
                 }

@@ -4,7 +4,7 @@ mod greek;
 mod norse;
 mod row;
 
-use engine::listed;
+use engine::{Set, listed};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use greek::god_attack;
@@ -99,18 +99,20 @@ const ROWS: [&PowerRow; POWERS] = {
     rows
 };
 
-/// The powers whose row passes, as bits.
-macro_rules! mask {
-    (|$row:ident| $has:expr) => {{
-        let (mut mask, mut at) = (0u32, 0);
-        while at < POWERS {
-            let $row = ROWS[at];
+pub(crate) type PowerSet = Set<Power, u32>;
+
+/// The powers whose row passes.
+macro_rules! powers {
+    (|$at:ident, $row:ident| $has:expr) => {{
+        let (mut bits, mut $at) = (0, 0);
+        while $at < POWERS {
+            let $row = ROWS[$at];
             if $has {
-                mask |= 1 << at;
+                bits |= 1 << $at;
             }
-            at += 1;
+            $at += 1;
         }
-        mask
+        PowerSet::from_bits(bits)
     }};
 }
 
@@ -142,15 +144,15 @@ impl God {
         god_row(self.index()).powers.iter().map(|row| row.power)
     }
 
-    /// The powers for the Play phase, as bits.
+    /// The powers for the Play phase.
     #[inline]
-    pub(crate) fn play_powers(self) -> u32 {
+    pub(crate) fn play_powers(self) -> PowerSet {
         PLAY_POWERS[self.index()]
     }
 
-    /// The powers for the Recruit phase, as bits.
+    /// The powers for the Recruit phase.
     #[inline]
-    pub(crate) fn recruit_powers(self) -> u32 {
+    pub(crate) fn recruit_powers(self) -> PowerSet {
         RECRUIT_POWERS[self.index()]
     }
 
@@ -176,15 +178,14 @@ pub enum Moment {
     Reaction,
 }
 
-/// The powers of each god for a phase, as bits.
+/// The powers of each god for a phase.
 macro_rules! by_god {
     ($moment:ident) => {{
-        let (mut powers, mut at) = ([0; God::ALL.len()], 0);
-        while at < POWERS {
-            if matches!(ROWS[at].moment, Moment::$moment) {
-                powers[OWNERS[at] as usize] |= 1 << at;
-            }
-            at += 1;
+        let (mut powers, mut god) = ([PowerSet::EMPTY; God::ALL.len()], 0);
+        while god < powers.len() {
+            powers[god] =
+                powers!(|at, row| OWNERS[at] as usize == god && matches!(row.moment, Moment::$moment));
+            god += 1;
         }
         powers
     }};
@@ -200,33 +201,30 @@ static POWER_AT: [[Option<Power>; Moment::Reaction as usize + 1]; God::ALL.len()
     powers
 };
 
-static PLAY_POWERS: [u32; God::ALL.len()] = by_god!(Play);
-static RECRUIT_POWERS: [u32; God::ALL.len()] = by_god!(Recruit);
+static PLAY_POWERS: [PowerSet; God::ALL.len()] = by_god!(Play);
+static RECRUIT_POWERS: [PowerSet; God::ALL.len()] = by_god!(Recruit);
 
 /// Powers of the Play phase that are used through a card.
-pub(crate) const BY_CARD: u32 = mask!(|row| row.by_card);
+pub(crate) const BY_CARD: PowerSet = powers!(|at, row| row.by_card);
 /// Powers of the Play phase that ask for more than energy.
-pub(crate) const CONDITIONAL: u32 = mask!(|row| matches!(row.moment, Moment::Play) && row.ready.is_some());
+pub(crate) const CONDITIONAL: PowerSet =
+    powers!(|at, row| matches!(row.moment, Moment::Play) && row.ready.is_some());
 
-/// The powers that a god with so much energy can pay for, as bits. More energy opens no more.
-static PAYABLE: [u32; 5] = {
-    let (mut powers, mut at) = ([0; 5], 0);
-    while at < POWERS {
-        let mut energy = ROWS[at].energy as usize + 1;
-        while energy < powers.len() {
-            powers[energy] |= 1 << at;
-            energy += 1;
-        }
-        assert!(ROWS[at].energy < 4);
-        at += 1;
+/// The powers that a god with so much energy can pay for. More energy opens no more.
+static PAYABLE: [PowerSet; 5] = {
+    let (mut payable, mut energy) = ([PowerSet::EMPTY; 5], 0);
+    while energy < payable.len() {
+        payable[energy] = powers!(|at, row| (row.energy as usize) < energy);
+        energy += 1;
     }
-    powers
+    assert!(payable[4].bits().count_ones() as usize == POWERS);
+    payable
 };
 
 impl Power {
-    /// The powers that a god with so much energy can pay for, as bits.
+    /// The powers that a god with so much energy can pay for.
     #[inline]
-    pub(crate) fn payable(energy: u8) -> u32 {
+    pub(crate) fn payable(energy: u8) -> PowerSet {
         PAYABLE[usize::from(energy).min(PAYABLE.len() - 1)]
     }
 
@@ -289,12 +287,9 @@ impl Power {
         self.row().shares.is_some()
     }
 
-    /// As a bit in the record of a turn.
+    /// The power as which its uses are counted.
     #[inline]
-    pub(crate) const fn bit(self) -> u32 {
-        match self.row().shares {
-            Some(other) => 1 << other as u32,
-            None => 1 << self as u32,
-        }
+    pub(crate) fn counted_as(self) -> Power {
+        self.row().shares.unwrap_or(self)
     }
 }

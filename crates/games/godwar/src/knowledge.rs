@@ -49,7 +49,7 @@ impl Secrets for State {
                 extra_draw: record.extra_draw,
                 used: Power::ALL
                     .into_iter()
-                    .filter(|power| !power.is_shared() && record.used & power.bit() != 0)
+                    .filter(|&power| !power.is_shared() && record.used.has(power))
                     .collect(),
             },
             piles: piles.collect(),

@@ -2,8 +2,7 @@ use engine::{Chance, Log, Questions, Rules, Seat, SeatSet};
 
 use crate::Event;
 use crate::action::{Action, Source};
-use crate::bag::{kinds_of, nth_kind};
-use crate::cards::{COPYISTS, Kind, Verb, WARRIORS, bit};
+use crate::cards::{COPYISTS, Kind, KindSet, Verb, WARRIORS};
 use crate::choices::Choices;
 use crate::frame::{Frame, Sift, Stage};
 use crate::gods::Power;
@@ -126,7 +125,7 @@ impl Questions for State {
             Frame::Gift => Action::Target(any_seat(self.allies(), chance)),
             Frame::Flow { .. } | Frame::Forced { .. } | Frame::Quiver => {
                 let kinds = self.player(seat).hand.kinds();
-                Action::Discard(nth_kind(kinds, chance.below(kinds.count_ones() as usize)))
+                Action::Discard(kinds.nth(chance.below(kinds.len())))
             }
             _ => {
                 scratch.clear();
@@ -196,12 +195,12 @@ impl State {
         let target = if counter { None } else { self.attack_below().and_then(|attack| attack.target) };
         let aegis = !counter && self.aegis_ready(seat);
         let kinds = self.player(seat).hand.kinds() & Self::reactions(seat, target, counter);
-        let cards = kinds.count_ones() as usize;
+        let cards = kinds.len();
         if cards == 0 && !aegis {
             return Action::Pass;
         }
         match chance.below(cards + usize::from(aegis) + 1) {
-            card if card < cards => Action::React(nth_kind(kinds, card)),
+            card if card < cards => Action::React(kinds.nth(card)),
             power if aegis && power == cards => Action::Power(Power::Aegis),
             _ => Action::Pass,
         }
@@ -232,27 +231,28 @@ impl State {
         self.record.last.is_some() && !self.record.wild && self.can_pay(self.active, Power::Strategy.energy())
     }
 
-    /// The kinds that may be copied, as bits; `played` when the borrowing card already lies last in play.
-    pub(crate) fn copyable(&self, played: bool) -> u32 {
+    /// The kinds that may be copied; `played` when the borrowing card already lies last in play.
+    pub(crate) fn copyable(&self, played: bool) -> KindSet {
         let row = self.rows.of(self.active, Row::Play);
         let row = &row[..row.len() - usize::from(played)];
-        let kinds = row.iter().fold(0, |kinds, cell| kinds | bit(cell.kind()));
-        kinds & WARRIORS & !COPYISTS
+        let kinds: KindSet = row.iter().map(|cell| cell.kind()).collect();
+        (kinds & WARRIORS) - COPYISTS
     }
 
-    /// The kinds that Loki may borrow for a card, as bits.
-    fn shapeable(&self, card: Kind) -> u32 {
+    /// The kinds that Loki may borrow for a card.
+    fn shapeable(&self, card: Kind) -> KindSet {
         let tops = self.piles.iter().filter_map(|pile| pile.top);
-        tops.filter(|top| top.cost() <= card.cost() + 1).fold(0, |kinds, top| kinds | bit(top))
+        tops.filter(|top| top.cost() <= card.cost() + 1).collect()
     }
 
     /// The Actions that a card just played may borrow.
     pub(crate) fn usable(&self, card: Kind, shape: bool) -> impl Iterator<Item = (Kind, u8)> {
         let copyable = self.copyable(true);
         let kinds = if shape { self.shapeable(card) } else { copyable };
-        kinds_of(kinds)
+        kinds
+            .iter()
             .flat_map(|kind| (1..=kind.card().actions.len() as u8).map(move |ability| (kind, ability)))
-            .filter(move |&(kind, ability)| !kind.copies(ability) || copyable != 0)
+            .filter(move |&(kind, ability)| !kind.copies(ability) || !copyable.is_empty())
     }
 
     fn legal_reactions(&self, seat: Seat, counter: bool, out: &mut Vec<Action>) {
@@ -261,17 +261,17 @@ impl State {
             out.push(Action::Power(Power::Aegis));
         }
         let kinds = self.player(seat).hand.kinds() & Self::reactions(seat, target, counter);
-        out.extend(kinds_of(kinds).map(Action::React));
+        out.extend(kinds.iter().map(Action::React));
         out.push(Action::Pass);
     }
 
     fn legal_scry(&self, stage: Sift, out: &mut Vec<Action>) {
-        let kinds = self.revealed.iter().fold(0, |kinds, cell| kinds | bit(cell.kind()));
+        let kinds: KindSet = self.revealed.iter().map(|cell| cell.kind()).collect();
         match stage {
-            Sift::Keep => out.extend(kinds_of(kinds).map(Action::Keep)),
-            Sift::Order => out.extend(kinds_of(kinds).map(Action::Top)),
+            Sift::Keep => out.extend(kinds.iter().map(Action::Keep)),
+            Sift::Order => out.extend(kinds.iter().map(Action::Top)),
             Sift::Discard => {
-                out.extend(kinds_of(kinds).map(Action::Discard));
+                out.extend(kinds.iter().map(Action::Discard));
                 out.push(Action::Done);
             }
         }
@@ -285,8 +285,8 @@ impl State {
 
     /// W16: warriors of the own discard pile, or of cost 5 or less in the Netherworld.
     pub(crate) fn retrievable(&self) -> impl Iterator<Item = Source> {
-        let own = kinds_of(self.player(self.active).discard.kinds() & WARRIORS).map(Source::Discard);
-        let souls = kinds_of(self.netherworld.kinds() & WARRIORS).filter(|kind| kind.cost() <= 5);
+        let own = (self.player(self.active).discard.kinds() & WARRIORS).iter().map(Source::Discard);
+        let souls = (self.netherworld.kinds() & WARRIORS).iter().filter(|kind| kind.cost() <= 5);
         own.chain(souls.map(Source::Netherworld))
     }
 

@@ -3,7 +3,6 @@
 use engine::{OrderSpec, Orders, Questions, Seat};
 
 use crate::action::Action;
-use crate::bag::kinds_of;
 use crate::cards::{FAITHFUL, Verb};
 use crate::prompt::Prompt;
 use crate::state::State;
@@ -72,7 +71,7 @@ impl State {
     pub(crate) fn by_order(&self, seat: Seat, orders: Orders) -> Option<Action> {
         let passes = match self.prompt(seat) {
             Prompt::Play if orders.has(FAITH) => {
-                let faithful = kinds_of(self.player(seat).hand.kinds() & FAITHFUL).next();
+                let faithful = (self.player(seat).hand.kinds() & FAITHFUL).first();
                 return faithful.map(|kind| Action::Play { kind, ability: 0 });
             }
             Prompt::Counter { kind, ability, target, .. } => {

@@ -2,9 +2,9 @@ use engine::{Rules, Seat, SeatSet, Stack, ensure, ensure_eq};
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
-use crate::cards::{CARDS, Kind, WARRIORS};
+use crate::cards::{CARDS, Kind, KindSet, WARRIORS};
 use crate::frame::{Act, Attack, Frame};
-use crate::gods::{God, Pantheon, Power};
+use crate::gods::{God, Pantheon, Power, PowerSet};
 use crate::rows::{Cell, Row, Rows};
 use crate::setup::Setup;
 use crate::view::Phase;
@@ -67,8 +67,8 @@ pub(crate) struct Record {
     pub(crate) next_bonus: u8,
     pub(crate) next_pierce: bool,
     pub(crate) extra_draw: u8,
-    /// Powers used, or declined for this turn, as bits.
-    pub(crate) used: u32,
+    /// Powers used, or declined for this turn.
+    pub(crate) used: PowerSet,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -190,7 +190,7 @@ impl State {
 
     #[inline]
     pub(crate) fn used(&self, power: Power) -> bool {
-        self.record.used & power.bit() != 0
+        self.record.used.has(power.counted_as())
     }
 
     /// Whether a god may pay this much energy.
@@ -199,9 +199,15 @@ impl State {
         self.player(seat).energy > energy
     }
 
-    /// The warriors whose colours may be played now, as bits.
+    /// Counts a use of a power in this turn.
     #[inline]
-    pub(crate) fn open_kinds(&self) -> u32 {
+    pub(crate) fn mark_used(&mut self, power: Power) {
+        self.record.used.add(power.counted_as());
+    }
+
+    /// The warriors whose colours may be played now.
+    #[inline]
+    pub(crate) fn open_kinds(&self) -> KindSet {
         match self.record.last {
             Some(last) if !self.record.wild => last.followers(),
             _ => WARRIORS,

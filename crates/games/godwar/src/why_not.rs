@@ -1,7 +1,7 @@
 use engine::{Questions, Refusals, Seat};
 
 use crate::action::{Action, Source};
-use crate::cards::{Kind, bit};
+use crate::cards::Kind;
 use crate::frame::Frame;
 use crate::gods::Power;
 use crate::prompt::Prompt;
@@ -83,7 +83,7 @@ impl State {
             return Reason::NoFaith { card };
         }
         match self.record.last.and_then(Kind::follow_ups) {
-            Some(chain) if bit(card) & self.open_kinds() == 0 => Reason::WrongColour { card, chain },
+            Some(chain) if !self.open_kinds().has(card) => Reason::WrongColour { card, chain },
             _ => Reason::NothingToUse { card },
         }
     }

@@ -4,7 +4,7 @@
 use engine::{Chance, Log, Rules, Seat, SeatSet};
 
 use crate::bag::Sieve;
-use crate::cards::{COUNTERS, DEFENDERS, Defence, KINDS, Kind, PROTECTORS};
+use crate::cards::{COUNTERS, DEFENDERS, Defence, KINDS, Kind, KindSet, PROTECTORS};
 use crate::event::{Answer, Event};
 use crate::frame::{Frame, Window};
 use crate::gods::Power;
@@ -79,8 +79,8 @@ impl State {
         }
     }
 
-    /// The kinds that a seat could use in a window, as bits.
-    pub(crate) fn reactions(seat: Seat, target: Option<Seat>, counter: bool) -> u32 {
+    /// The kinds that a seat could use in a window.
+    pub(crate) fn reactions(seat: Seat, target: Option<Seat>, counter: bool) -> KindSet {
         match target {
             _ if counter => COUNTERS,
             Some(target) if target == seat => DEFENDERS,
@@ -114,10 +114,7 @@ impl State {
         let kinds = Self::reactions(seat, target, counter);
         player.middle.has_any(sieve)
             || [Row::Top, Row::Bottom].into_iter().any(|row| {
-                self.rows
-                    .of(seat, row)
-                    .iter()
-                    .any(|cell| !cell.marked() && kinds >> cell.kind() as u32 & 1 != 0)
+                self.rows.of(seat, row).iter().any(|cell| !cell.marked() && kinds.has(cell.kind()))
             })
     }
 
@@ -150,7 +147,7 @@ impl State {
                 }
             }
             Reaction::Aegis => {
-                self.record.used |= Power::Aegis.bit();
+                self.mark_used(Power::Aegis);
                 self.pay(seat, Power::Aegis.energy(), log);
             }
         }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Seat, Words};
+use engine::{Member, NotationError, Seat, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Kind, Mythology, ORDERED};
@@ -11,6 +11,18 @@ use crate::trials::Board;
 /// A place of the sanctuary: a slot of a board, or its creature deck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Slot(u8);
+
+impl Member for Slot {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn at(index: usize) -> Slot {
+        Slot(index as u8)
+    }
+}
 
 impl Slot {
     /// The place of the deity on a board.

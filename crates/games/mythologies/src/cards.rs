@@ -14,7 +14,7 @@ mod zulu;
 
 use std::fmt;
 
-use engine::listed;
+use engine::{Member, Set, listed};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use lasting::{Holds, Wake, What, Whose};
@@ -92,6 +92,18 @@ impl Mythology {
     /// Its four deities and six creatures.
     pub fn kinds(self) -> [Kind; 10] {
         std::array::from_fn(|at| Kind::ALL[10 * self.index() + at])
+    }
+}
+
+impl Member for Kind {
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    fn at(index: usize) -> Kind {
+        Kind::ALL[index]
     }
 }
 
@@ -216,59 +228,22 @@ impl Default for Card {
     }
 }
 
-/// A set of physical cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct CardSet(u128);
-
-impl CardSet {
-    pub(crate) const EMPTY: CardSet = CardSet(0);
-
+impl Member for Card {
     #[inline]
-    pub(crate) const fn has(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 != 0
+    fn index(self) -> usize {
+        usize::from(self.0)
     }
 
     #[inline]
-    pub(crate) const fn add(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
+    fn at(index: usize) -> Card {
+        Card(index as u8)
     }
+}
 
-    #[inline]
-    pub(crate) const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
+pub(crate) type CardSet = Set<Card, u128>;
 
-    #[inline]
-    pub(crate) const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub(crate) fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let lowest = rest.trailing_zeros();
-            rest &= rest - 1;
-            Some(Card(lowest as u8))
-        })
-    }
-
-    /// Only the creatures.
-    #[inline]
-    pub(crate) const fn creatures(self) -> CardSet {
-        const DEITIES: u128 = 0b1111 | 0b1111 << 22 | 0b1111 << 44 | 0b1111 << 66;
-        CardSet(self.0 & !DEITIES)
-    }
-
-    #[inline]
-    pub(crate) const fn minus(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
+impl Card {
+    /// The deities of all four boards.
+    pub(crate) const DEITIES: CardSet =
+        CardSet::from_bits(0b1111 | 0b1111 << 22 | 0b1111 << 44 | 0b1111 << 66);
 }

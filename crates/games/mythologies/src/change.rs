@@ -167,7 +167,7 @@ impl State {
         let crushed = change.crushed_count as u8;
         match what {
             What::EachCrush => crushed,
-            What::EachLoss => crushed + change.sacrificed.len(),
+            What::EachLoss => crushed + change.sacrificed.len() as u8,
             What::EachTouched => self.newly_touched(change),
             What::Sacrifices => u8::from(!change.sacrificed.is_empty()),
             What::EachLine => through.count_ones() as u8,

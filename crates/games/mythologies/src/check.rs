@@ -115,7 +115,7 @@ impl State {
             if aside.iter().all(|card| card.is_some()) && aside[0].board() == aside[1].board() {
                 return Err(format!("{seat} holds two cards of one mythology"));
             }
-            let twice = self.this_turn.played[1].minus(self.this_turn.played[0]);
+            let twice = self.this_turn.played[1] - self.this_turn.played[0];
             if !twice.is_empty() {
                 return Err("a card was played a second time without a first".into());
             }

@@ -97,7 +97,7 @@ impl State {
         writer.put(f32::from(self.gems[at]) / 10.0);
         writer.put(f32::from(self.favours[at]) / 20.0);
         writer.put(self.score(seat) as f32 / 20.0);
-        writer.put(f32::from(self.discards[at].len()) / 10.0);
+        writer.put(self.discards[at].len() as f32 / 10.0);
         for line in 0..6 {
             writer.put(f32::from(self.completion[at] >> line & 1));
         }

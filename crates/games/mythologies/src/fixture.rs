@@ -2,12 +2,12 @@
 
 mod query;
 
-use engine::{Chance, Fixture, Log, Rules, Seat, Secrets, Settle, Viewer};
+use engine::{Chance, Fixture, Log, Maybe, Rules, Seat, Secrets, Settle, Viewer};
 
 use crate::action::Slot;
 use crate::cards::{Card, CardSet, Kind, SEERS};
 use crate::event::Event;
-use crate::frame::{Frame, NOTHING};
+use crate::frame::Frame;
 use crate::geometry::Square;
 use crate::state::{Sanctuary, State};
 use crate::trials::Board;
@@ -65,12 +65,12 @@ impl Fixture for State {
                     let slot =
                         Slot::from_code(word).ok_or_else(|| format!("expected a slot, got '{word}'"))?;
                     let marks = &mut self.selection.marks[seat.index()];
-                    *marks.get_mut(at).ok_or("at most two marks")? = slot.index() as u8;
+                    *marks.get_mut(at).ok_or("at most two marks")? = Maybe::some(slot);
                 }
             }
             ["slots", board] => self.arrange_slots(read_board(board)?, value)?,
             ["deck", board] => self.arrange_deck(read_board(board)?, value)?,
-            ["locked"] => self.locked = read_board(value)?.index() as u8,
+            ["locked"] => self.locked = Maybe::some(read_board(value)?),
             ["used", who] => {
                 let seat = self.seat(who)?;
                 for word in value.split(' ') {
@@ -136,7 +136,7 @@ impl State {
         bare.selection.destiny = [0, 1, 2, 3];
         bare.selection.revealed = 1;
         bare.selection.tokens = [None; 4];
-        bare.selection.marks = [[NOTHING; 2]; 4];
+        bare.selection.marks = [[Maybe::NONE; 2]; 4];
         bare.selection.passes = [0; 4];
         bare.stack.clear();
         bare.stack.push(STATING);
@@ -161,11 +161,8 @@ impl State {
 
     /// Takes a card of this kind out of its deck.
     fn draw_kind(&mut self, kind: Kind) -> Result<Card, String> {
-        let board = self.board_of[kind.mythology().index()];
-        if board == NOTHING {
-            return Err(format!("the mythology of {kind} is not played"));
-        }
-        let board = usize::from(board);
+        let board = self.board_of[kind.mythology().index()].get();
+        let board = board.ok_or_else(|| format!("the mythology of {kind} is not played"))?.index();
         let kinds = self.mythologies;
         let is = |card: &Card| {
             card.is_some() && 10 * kinds[card.board()].index() + card.kind_in_mythology() == kind.index()

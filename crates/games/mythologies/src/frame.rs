@@ -1,13 +1,11 @@
-use engine::Seat;
+use engine::{Maybe, Member, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Ask;
 use crate::cards::{Card, Part};
 use crate::event::Origin;
+use crate::geometry::Square;
 use crate::verbs::Mode;
-
-/// No square, place, player: nothing was chosen.
-pub(crate) const NOTHING: u8 = u8::MAX;
 
 /// Something pending. The innermost lies on top of the stack; frames that ask stay there until they are answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -62,8 +60,8 @@ pub(crate) struct Placing {
     pub(crate) seat: Seat,
     pub(crate) card: Card,
     pub(crate) mode: Mode,
-    /// The only square allowed, or [`NOTHING`].
-    pub(crate) onto: u8,
+    /// The only square allowed, if it is not free.
+    pub(crate) onto: Maybe<Square>,
     /// Where it lay; an effect plays what was not selected.
     pub(crate) from: Origin,
 }
@@ -106,12 +104,34 @@ pub(crate) struct Run {
     pub(crate) phase: u8,
     pub(crate) ask: Ask,
     pub(crate) asked: Seat,
-    /// The last answer.
-    pub(crate) answer: u8,
-    /// A second part of it, or the opponent that is hit now.
-    pub(crate) other: u8,
+    /// The last answer, by the number of what was named; nothing if it was declined.
+    pub(crate) answer: Maybe<u8>,
+    /// A second part of it, or how far from the player the opponent sits that is hit now.
+    pub(crate) other: Maybe<u8>,
     /// The set that is offered: squares, slots, boards, planes, players, as `ask` says.
     pub(crate) offer: u16,
+}
+
+impl Run {
+    /// Whether the last question was declined.
+    pub(crate) fn declined(&self) -> bool {
+        self.answer.is_none()
+    }
+
+    /// What the last question was answered.
+    pub(crate) fn answered<T: Member>(&self) -> T {
+        thing(self.answer)
+    }
+
+    /// The second part of the answer, or whom it was about.
+    pub(crate) fn other<T: Member>(&self) -> T {
+        thing(self.other)
+    }
+}
+
+/// What a question was answered: a thing of the sort that was asked for.
+fn thing<T: Member>(number: Maybe<u8>) -> T {
+    T::at(usize::from(number.get().expect("something was chosen")))
 }
 
 /// What an effect has done so far, and what it must remember. Each effect has its own.
@@ -128,15 +148,27 @@ pub(crate) struct Effect {
     /// Cards crushed by its moves.
     pub(crate) crushed: u8,
     /// A chosen square, plane or mythology; the start of a move; the board of the last card played.
-    pub(crate) choice: u8,
-    /// The arrival of a move.
-    pub(crate) arrival: u8,
+    pub(crate) choice: Maybe<u8>,
+    /// The arrival of a move, or how far through the squares an effect has come.
+    pub(crate) arrival: Maybe<u8>,
     /// The card last moved or sacrificed, or the one that woke the effect up.
     pub(crate) subject: Card,
     /// The creature that the card crushed when it was played.
     pub(crate) victim: Card,
     /// Squares picked so far, moves left, or exchanges left with each opponent in four bits each.
     pub(crate) picked: u16,
+}
+
+impl Effect {
+    /// What was chosen.
+    pub(crate) fn chosen<T: Member>(&self) -> T {
+        thing(self.choice)
+    }
+
+    /// Where the moved card arrived.
+    pub(crate) fn arrival<T: Member>(&self) -> T {
+        thing(self.arrival)
+    }
 }
 
 impl Default for Effect {
@@ -147,8 +179,8 @@ impl Default for Effect {
             reacted: 0,
             done: 0,
             crushed: 0,
-            choice: NOTHING,
-            arrival: NOTHING,
+            choice: Maybe::NONE,
+            arrival: Maybe::NONE,
             subject: Card::NONE,
             victim: Card::NONE,
             picked: 0,

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use engine::Member;
 use serde::{Deserialize, Serialize};
 
 pub(crate) const ALL_SQUARES: u16 = 0x1ff;
@@ -64,9 +65,33 @@ impl Plane {
     }
 }
 
+impl Member for Plane {
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    fn at(index: usize) -> Plane {
+        Plane::ALL[index]
+    }
+}
+
 /// A square of a pantheon, `C1` to `A3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Square(u8);
+
+impl Member for Square {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn at(index: usize) -> Square {
+        Square(index as u8)
+    }
+}
 
 impl Square {
     /// The square with this number, counted row by row.

@@ -1,14 +1,13 @@
 //! A cheap opinion. In its turn it tries random ways to finish the turn after each answer and takes the answer with the
 //! best one; in the selection it goes by what a card is worth. All numbers are thousandths of a favour.
 
-use engine::{BySeat, Chance, Heuristic, Log, Questions, Rules, Seat, Strength, Tuning, Turn};
+use engine::{BySeat, Chance, Heuristic, Log, Maybe, Questions, Rules, Seat, Strength, Tuning, Turn};
 
 use crate::action::{Action, Slot};
 use crate::cards::{Card, DEITY_COST};
-use crate::frame::{Frame, NOTHING};
+use crate::frame::Frame;
 use crate::geometry::{LINES, Plane, Square, squares};
 use crate::state::State;
-use crate::trials::Board;
 
 /// How many ways to finish a turn are tried in all.
 const SAMPLES: usize = 48;
@@ -264,10 +263,8 @@ impl State {
             }
         }
         let aside = self.aside[at].into_iter().filter(|&card| card != Card::NONE);
-        let marks = self.selection.marks[at].into_iter().filter(|&mark| mark != NOTHING);
-        let marked = marks.map(|mark| {
-            self.slot_worth(seat, Slot::new(Board::new(usize::from(mark) / 5), usize::from(mark) % 5))
-        });
+        let marks = self.selection.marks[at].into_iter().filter_map(Maybe::get);
+        let marked = marks.map(|slot| self.slot_worth(seat, slot));
         let (worth, cards) = aside
             .map(|card| self.card_worth(seat, card))
             .chain(marked)

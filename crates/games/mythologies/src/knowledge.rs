@@ -1,6 +1,6 @@
 //! What seats know: views built field by field, and redeals that respect all a seat has seen.
 
-use engine::{Chance, Disclosure, Questions, Rules, Seat, Secrets, Viewer};
+use engine::{Chance, Disclosure, Maybe, Questions, Rules, Seat, Secrets, Viewer};
 
 use crate::Event;
 use crate::action::{Ask, Slot};
@@ -182,7 +182,7 @@ impl State {
             token: token.filter(|_| !secret || viewer.is(seat)),
             chosen: token.is_some(),
             destined: self.destined(seat),
-            marks: Slot::all().filter(|slot| marks.contains(&(slot.index() as u8))).collect(),
+            marks: Slot::all().filter(|&slot| marks.contains(&Maybe::some(slot))).collect(),
             to_take: if self.placing { 0 } else { 2 - self.takes(seat) },
             passes: self.selection.passes[at],
             used: used.collect(),

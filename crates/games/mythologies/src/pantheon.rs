@@ -6,7 +6,6 @@ use crate::cards::{
     Card, DEITY_COST, FIX_NEIGHBOURS, GUARD_PLANE, Gain, Kind, Part, SHIELDS, TOLL_ON_PLANE, TOLL_ON_SQUARE,
     UNSACRIFICABLE, USED_IN_ANY_TURN,
 };
-use crate::frame::NOTHING;
 use crate::geometry::{ALL_SQUARES, Plane, Square, squares};
 use crate::state::State;
 use crate::verbs::{Among, Mode, Rule, Verb};
@@ -56,7 +55,7 @@ impl State {
     /// Squares whose visible card is of this kind.
     #[inline]
     pub(crate) fn where_kind(&self, seat: Seat, kind: Kind) -> u16 {
-        if self.board_of[kind.mythology().index()] == NOTHING {
+        if self.board_of[kind.mythology().index()].is_none() {
             return 0;
         }
         self.where_top(seat, |card| self.kind(card) == kind)
@@ -65,12 +64,9 @@ impl State {
     /// The square of a deity in the pantheon of `seat`, if it stands there. (Deities are never covered.)
     #[inline]
     pub(crate) fn find_deity(&self, seat: Seat, kind: Kind) -> Option<Square> {
-        let board = self.board_of[kind.mythology().index()];
-        if board == NOTHING {
-            return None;
-        }
-        let card = Card::new(usize::from(board), kind.index() % 10);
-        let place = self.places[usize::from(board)][card.local()];
+        let board = self.board_of[kind.mythology().index()].get()?.index();
+        let card = Card::new(board, kind.index() % 10);
+        let place = self.places[board][card.local()];
         let square = usize::from(place).checked_sub(9 * seat.index()).filter(|&square| square < 9)?;
         (self.tops[seat.index()][square] == card).then(|| Square::new(square))
     }
@@ -167,7 +163,7 @@ impl State {
             return 0;
         }
         let mut open = self.open_squares(seat);
-        let in_game = |kind: &Kind| self.board_of[kind.mythology().index()] != NOTHING;
+        let in_game = |kind: &Kind| self.board_of[kind.mythology().index()].is_some();
         if mode == Mode::Invoke && TOLL_ON_PLANE.iter().chain(TOLL_ON_SQUARE).any(in_game) {
             for (at, toll) in self.tolls(seat).into_iter().enumerate() {
                 if gems < cost + toll.gems || self.favours[seat.index()] < toll.favours {

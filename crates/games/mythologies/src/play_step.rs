@@ -1,26 +1,33 @@
 //! Playing a card, moving cards and sacrificing them.
 
-use engine::{Log, Rules, Seat};
+use engine::{Log, Maybe, Rules, Seat};
 
 use crate::action::Action;
 use crate::cards::{Card, Gain, Holds, Kind, Part, STAND_INS, TOLL_ON_PLANE, TOLL_ON_SQUARE};
 use crate::change::Change;
 use crate::event::{Event, Origin, Why};
-use crate::frame::{Entering, Frame, NOTHING, Placing, Sacrificing};
+use crate::frame::{Entering, Frame, Placing, Sacrificing};
 use crate::geometry::{Square, full_lines, squares};
 use crate::state::State;
 use crate::verbs::Mode;
 
 impl State {
     /// A card that has left its zone waits for its square.
-    pub(crate) fn begin_play(&mut self, seat: Seat, card: Card, mode: Mode, onto: u8, from: Origin) {
+    pub(crate) fn begin_play(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        mode: Mode,
+        onto: Maybe<Square>,
+        from: Origin,
+    ) {
         self.stack.push(Frame::Place(Placing { seat, card, mode, onto, from }));
     }
 
     /// The squares open to a card that is being placed.
     pub(crate) fn placing_squares(&self, placing: &Placing) -> u16 {
         let open = self.squares_for(placing.seat, placing.card.is_deity(), placing.mode);
-        if placing.onto == NOTHING { open } else { open & 1 << placing.onto }
+        placing.onto.get().map_or(open, |onto| open & onto.bit())
     }
 
     /// Pays for the card, puts it down and resolves what that sets off.
@@ -49,7 +56,7 @@ impl State {
         }
         if kind.holds(Holds::LocksBoard) {
             // The lock of an earlier stay is over; only the on-play effect makes a new one.
-            self.locked = NOTHING;
+            self.locked = Maybe::NONE;
         }
         let entering = Entering { seat, card, mode, square: square.index() as u8, victim, gained: false };
         self.stack.push(Frame::Enter(entering));
@@ -302,7 +309,7 @@ impl State {
 
     fn finish_sacrifice(&mut self, change: &Change, log: &mut Log<Event>) {
         if let Some(effect) = self.effects.top_mut() {
-            effect.done += change.sacrificed.len();
+            effect.done += change.sacrificed.len() as u8;
         }
         self.conclude(change, log);
     }

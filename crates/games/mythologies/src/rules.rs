@@ -1,11 +1,12 @@
-use engine::{BySeat, Chance, Log, Rules, Seat, Settle, Stack, Standing};
+use engine::{BySeat, Chance, Log, Maybe, Rules, Seat, Settle, Stack, Standing};
 
 use crate::action::Action;
 use crate::cards::{Card, CardSet};
 use crate::event::Event;
-use crate::frame::{Frame, NOTHING};
+use crate::frame::Frame;
 use crate::setup::Setup;
-use crate::state::{Lift, Sanctuary, Selection, State, ThisTurn, draw_mythologies};
+use crate::state::{Lift, Sanctuary, Selection, State, ThisTurn, UNPLAYED, draw_mythologies};
+use crate::trials::Board;
 
 impl Rules for State {
     type Setup = Setup;
@@ -15,9 +16,9 @@ impl Rules for State {
     /// A game up to its first question.
     fn new(setup: &Setup, chance: &mut Chance, log: &mut Log<Event>) -> State {
         let mythologies = draw_mythologies(setup, chance);
-        let mut board_of = [NOTHING; 8];
-        for (board, mythology) in mythologies.iter().enumerate() {
-            board_of[mythology.index()] = board as u8;
+        let mut board_of = [Maybe::NONE; 8];
+        for (board, mythology) in Board::all().zip(mythologies) {
+            board_of[mythology.index()] = Maybe::some(board);
         }
         let players = usize::from(setup.players);
         let first_player = setup.first_player.unwrap_or_else(|| Seat::new(chance.below(players)));
@@ -33,21 +34,21 @@ impl Rules for State {
                 destiny: [0, 1, 2, 3],
                 revealed: 0,
                 tokens: [None; 4],
-                marks: [[NOTHING; 2]; 4],
+                marks: [[Maybe::NONE; 2]; 4],
                 passes: [0; 4],
             },
             sanctuary: Sanctuary::shuffled(chance),
             aside: [[Card::NONE; 2]; 4],
             tops: [[Card::NONE; 9]; 4],
             below: [[Card::NONE; 22]; 4],
-            places: [[NOTHING; 22]; 4],
+            places: [[UNPLAYED; 22]; 4],
             discards: [CardSet::EMPTY; 4],
             exile: CardSet::EMPTY,
             gems: [0; 4],
             favours: [0; 4],
             completion: [0; 4],
             trials: [0; 4],
-            locked: NOTHING,
+            locked: Maybe::NONE,
             this_turn: ThisTurn::default(),
             lift: Lift::default(),
             stack: Stack::new(),

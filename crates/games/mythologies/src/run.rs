@@ -7,12 +7,12 @@ mod offer;
 mod playing;
 mod sacrificing;
 
-use engine::{Log, Seat};
+use engine::{Log, Maybe, Seat};
 
 use crate::action::{Action, Ask};
 use crate::cards::{Card, Gain, Part};
 use crate::event::{Event, Why};
-use crate::frame::{Effect, Frame, NOTHING, Run};
+use crate::frame::{Effect, Frame, Run};
 use crate::geometry::{Plane, Square, squares};
 use crate::state::State;
 use crate::verbs::{Domain, If, Of, Per, Verb};
@@ -50,8 +50,8 @@ impl State {
             phase: 0,
             ask: Ask::Nothing,
             asked: seat,
-            answer: NOTHING,
-            other: NOTHING,
+            answer: Maybe::NONE,
+            other: Maybe::NONE,
             offer: 0,
         }));
     }
@@ -79,20 +79,24 @@ impl State {
     /// The answer to what the effect on top of the stack asked.
     pub(crate) fn answer_run(&mut self, mut run: Run, action: Action) {
         run.ask = Ask::Nothing;
-        (run.answer, run.other) = match action {
-            Action::Move(from, to) | Action::Swap(from, to) => (from.index() as u8, to.index() as u8),
-            Action::At(square) | Action::Use(square) => (square.index() as u8, run.other),
-            Action::Choose(slot) => (slot.index() as u8, run.other),
-            Action::From(owner, kind) => (kind.index() as u8, owner.index() as u8),
-            Action::Plane(plane) => (plane.index() as u8, run.other),
-            Action::Mythology(mythology) => (mythology.index() as u8, run.other),
-            Action::Board(board) => (board.index() as u8, run.other),
-            Action::Player(seat) => (seat.index() as u8, run.other),
-            Action::Pay | Action::Tokens => (1, run.other),
-            Action::Sacrifice => (0, run.other),
-            Action::Lose(gems) => (gems, run.other),
-            _ => (NOTHING, run.other),
+        let (answer, other) = match action {
+            Action::Move(from, to) | Action::Swap(from, to) => (Some(from.index()), Some(to.index())),
+            Action::At(square) | Action::Use(square) => (Some(square.index()), None),
+            Action::Choose(slot) => (Some(slot.index()), None),
+            Action::From(owner, kind) => (Some(kind.index()), Some(owner.index())),
+            Action::Plane(plane) => (Some(plane.index()), None),
+            Action::Mythology(mythology) => (Some(mythology.index()), None),
+            Action::Board(board) => (Some(board.index()), None),
+            Action::Player(seat) => (Some(seat.index()), None),
+            Action::Pay | Action::Tokens => (Some(1), None),
+            Action::Sacrifice => (Some(0), None),
+            Action::Lose(gems) => (Some(usize::from(gems)), None),
+            _ => (None, None),
         };
+        run.answer = answer.map(|number| number as u8).into();
+        if let Some(number) = other {
+            run.other = Maybe::some(number as u8);
+        }
         *self.stack.top_mut().expect("the frame that asked") = Frame::Run(run);
     }
 
@@ -150,7 +154,6 @@ impl State {
 
     fn count(&mut self, per: Per, run: &Run) -> u8 {
         let seat = run.seat;
-        let (choice, arrival) = (self.effect().choice, self.effect().arrival);
         let set = match per {
             Per::Done => return self.effect().done,
             Per::Crushed => return self.effect().crushed,
@@ -159,11 +162,14 @@ impl State {
                 return counts.iter().map(|&count| u8::from(count > 0)).sum();
             }
             Per::Creature => self.creatures(seat),
-            Per::CreatureInChosenPlane => self.creatures(seat) & Plane::ALL[usize::from(choice)].squares(),
+            Per::CreatureInChosenPlane => self.creatures(seat) & self.effect().chosen::<Plane>().squares(),
             Per::CardInPlaneOfArrival => {
-                self.occupied(seat) & Square::new(usize::from(arrival)).plane().squares()
+                self.occupied(seat) & self.effect().arrival::<Square>().plane().squares()
             }
-            Per::CardOfChosenMythology => self.of_mythology(seat, choice),
+            Per::CardOfChosenMythology => {
+                let mythology = self.effect().chosen();
+                self.of_mythology(seat, mythology)
+            }
         };
         set.count_ones() as u8
     }
@@ -172,7 +178,7 @@ impl State {
         match condition {
             If::Visible => self.visible(run.seat, run.card),
             If::Crushed => self.effect().crushed > 0,
-            If::Moved => self.effect().arrival != NOTHING,
+            If::Moved => self.effect().arrival.is_some(),
             If::Done => self.effect().done > 0,
             If::ArrivedCrushing => self.effect().victim.is_some(),
         }
@@ -214,9 +220,9 @@ impl State {
     /// The gain of the card that the present effect has moved, once.
     pub(crate) fn gain_moved(&mut self, seat: Seat, log: &mut Log<Event>) {
         let effect = self.effect();
-        let (card, arrival) = (effect.subject, std::mem::replace(&mut effect.arrival, NOTHING));
-        if arrival != NOTHING {
-            self.gain_of(seat, card, Square::new(usize::from(arrival)).plane(), log);
+        let (card, arrival) = (effect.subject, effect.arrival.take());
+        if let Some(square) = arrival {
+            self.gain_of(seat, card, Square::new(usize::from(square)).plane(), log);
         }
     }
 
@@ -228,7 +234,7 @@ impl State {
             }
             return self.ask(run, run.seat, Ask::Pay(gems), 0);
         }
-        if run.answer == NOTHING {
+        if run.declined() {
             return Step::Stop;
         }
         self.pay(run.seat, None, Gain::gems(gems), log);
@@ -244,7 +250,7 @@ impl State {
             Domain::Square => (Ask::Target, crate::geometry::ALL_SQUARES),
             Domain::Plane => (Ask::Plane, 0b111),
             Domain::ThisPlane => {
-                self.effect().choice = self.last_square(run.card).plane().index() as u8;
+                self.effect().choice = Maybe::some(self.last_square(run.card).plane().index() as u8);
                 return Step::Next;
             }
             Domain::Mythology => {

@@ -1,11 +1,11 @@
 //! The selection of a round: Destiny cards, tokens, marks.
 
-use engine::{Log, Rules, Seat, SeatSet};
+use engine::{Log, Maybe, Rules, Seat, SeatSet};
 
 use crate::action::Slot;
 use crate::cards::LOCKERS;
 use crate::event::Event;
-use crate::frame::{Frame, NOTHING};
+use crate::frame::Frame;
 use crate::state::State;
 use crate::trials::Board;
 
@@ -29,7 +29,7 @@ impl State {
     }
 
     pub(crate) fn takes(&self, seat: Seat) -> u8 {
-        self.selection.marks[seat.index()].iter().map(|&mark| u8::from(mark != NOTHING)).sum()
+        self.selection.marks[seat.index()].iter().map(|mark| u8::from(mark.is_some())).sum()
     }
 
     pub(crate) fn reveal_destiny(&mut self, log: &mut Log<Event>) {
@@ -73,13 +73,12 @@ impl State {
 
     /// Whose token lies on a slot.
     pub(crate) fn mark_on(&self, slot: Slot) -> Option<Seat> {
-        Seat::all(self.seats())
-            .find(|seat| self.selection.marks[seat.index()].contains(&(slot.index() as u8)))
+        Seat::all(self.seats()).find(|seat| self.selection.marks[seat.index()].contains(&Maybe::some(slot)))
     }
 
     /// Seats that marked the deck of a board.
     pub(crate) fn deck_marks(&self, board: Board) -> SeatSet {
-        let deck = Slot::new(board, Slot::DECK).index() as u8;
+        let deck = Maybe::some(Slot::new(board, Slot::DECK));
         Seat::all(self.seats()).filter(|seat| self.selection.marks[seat.index()].contains(&deck)).collect()
     }
 
@@ -113,11 +112,9 @@ impl State {
 
     /// The owner of a visible card that locks a board, and that board.
     pub(crate) fn lock(&self) -> Option<(Seat, Board)> {
-        if self.locked == NOTHING {
-            return None;
-        }
+        let board = self.locked.get()?;
         let owner = Seat::all(self.seats()).find(|&seat| self.squares_with(seat, LOCKERS) != 0)?;
-        Some((owner, Board::new(usize::from(self.locked))))
+        Some((owner, board))
     }
 
     pub(crate) fn reveal_tokens(&mut self, log: &mut Log<Event>) {
@@ -140,8 +137,8 @@ impl State {
 
     pub(crate) fn mark(&mut self, seat: Seat, slot: Slot, log: &mut Log<Event>) {
         let marks = &mut self.selection.marks[seat.index()];
-        let free = marks.iter_mut().find(|mark| **mark == NOTHING).expect("two marks a round");
-        *free = slot.index() as u8;
+        let free = marks.iter_mut().find(|mark| mark.is_none()).expect("two marks a round");
+        *free = Maybe::some(slot);
         let open = slot.place() != Slot::DECK && !self.sanctuary.is_down(slot);
         let kind = open.then(|| self.kind(self.sanctuary.card(slot)));
         log.push(Event::Marked { seat, slot, kind });
@@ -149,8 +146,8 @@ impl State {
 
     pub(crate) fn end_selection(&mut self, log: &mut Log<Event>) {
         for seat in self.first_player.around(self.seats()) {
-            let marks = std::mem::replace(&mut self.selection.marks[seat.index()], [NOTHING; 2]);
-            let marked = Slot::all().filter(|slot| marks.contains(&(slot.index() as u8)));
+            let marks = std::mem::replace(&mut self.selection.marks[seat.index()], [Maybe::NONE; 2]);
+            let marked = Slot::all().filter(|&slot| marks.contains(&Maybe::some(slot)));
             for (count, slot) in marked.enumerate() {
                 let card = if slot.place() == Slot::DECK {
                     self.sanctuary.draw(slot.board().index()).0

@@ -1,4 +1,4 @@
-use engine::{Chance, Log, Rules, Seat, Stack};
+use engine::{Chance, Log, Maybe, Rules, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Slot;
@@ -13,14 +13,17 @@ pub(crate) const MAX_DEPTH: usize = 11;
 /// How many triggers may wait at once; more are lost. No game comes near it.
 pub(crate) const MAX_TRIGGERS: usize = 28;
 
+/// The place of a card that has stood nowhere yet: beyond all squares.
+pub(crate) const UNPLAYED: u8 = 255;
+
 /// A position of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     pub(crate) setup: Setup,
     /// The mythology of each board.
     pub(crate) mythologies: [Mythology; 4],
-    /// The board of each mythology, or [`NOTHING`].
-    pub(crate) board_of: [u8; 8],
+    /// The board of each mythology that is played.
+    pub(crate) board_of: [Maybe<Board>; 8],
     /// 1 to 4.
     pub(crate) round: u8,
     pub(crate) first_player: Seat,
@@ -36,7 +39,7 @@ pub struct State {
     pub(crate) tops: [[Card; 9]; 4],
     /// The card under each card, by board and place.
     pub(crate) below: [[Card; 22]; 4],
-    /// The square that each card stands on or stood on last: nine times the seat, plus the square.
+    /// The square that each card stands on or stood on last: nine times the seat, plus the square; [`UNPLAYED`] before.
     pub(crate) places: [[u8; 22]; 4],
     pub(crate) discards: [CardSet; 4],
     pub(crate) exile: CardSet,
@@ -47,7 +50,7 @@ pub struct State {
     /// Trials achieved, as bits.
     pub(crate) trials: [u8; 4],
     /// The board that Odin locks.
-    pub(crate) locked: u8,
+    pub(crate) locked: Maybe<Board>,
     pub(crate) this_turn: ThisTurn,
     /// Piles or cards in the air.
     pub(crate) lift: Lift,
@@ -69,8 +72,8 @@ pub(crate) struct Selection {
     pub(crate) revealed: u8,
     /// Tokens put down since the last Destiny card.
     pub(crate) tokens: [Option<bool>; 4],
-    /// Places marked in this round, or [`NOTHING`].
-    pub(crate) marks: [[u8; 2]; 4],
+    /// Places marked in this round.
+    pub(crate) marks: [[Maybe<Slot>; 2]; 4],
     pub(crate) passes: [u8; 4],
 }
 

@@ -1,11 +1,11 @@
 //! Which frames ask and what the others do. Here is the flow of a round; effects are in `run`.
 
-use engine::{Chance, Log, Rules, Seat, Settle};
+use engine::{Chance, Log, Maybe, Rules, Seat, Settle};
 
 use crate::action::{Action, Ask};
 use crate::cards::{Card, Gain, Kind, PAID_EACH_TURN, Part, Wake};
 use crate::event::{Event, Origin, Why};
-use crate::frame::{Frame, NOTHING};
+use crate::frame::Frame;
 use crate::geometry::{Square, squares};
 use crate::state::{State, ThisTurn};
 
@@ -66,7 +66,7 @@ impl State {
         chance.shuffle(&mut selection.destiny);
         selection.revealed = 0;
         selection.tokens = [None; 4];
-        selection.marks = [[NOTHING; 2]; 4];
+        selection.marks = [[Maybe::NONE; 2]; 4];
         selection.passes = [0; 4];
         self.stack.push(Frame::Destiny);
     }
@@ -128,7 +128,7 @@ impl State {
             }
             Action::Play(kind) => {
                 let card = self.take_aside(seat, kind);
-                self.begin_play(seat, card, crate::verbs::Mode::Invoke, NOTHING, Origin::Selected);
+                self.begin_play(seat, card, crate::verbs::Mode::Invoke, Maybe::NONE, Origin::Selected);
             }
             Action::Discard(kind) => {
                 let card = self.take_aside(seat, kind);

@@ -1,6 +1,6 @@
 //! The two faces of the mythology boards, and the Destiny cards.
 
-use engine::listed;
+use engine::{Member, listed};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Mythology;
@@ -116,6 +116,18 @@ impl Board {
     /// Reads `TL` to `BR`.
     pub fn from_code(code: &str) -> Option<Board> {
         Board::all().find(|board| board.code() == code)
+    }
+}
+
+impl Member for Board {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn at(index: usize) -> Board {
+        Board(index as u8)
     }
 }
 

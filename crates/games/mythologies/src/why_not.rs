@@ -2,7 +2,7 @@ use engine::{Questions, Refusals, Seat};
 
 use crate::action::{Action, Prompt, Slot};
 use crate::cards::{Kind, USED_IN_ANY_TURN, USED_IN_OWN_TURN, Wake};
-use crate::frame::{Frame, NOTHING};
+use crate::frame::Frame;
 use crate::geometry::{Square, squares};
 use crate::reason::Reason;
 use crate::state::State;
@@ -78,7 +78,7 @@ impl Refusals for State {
                 .filter(|&slot| self.sanctuary.card(slot).is_some())
                 .map(Action::Choose)
                 .collect(),
-            (Prompt::Place { .. }, Some(Frame::Place(placing))) if placing.onto == NOTHING => {
+            (Prompt::Place { .. }, Some(Frame::Place(placing))) if placing.onto.is_none() => {
                 Square::all().map(Action::At).collect()
             }
             (Prompt::Turn { .. }, _) => {
@@ -98,9 +98,7 @@ impl State {
     /// The one square on which an effect puts the card that is being placed.
     fn only_square(&self) -> Option<Square> {
         match self.stack.top() {
-            Some(Frame::Place(placing)) if placing.onto != NOTHING => {
-                Some(Square::new(usize::from(placing.onto)))
-            }
+            Some(Frame::Place(placing)) => placing.onto.get(),
             _ => None,
         }
     }

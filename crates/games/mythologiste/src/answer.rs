@@ -1,6 +1,6 @@
 //! Answers to the question on top.
 
-use engine::{Chance, Log, Seat, SeatSet};
+use engine::{Chance, Log, Maybe, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::aside::Course;
@@ -8,7 +8,7 @@ use crate::cards::Power;
 use crate::event::Event;
 use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
 use crate::gods::Part;
-use crate::state::{State, spot};
+use crate::state::{Spot, State};
 
 impl State {
     /// Carries out the answer of a seat to the top frame.
@@ -43,7 +43,7 @@ impl State {
             (Frame::Pick(picks), Action::Pick(seat, slot)) => self.pick(picks, seat, slot),
             (Frame::Pick(picks), _) => self.next_victim(picks),
             (Frame::Surrender { seats }, Action::Pick(seat, slot)) => {
-                self.strike.hits |= 1 << spot(seat, slot);
+                self.strike.hits.add(Spot::new(seat, slot));
                 self.stack.push(Frame::Surrender { seats: seats.without(seat) });
             }
             (Frame::Intercept { seat }, Action::Pick(_, slot)) => self.intercept(seat, slot, log),
@@ -61,7 +61,7 @@ impl State {
                 self.stack.push(Frame::Card { seat, why: CardWhy::Abundance, other, left: 0, count });
             }
             (Frame::FetchGod { seat, left, .. }, Action::God(god)) => {
-                self.god_discard &= !(1 << god.index());
+                self.god_discard.remove(god);
                 self.stack.push(Frame::FetchGod { seat, left: left - 1, optional: true });
                 self.stack.push(Frame::Arrive { seat, god, tokens: 0 });
             }
@@ -125,7 +125,7 @@ impl State {
                 self.end_wrestling(other, mine > theirs, log);
             }
             (Frame::Bids { owing, sure }, Action::Number(bid)) => {
-                self.challenge.bids[by.index()] = bid;
+                self.challenge.bids[by.index()] = Maybe::some(bid);
                 log.push(Event::BidMade { seat: by });
                 let owing = owing.without(by);
                 if owing.is_empty() {
@@ -174,7 +174,7 @@ impl State {
             return;
         }
         self.stack.push(Frame::Act);
-        let god = |state: &State, slot: u8| state.god_at(spot(seat, slot)).expect("a god acts");
+        let god = |state: &State, slot: u8| state.god_at(Spot::new(seat, slot)).expect("a god acts");
         let (card, script) = match action {
             Action::Free(slot) => {
                 self.free = false;
@@ -198,7 +198,7 @@ impl State {
         }
         let source = match script {
             Script::God(god, part) => {
-                self.used[part as usize] |= 1 << god.index();
+                self.used[part as usize].add(god);
                 Some(god)
             }
             Script::Card(_) => None,

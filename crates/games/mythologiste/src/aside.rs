@@ -1,7 +1,7 @@
 //! What lies open for the rest of a turn because it was revealed in it. It is stored and compared as all of a position is, but no
 //! rule reads it, so fingerprints do not cover it.
 
-use engine::{Seat, Stack};
+use engine::{Maybe, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Malus, Quest};
@@ -74,8 +74,8 @@ pub(crate) enum Course {
         mine: u8,
         theirs: u8,
     },
-    /// By seat; [`crate::state::EMPTY`] for those who did not bid.
+    /// By seat; those who did not bid have none.
     Offering {
-        bids: [u8; 6],
+        bids: [Maybe<u8>; 6],
     },
 }

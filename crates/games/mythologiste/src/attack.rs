@@ -4,8 +4,7 @@ use engine::{Rules, Seat, SeatSet};
 
 use crate::frame::{Category, Frame};
 use crate::gods::God;
-use crate::state::{Spots, State, seat_of, spot};
-use crate::strike::bits;
+use crate::state::{Spot, Spots, State, spots_of};
 use crate::view::AttackView;
 
 /// The gods that may change a blow, in the order in which one victim is asked.
@@ -23,7 +22,7 @@ impl State {
             return None;
         }
         let (seats, legal) = self.in_reach();
-        let places = |spots: Spots| bits(spots).map(|at| (seat_of(at), at % 6)).collect();
+        let places = |spots: Spots| spots.iter().map(|at| (at.seat(), at.slot())).collect();
         Some(AttackView {
             category: Some(self.strike.category),
             targets: seats,
@@ -58,21 +57,18 @@ impl State {
             }
             Some(&Frame::Surrender { seats }) => {
                 let seat = self.surrendering(seats);
-                let legal = u64::from(self.legal_batch(&self.strike, seat, 1)) << (6 * seat.index());
-                (seats, legal)
+                (seats, spots_of(seat, self.legal_batch(&self.strike, seat, 1)))
             }
-            _ => (bits(self.strike.hits).map(seat_of).collect(), 0),
+            _ => (self.strike.hits.iter().map(Spot::seat).collect(), Spots::EMPTY),
         }
     }
 
     /// Gods that the attack looks for in vain, each with what keeps it.
     fn protected_in(&self, seats: SeatSet, legal: Spots) -> Vec<(Seat, u8, crate::Protection)> {
         let open = legal | self.strike.hits;
-        let sought = seats.iter().flat_map(|seat| {
-            bits(u64::from(self.sought(&self.strike, seat))).map(move |slot| spot(seat, slot))
-        });
-        let kept = sought.filter(|at| open >> at & 1 == 0);
-        kept.filter_map(|at| Some((seat_of(at), at % 6, self.protection(&self.strike, at)?))).collect()
+        let sought = seats.iter().flat_map(|seat| spots_of(seat, self.sought(&self.strike, seat)).iter());
+        let kept = sought.filter(|&at| !open.has(at));
+        kept.filter_map(|at| Some((at.seat(), at.slot(), self.protection(&self.strike, at)?))).collect()
     }
 
     /// Who may still step in, in order, whoever is asked now first.

@@ -6,7 +6,7 @@ use crate::cards::Power;
 use crate::effect::{Aim, Condition, Cost, Count, Effect, Gods, Lender, Requirement, Steps, Verb, Who};
 use crate::frame::{Category, Run, Script};
 use crate::gods::{God, Part};
-use crate::state::{LinkKind, State, Strike, spot};
+use crate::state::{LinkKind, Spot, State, Strike};
 
 impl Script {
     #[inline]
@@ -154,12 +154,12 @@ impl State {
             Verb::Drowse(gods, _) => self.can_strike(run, run.strike(Category::Drowse), gods),
             Verb::Eliminate(gods) => self.can_strike(run, run.strike(Category::Eliminate), gods),
             Verb::Wake(_) | Verb::WakeAll => self.inactive(me) != 0,
-            Verb::WakeSleepers => self.asleep >> (6 * me.index()) & 63 != 0,
-            Verb::WakeEverySleeper => self.asleep != 0,
+            Verb::WakeSleepers => State::slots_in(self.asleep, me) != 0,
+            Verb::WakeEverySleeper => !self.asleep.is_empty(),
             Verb::DrawPower(_) | Verb::DrawPowerToSix | Verb::Abundance => self.can_draw_power(),
             Verb::DrawGods(_) => self.can_draw_gods(me),
             Verb::FetchPower => self.fetchable(run).next().is_some(),
-            Verb::FetchGods(_) => self.god_discard != 0,
+            Verb::FetchGods(_) => !self.god_discard.is_empty(),
             Verb::DiscardPower(who, _) => self.those(run, who).iter().any(|seat| self.hand_size(seat) > 0),
             Verb::GivePower(who) => {
                 !run.betrayal && self.those(run, who).iter().any(|seat| self.hand_size(seat) > 0)
@@ -240,7 +240,7 @@ impl State {
         match gods {
             Gods::All(who, people, condition) => {
                 let strike = Strike { people, condition: condition.into(), ..strike };
-                self.legal_spots(&strike, self.those(run, who)) != 0
+                !self.legal_spots(&strike, self.those(run, who)).is_empty()
             }
             Gods::Burial => {
                 let strike = Strike { condition: Condition::Inactive.into(), ..strike };
@@ -390,25 +390,19 @@ impl State {
             !effect.is_meta() && self.castable(&lent) && take(god, part)
         };
         // What is lent counts as used; what is copied does not, and treachery marks nothing.
-        let open = |god: God, part: Part| run.betrayal || self.used[part as usize] >> god.index() & 1 == 0;
+        let open = |god: God, part: Part| run.betrayal || !self.used[part as usize].has(god);
         let seats = match lender {
             Lender::Opponents => self.against(run),
             Lender::Discard => {
-                let mut discard = self.god_discard;
-                while discard != 0 {
-                    let god = God::new(discard.trailing_zeros() as usize);
-                    if offer(god, Part::Power, run.source) || offer(god, Part::Ultimate, run.source) {
-                        return true;
-                    }
-                    discard &= discard - 1;
-                }
-                return false;
+                return self.god_discard.iter().any(|god| {
+                    offer(god, Part::Power, run.source) || offer(god, Part::Ultimate, run.source)
+                });
             }
             _ => SeatSet::one(me),
         };
         for seat in seats.iter() {
             for slot in 0..6 {
-                let at = spot(seat, slot);
+                let at = Spot::new(seat, slot);
                 let Some(god) = self.god_at(at) else { continue };
                 let active = self.is_active(at);
                 let other = Some(god) != run.source;

@@ -4,7 +4,8 @@ use engine::{Questions, Rules, Seat, ensure, ensure_eq};
 
 use crate::cards::{LAP, Malus, Power, Quest};
 use crate::frame::Frame;
-use crate::state::{EMPTY, State};
+use crate::gods::{God, GodSet};
+use crate::state::{Spots, State};
 
 impl State {
     pub(crate) fn check_all(&self) -> Result<(), String> {
@@ -46,35 +47,32 @@ impl State {
 
     fn check_gods(&self) -> Result<(), String> {
         let mut seen = self.god_deck | self.god_discard;
-        let mut count = self.god_deck.count_ones() + self.god_discard.count_ones();
-        let mut add = |god: u8| {
-            seen |= 1 << god;
+        let mut count = self.god_deck.len() + self.god_discard.len();
+        let mut add = |god: God| {
+            seen.add(god);
             count += 1;
         };
-        for (at, &god) in self.slots.as_flattened().iter().enumerate() {
-            if god != EMPTY {
+        for at in Spots::full(36).iter() {
+            if let Some(god) = self.god_at(at) {
                 add(god);
             } else {
-                let marked = (self.asleep | self.invincible | self.couple) >> at & 1 != 0;
-                ensure!(
-                    !marked && self.drowsy.as_flattened()[at] == 0,
-                    "a token lies on the empty slot {at}"
-                );
+                let marked = (self.asleep | self.invincible | self.couple).has(at);
+                ensure!(!marked && self.doze(at) == 0, "a token lies on the empty slot {at:?}");
             }
         }
         for frame in self.stack.iter() {
             if let Frame::Arrive { god, .. } = frame {
-                add(*god as u8);
+                add(*god);
             }
         }
-        if self.challenge.card != EMPTY {
-            add(self.challenge.card);
+        if let Some(god) = self.challenge.card.get() {
+            add(god);
         }
         ensure_eq!(count, 72, "god cards");
-        ensure_eq!(seen, (1 << 72) - 1, "each god is in one place");
-        let area = |at: u32| self.couple >> (6 * (at / 6)) & 63 == self.couple >> (6 * (at / 6));
-        let together = self.couple.count_ones() == 2 && area(self.couple.trailing_zeros());
-        ensure!(self.couple == 0 || together, "a couple is two gods of one player");
+        ensure_eq!(seen, GodSet::full(God::ALL.len()), "each god is in one place");
+        let together =
+            Seat::all(6).any(|seat| self.couple_of(seat).count_ones() == 2) && self.couple.len() == 2;
+        ensure!(self.couple.is_empty() || together, "a couple is two gods of one player");
         let arriving = |seat: Seat| {
             self.stack.iter().any(|frame| match frame {
                 Frame::Arrive { seat: to, .. } | Frame::DrawGods { seat: to, .. } => *to == seat,
@@ -99,7 +97,8 @@ impl State {
         let mut malus: [u8; Malus::KINDS] =
             std::array::from_fn(|kind| self.malus_deck[kind] + self.malus_discard[kind]);
         let seen = self.malus_top.iter().map(|seen| seen.malus);
-        for kind in self.store.iter().copied().chain(seen).chain(self.dealt).filter(|&kind| kind != EMPTY) {
+        let dealt = self.dealt.iter().filter_map(|malus| malus.get()).map(|malus| malus as u8);
+        for kind in self.store.iter().copied().chain(seen).chain(dealt) {
             malus[usize::from(kind)] += 1;
         }
         let mut quests: [u8; Quest::KINDS] =

@@ -7,7 +7,7 @@ use crate::action::Prompt;
 use crate::cards::{LAP, Power, Quest};
 use crate::frame::Script;
 use crate::gods::{Ethnicity, God, Part};
-use crate::state::{EMPTY, State, spot};
+use crate::state::{Spot, State};
 
 /// A slot: the god's people and number within it, active, asleep, invincible, one of the couple, hit by the attack under way.
 const SLOT: usize = 6 + 12 + 5;
@@ -66,13 +66,13 @@ impl Learning for State {
 
 impl State {
     fn god_deck_size(&self) -> f32 {
-        let masked = u32::from(self.challenge.card != EMPTY);
-        (self.god_deck.count_ones() + masked) as f32
+        let masked = usize::from(self.challenge.card.is_some());
+        (self.god_deck.len() + masked) as f32
     }
 
     fn write_player(&self, player: Seat, out: &mut Features<'_>) {
         for slot in 0..6 {
-            let at = spot(player, slot);
+            let at = Spot::new(player, slot);
             let Some(god) = self.god_at(at) else {
                 out.skip(SLOT);
                 continue;
@@ -80,7 +80,7 @@ impl State {
             write_god(Some(god), out);
             out.flag(self.is_active(at));
             for gods in [self.asleep, self.invincible, self.couple, self.strike.hits] {
-                out.flag(gods >> at & 1 != 0);
+                out.flag(gods.has(at));
             }
         }
         let at = player.index();

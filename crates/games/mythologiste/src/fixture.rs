@@ -6,7 +6,7 @@
 
 mod query;
 
-use engine::{Chance, Fixture, Log, Rules, Seat, SeatSet, Secrets, Settle, Viewer};
+use engine::{Chance, Fixture, Log, Maybe, Rules, Seat, SeatSet, Secrets, Settle, Viewer};
 
 use crate::cards::{LAP, Malus, Power, Quest};
 use crate::event::Event;
@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::gods::God;
 use crate::pieces;
 use crate::state::{
-    EMPTY, GENERAL, HELD, Link, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, StrikeUntil, Token, spot,
+    GENERAL, HELD, Link, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, Spot, Spots, State, StrikeUntil, Token,
 };
 
 /// Gods with nothing to say in most scenarios, for seats that state none.
@@ -70,7 +70,7 @@ impl Fixture for State {
         }
         for seat in Seat::all(self.seats()) {
             if self.gods(seat) == 0 {
-                let spare = EXTRAS.into_iter().find(|god| self.god_deck >> god.index() & 1 != 0);
+                let spare = EXTRAS.into_iter().find(|&god| self.god_deck.has(god));
                 self.put_god(seat, 0, spare.ok_or("every seat needs a god")?)?;
             }
         }
@@ -143,11 +143,11 @@ fn cards<T: Copy>(text: &str, read: fn(&str) -> Option<T>) -> Result<Vec<T>, Str
 
 impl State {
     fn put_god(&mut self, seat: Seat, slot: u8, god: God) -> Result<(), String> {
-        if self.god_deck >> god.index() & 1 == 0 {
+        if !self.god_deck.has(god) {
             return Err(format!("{} is elsewhere already", god.slug()));
         }
-        self.god_deck &= !(1 << god.index());
-        self.seat_god(spot(seat, slot), god);
+        self.god_deck.remove(god);
+        self.seat_god(Spot::new(seat, slot), god);
         Ok(())
     }
 
@@ -162,13 +162,13 @@ impl State {
             if name == "-" {
                 continue;
             }
-            let at = spot(seat, slot as u8);
+            let at = Spot::new(seat, slot as u8);
             self.put_god(seat, slot as u8, god_named(name)?)?;
             if word.contains('°') {
-                self.asleep |= 1 << at;
+                self.asleep.add(at);
             }
             if word.contains('*') {
-                self.invincible |= 1 << at;
+                self.invincible.add(at);
             }
             if word.contains('¹') {
                 let expiry = self.expiry(StrikeUntil::MyEnd, seat, seat);
@@ -222,13 +222,13 @@ impl State {
     fn arrange_table(&mut self, word: &str, value: &str) -> Result<(), String> {
         match word {
             "couple" | "bond" => {
-                let mut spots = 0u64;
+                let mut spots = Spots::EMPTY;
                 for name in value.split_whitespace() {
                     let at = self.find(god_named(name)?).ok_or("no such god on the table")?;
-                    spots |= 1 << at;
+                    spots.add(at);
                 }
                 if word == "bond" {
-                    self.bond = spots.trailing_zeros() as u8;
+                    self.bond = spots.first().into();
                 } else {
                     self.couple = spots;
                 }
@@ -236,8 +236,8 @@ impl State {
             "eliminated" => {
                 for name in value.split_whitespace() {
                     let god = god_named(name)?;
-                    self.god_deck &= !(1 << god.index());
-                    self.god_discard |= 1 << god.index();
+                    self.god_deck.remove(god);
+                    self.god_discard.add(god);
                 }
             }
             "discard" => {
@@ -267,7 +267,7 @@ impl State {
                     _ => HELD,
                 };
                 self.board[at] = Token { seat: seat_of(self, Some(value))?, left: 1 };
-                self.geb = EMPTY;
+                self.geb = Maybe::NONE;
             }
             "plays" => self.plays = number(value, 0, 2)?,
             "ended" => self.turns = u16::from(number(value, 0, 255)?),

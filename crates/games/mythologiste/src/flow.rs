@@ -1,16 +1,16 @@
 //! The turn, step by step.
 
-use engine::{Chance, Log, Rules, Seat, SeatSet};
+use engine::{Chance, Log, Maybe, Rules, Seat, SeatSet};
 
 use crate::aside::Aside;
 use crate::cards::{Power, RING, Space, to_next_ethnicity};
 use crate::event::{Because, BoardToken, Event, Instead};
 use crate::frame::{Frame, OwnWhy};
-use crate::gods::{Ethnicity, God};
+use crate::gods::{Ethnicity, God, GodSet};
 use crate::setup::First;
 use crate::state::{
-    Challenge, EMPTY, GENERAL, HELD, Known, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, Solved, State, Strike,
-    spot,
+    Challenge, GENERAL, HELD, Known, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, Solved, Spot, Spots, State,
+    Strike,
 };
 
 /// Rounds for each lap before the technical end.
@@ -36,22 +36,22 @@ impl State {
             free: true,
             triggers: 0,
             quiet: false,
-            used: [0; 2],
+            used: [GodSet::EMPTY; 2],
             vishnu: SeatSet::EMPTY,
             space: [0; 6],
             lap: [0; 6],
-            slots: [[EMPTY; 6]; 6],
-            places: [[EMPTY; 12]; 6],
-            occupied: 0,
-            peoples: [0; 6],
-            guards: 0,
-            stewards: 0,
-            dozing: 0,
-            asleep: 0,
-            invincible: 0,
+            slots: [[Maybe::NONE; 6]; 6],
+            places: [[Maybe::NONE; 12]; 6],
+            occupied: Spots::EMPTY,
+            peoples: [Spots::EMPTY; 6],
+            guards: Spots::EMPTY,
+            stewards: Spots::EMPTY,
+            dozing: Spots::EMPTY,
+            asleep: Spots::EMPTY,
+            invincible: Spots::EMPTY,
             drowsy: [[0; 6]; 6],
-            couple: 0,
-            bond: EMPTY,
+            couple: Spots::EMPTY,
+            bond: Maybe::NONE,
             shields: [0; 6],
             locks: [0; 6],
             tantalus: [0; 6],
@@ -62,11 +62,11 @@ impl State {
             links: engine::Stack::new(),
             wards: engine::Stack::new(),
             board: Default::default(),
-            geb: EMPTY,
+            geb: Maybe::NONE,
             grudge: SeatSet::EMPTY,
             store: engine::Stack::new(),
-            god_deck: (1 << 72) - 1,
-            god_discard: 0,
+            god_deck: GodSet::full(God::ALL.len()),
+            god_discard: GodSet::EMPTY,
             power_deck: Power::COPIES,
             power_discard: [0; Power::KINDS],
             hands: [[0; Power::KINDS]; 6],
@@ -74,7 +74,7 @@ impl State {
             malus_deck: crate::cards::Malus::COPIES,
             malus_discard: [0; crate::cards::Malus::KINDS],
             malus_top: engine::Stack::new(),
-            dealt: [EMPTY; 3],
+            dealt: [Maybe::NONE; 3],
             dealt_to: [Seat::default(); 3],
             quest_deck: crate::cards::Quest::COPIES,
             quest_discard: [0; crate::cards::Quest::KINDS],
@@ -130,7 +130,7 @@ impl State {
         self.active = seat;
         self.early = true;
         (self.plays, self.free, self.triggers, self.quiet) = (1, true, 0, false);
-        self.used = [0; 2];
+        self.used = [GodSet::EMPTY; 2];
         self.vishnu = SeatSet::EMPTY;
         self.solved = Solved::NONE;
         self.die = (seat, 0);
@@ -179,12 +179,12 @@ impl State {
         if self.hand_size(seat) == 0 {
             self.draw_power(seat, 1, chance, log);
         }
-        if self.bond == EMPTY && self.owner(God::XiWangmu) == Some(seat) {
+        if self.bond.is_none() && self.owner(God::XiWangmu) == Some(seat) {
             self.ask_bond(seat);
         }
         // R12: gods that are only drowsy wake by themselves.
         let occupied = self.occupied(seat);
-        let all_asleep = occupied & !(self.asleep >> (6 * seat.index())) as u8 == 0;
+        let all_asleep = occupied & !State::slots_in(self.asleep, seat) == 0;
         if occupied != 0 && all_asleep {
             self.ask_own(seat, OwnWhy::Awaken, 1);
         }
@@ -398,12 +398,10 @@ impl State {
 
     /// T06 is gone, and with it the god that put it there, wherever the card stands now (R37).
     fn discard_geb(&mut self, log: &mut Log<Event>) {
-        if self.geb != EMPTY {
-            if let Some(at) = self.find(God::new(usize::from(self.geb))) {
-                self.eliminate(at, false, log);
-            }
-            self.geb = EMPTY;
+        if let Some(at) = self.geb.get().and_then(|geb| self.find(geb)) {
+            self.eliminate(at, false, log);
         }
+        self.geb = Maybe::NONE;
     }
 
     /// Whether the owner of a god that arrives says where it goes: several slots are free, or one of six gods must go.
@@ -436,8 +434,8 @@ impl State {
             log.push(Event::GodRefused { seat, god });
             return;
         };
-        if self.god_at(spot(seat, slot)).is_some() {
-            self.eliminate(spot(seat, slot), false, log);
+        if self.god_at(Spot::new(seat, slot)).is_some() {
+            self.eliminate(Spot::new(seat, slot), false, log);
         }
         self.settle_god(seat, slot, god, tokens, log);
     }

@@ -7,7 +7,7 @@ use engine::{Network, Rules, Seat};
 use crate::cards::{LAP, Power, RING, Space};
 use crate::frame::Frame;
 use crate::gods::{God, Part};
-use crate::state::{LinkKind, State, spot};
+use crate::state::{LinkKind, Spot, State};
 
 const GODS: usize = God::ALL.len();
 /// Numbers that tell how a player stands.
@@ -182,7 +182,7 @@ impl State {
     fn gods_in(&self, seat: Seat, slots: u8) -> impl Iterator<Item = God> {
         (0..6)
             .filter(move |slot| slots >> slot & 1 != 0)
-            .filter_map(move |slot| self.god_at(spot(seat, slot)))
+            .filter_map(move |slot| self.god_at(Spot::new(seat, slot)))
     }
 
     fn turns_to_go(&self, seat: Seat) -> f32 {

@@ -6,7 +6,7 @@ use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::flight;
 use crate::setup::{OPTIONS, PRESETS, Quests, Setup};
-use crate::state::{State, spot};
+use crate::state::{Spot, State};
 
 impl Game for State {
     const ID: &'static str = "mythologiste";
@@ -49,7 +49,7 @@ impl Extras for State {
 
     fn facts(&self) -> Vec<(&'static str, Fact)> {
         let ending = if self.winner.is_some() { "somebody reached the end" } else { "no turns left" };
-        let gods = |seat: Seat| (0..6).filter(|&slot| self.god_at(spot(seat, slot)).is_some()).count();
+        let gods = |seat: Seat| (0..6).filter(|&slot| self.god_at(Spot::new(seat, slot)).is_some()).count();
         let mut facts = vec![
             ("rounds", Fact::Number(usize::from(self.turns).div_ceil(self.seats()) as i32)),
             ("ending", Fact::Kind(ending)),
@@ -62,7 +62,7 @@ impl Extras for State {
 
     fn marks(&self, seat: Seat) -> Vec<(&'static str, String)> {
         let mut gods: Vec<&'static str> =
-            (0..6).filter_map(|slot| self.god_at(spot(seat, slot))).map(|god| god.slug()).collect();
+            (0..6).filter_map(|slot| self.god_at(Spot::new(seat, slot))).map(|god| god.slug()).collect();
         gods.sort_unstable();
         gods.dedup();
         gods.into_iter().map(|god| ("god at the end", god.to_owned())).collect()

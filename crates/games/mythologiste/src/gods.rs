@@ -7,7 +7,7 @@ mod indian;
 mod norse;
 mod roman;
 
-use engine::listed;
+use engine::{Set, listed};
 
 use crate::effect::Count::N;
 use crate::effect::{Effect, Gods, Requirement};
@@ -112,6 +112,8 @@ listed! {
     }
     slug: |god| row(god as usize).slug
 }
+
+pub(crate) type GodSet = Set<God, u128>;
 
 /// A god: what is printed on its card, and our words for what it does by itself.
 struct GodRow {

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::cards::{Malus, Power, Quest};
 use crate::frame::{CardWhy, Frame, OwnWhy};
 use crate::gods::{God, Part};
-use crate::state::{LinkKind, State, spot};
+use crate::state::{LinkKind, Spot, State};
 
 /// How often an action is tried by who has time.
 const TRIES: u64 = 6;
@@ -125,7 +125,7 @@ impl State {
         let active = self.active(seat);
         let mut worth = -self.time_to_go(seat) * 35 / 10;
         for slot in 0..6 {
-            if let Some(god) = self.god_at(spot(seat, slot)) {
+            if let Some(god) = self.god_at(Spot::new(seat, slot)) {
                 let share = if active >> slot & 1 != 0 { 20 } else { 8 };
                 worth += god_value(god).min(200) * share / 100;
             }
@@ -155,7 +155,7 @@ impl State {
     pub(crate) fn time_to_go(&self, seat: Seat) -> i32 {
         let at = seat.index();
         let occupied = self.occupied(seat);
-        let asleep = occupied & (self.asleep >> (6 * at)) as u8;
+        let asleep = occupied & State::slots_in(self.asleep, seat);
         let active = self.active(seat);
         let drowsy = occupied & !asleep & !active;
         let has = |god: God| usize::from(self.has_active(seat, god));
@@ -268,7 +268,7 @@ impl State {
 
     /// The value of the god that an action picks, and whether it is active.
     fn picked(&self, seat: Seat, slot: u8) -> i32 {
-        let at = spot(seat, slot);
+        let at = Spot::new(seat, slot);
         let value = self.god_at(at).map_or(0, god_value);
         if self.is_active(at) { 100 + value } else { value / 3 }
     }
@@ -338,7 +338,7 @@ impl State {
             // Enough: one sacrifice will do, but everybody who can be woken should be.
             return if why == OwnWhy::Sacrifice { 0 } else { -1_000 };
         };
-        let value = self.god_at(spot(whose, slot)).map_or(0, god_value);
+        let value = self.god_at(Spot::new(whose, slot)).map_or(0, god_value);
         match why {
             OwnWhy::Bond | OwnWhy::Medusa => self.picked(whose, slot),
             OwnWhy::Awaken | OwnWhy::Wake | OwnWhy::Couple | OwnWhy::Bless => value,

@@ -1,6 +1,6 @@
 //! What seats know: views built field by field, and redeals that respect what a seat has seen.
 
-use engine::{Chance, Disclosure, Questions, Rules, Seat, SeatSet, Secrets, Viewer};
+use engine::{Chance, Disclosure, Maybe, Questions, Rules, Seat, SeatSet, Secrets, Viewer};
 
 use crate::Event;
 use crate::aside::{Course, Ended};
@@ -12,10 +12,9 @@ use crate::gods::{Ethnicity, God};
 use crate::pieces::one_god;
 use crate::quest_step::ORACLE;
 use crate::state::{
-    AT_END, AT_SECOND_END, AT_START, Challenge, EMPTY, GENERAL, HELD, LinkKind, MALUS_BOARD, NO_PEOPLES,
-    SLOW, Solved, State, seat_of, spot,
+    AT_END, AT_SECOND_END, AT_START, Challenge, GENERAL, HELD, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW,
+    Solved, Spot, Spots, State, spots_of,
 };
-use crate::strike::bits;
 use crate::text::{asked_words, option_words};
 use crate::view::{ChallengeView, Decided, EndedQuest, Expiry, GodView, PlayerView, SolvedView, View};
 
@@ -32,7 +31,7 @@ impl Secrets for State {
         ];
         let sum = |counts: &[u8]| counts.iter().sum::<u8>();
         let malus = sum(&self.malus_deck) + self.malus_top.len() as u8;
-        let masked = u8::from(self.challenge.card != EMPTY);
+        let masked = u8::from(self.challenge.card.is_some());
         View {
             viewer,
             setup: self.setup,
@@ -48,16 +47,8 @@ impl Secrets for State {
                 .into_iter()
                 .filter_map(|(at, token)| self.token(at).map(|seat| (token, seat)))
                 .collect(),
-            decks: [
-                self.god_deck.count_ones() as u8 + masked,
-                sum(&self.power_deck),
-                malus,
-                sum(&self.quest_deck),
-            ],
-            god_discard: God::ALL
-                .into_iter()
-                .filter(|god| self.god_discard >> god.index() & 1 != 0)
-                .collect(),
+            decks: [self.god_deck.len() as u8 + masked, sum(&self.power_deck), malus, sum(&self.quest_deck)],
+            god_discard: self.god_discard.iter().collect(),
             power_discard: self.power_discard,
             malus_discard: self.malus_discard,
             quest_discard: self.quest_discard,
@@ -72,8 +63,8 @@ impl Secrets for State {
             met: self.aside.met().collect(),
             bid: viewer
                 .seat()
-                .map(|seat| self.challenge.bids[seat.index()])
-                .filter(|&bid| bid != EMPTY && self.challenge.quest == Quest::Offering),
+                .filter(|_| self.challenge.quest == Quest::Offering)
+                .and_then(|seat| self.challenge.bids[seat.index()].get()),
             malus_top: self
                 .malus_top
                 .iter()
@@ -108,20 +99,18 @@ impl Secrets for State {
 impl State {
     fn hits_in_progress(&self) -> Vec<(Seat, u8)> {
         let striking = self.stack.iter().any(|frame| matches!(frame, Frame::Resolve | Frame::ApplyStrike));
-        let hits = if striking { self.strike.hits } else { 0 };
-        bits(hits).map(|at| (seat_of(at), at % 6)).collect()
+        let hits = if striking { self.strike.hits } else { Spots::EMPTY };
+        hits.iter().map(|at| (at.seat(), at.slot())).collect()
     }
 
     /// The gods picked so far, for the one who picks.
     fn gods_picked(&self, viewer: Viewer) -> Vec<(Seat, u8)> {
         let gods = match self.stack.top() {
-            Some(&Frame::Own { chooser, owner, picked, .. }) if viewer.is(chooser) => {
-                u64::from(picked) << (6 * owner.index())
-            }
+            Some(&Frame::Own { chooser, owner, picked, .. }) if viewer.is(chooser) => spots_of(owner, picked),
             Some(Frame::Pick(_)) if viewer.is(self.strike.attacker) => self.strike.hits,
-            _ => 0,
+            _ => Spots::EMPTY,
         };
-        bits(gods).map(|at| (seat_of(at), at % 6)).collect()
+        gods.iter().map(|at| (at.seat(), at.slot())).collect()
     }
 
     /// The players chosen so far, for the one who chooses.
@@ -137,7 +126,7 @@ impl State {
     fn dealing(&self, viewer: Viewer) -> Vec<Malus> {
         match self.stack.top() {
             Some(&Frame::AskDeal { seat, at, of, .. }) if viewer.is(seat) => {
-                (at..of).map(|at| Malus::new(usize::from(self.dealt[usize::from(at)]))).collect()
+                (at..of).filter_map(|at| self.dealt[usize::from(at)].get()).collect()
             }
             _ => Vec::new(),
         }
@@ -148,7 +137,7 @@ impl State {
         let has = |god: God| self.owner(god) == Some(seat);
         let owner_of = |kind: LinkKind| {
             let link = self.links.iter().find(|link| link.bearer == seat && link.kind == kind)?;
-            self.find(God::new(usize::from(link.god))).map(seat_of)
+            self.find(God::new(usize::from(link.god))).map(Spot::seat)
         };
         let starve = self.links.iter().filter(|link| link.bearer == seat && link.kind == LinkKind::Starve);
         PlayerView {
@@ -192,16 +181,16 @@ impl State {
     }
 
     fn god_view(&self, seat: Seat, slot: u8) -> Option<GodView> {
-        let at = spot(seat, slot);
+        let at = Spot::new(seat, slot);
         let god = self.god_at(at)?;
         Some(GodView {
             god,
             active: self.is_active(at),
-            asleep: self.asleep >> at & 1 != 0,
+            asleep: self.asleep.has(at),
             drowsy: self.lasts(self.doze(at)),
             invincible: self.invincible(seat) >> slot & 1 != 0,
-            coupled: self.couple >> at & 1 != 0,
-            bond: self.bond == at,
+            coupled: self.couple.has(at),
+            bond: self.bond.is(at),
             guards: self.guards_of(at),
         })
     }
@@ -241,7 +230,7 @@ impl State {
         } else {
             Vec::new()
         };
-        let size = usize::from(self.challenge_size().0);
+        let size = usize::from(self.challenge.size().0);
         let options = if shown { option_words(quest, subject, &options[..size]) } else { Vec::new() };
         Some(ChallengeView {
             seat,
@@ -281,8 +270,8 @@ impl State {
             }
             Course::Wrestling { other, mine, theirs } => Decided::Wrestling { other, mine, theirs },
             Course::Offering { bids } => {
-                let bids = seat.around(self.seats()).map(|seat| (seat, bids[seat.index()]));
-                Decided::Offering(bids.filter(|&(_, bid)| bid != EMPTY).collect())
+                let bid = |seat: Seat| Some((seat, bids[seat.index()].get()?));
+                Decided::Offering(seat.around(self.seats()).filter_map(bid).collect())
             }
         };
         Some(EndedQuest { seat, quest, succeeded, decided })
@@ -352,8 +341,8 @@ impl State {
             pool[usize::from(seen.malus)] += 1;
         }
         if hidden_deal {
-            for &malus in self.dealt.iter().filter(|&&malus| malus != EMPTY) {
-                pool[usize::from(malus)] += 1;
+            for malus in self.dealt.iter().filter_map(|malus| malus.get()) {
+                pool[malus.index()] += 1;
             }
         }
         let mut draw = || {
@@ -365,19 +354,19 @@ impl State {
             });
             let kind = kind.expect("the number is below the total");
             pool[kind] -= 1;
-            kind as u8
+            Malus::new(kind)
         };
         for seen in self.malus_top.iter_mut().filter(|seen| !seen.by.has(seat)) {
-            seen.malus = draw();
+            seen.malus = draw() as u8;
         }
         if hidden_deal {
-            for malus in self.dealt.iter_mut().filter(|malus| **malus != EMPTY) {
-                *malus = draw();
+            for malus in self.dealt.iter_mut().filter(|malus| malus.is_some()) {
+                *malus = Maybe::some(draw());
             }
         }
         for frame in self.stack.iter_mut().skip(dealt_out) {
             if let Frame::Malus { malus, .. } = frame {
-                *malus = Malus::new(usize::from(draw()));
+                *malus = draw();
             }
         }
         self.malus_deck = pool;
@@ -396,10 +385,11 @@ impl State {
         match (self.stack.top(), quest) {
             (Some(Frame::Bids { .. }), _) => self.redeal_bids(seat, chance),
             (Some(Frame::Ready), _) => {
-                if self.challenge.card != EMPTY {
-                    let deck = self.god_deck | 1 << self.challenge.card;
-                    self.challenge.card = one_god(deck, chance) as u8;
-                    self.god_deck = deck & !(1 << self.challenge.card);
+                if let Some(card) = self.challenge.card.get() {
+                    let deck = self.god_deck.with(card);
+                    let card = one_god(deck, chance);
+                    self.challenge.card = Maybe::some(card);
+                    self.god_deck = deck.without(card);
                 }
                 self.prepare(quest, chance);
             }
@@ -420,42 +410,42 @@ impl State {
 
     fn redeal_bids(&mut self, seat: Seat, chance: &mut Chance) {
         for bidder in Seat::all(self.seats()).filter(|&bidder| bidder != seat) {
-            if self.challenge.bids[bidder.index()] != EMPTY {
+            if self.challenge.bids[bidder.index()].is_some() {
                 let most = usize::from(self.hand_size(bidder).min(3));
-                self.challenge.bids[bidder.index()] = chance.below(most + 1) as u8;
+                self.challenge.bids[bidder.index()] = Maybe::some(chance.below(most + 1) as u8);
             }
         }
     }
 
     /// The masked card is one of the options that could lie on the deck.
     fn redeal_mask(&mut self, chance: &mut Chance) {
-        let card = self.challenge.card;
-        if card == EMPTY {
+        let Some(card) = self.challenge.card.get() else {
             self.challenge.right = 1 << chance.below(4);
             return;
-        }
-        let deck = self.god_deck | 1 << card;
+        };
+        let deck = self.god_deck.with(card);
+        let option = |at: u8| self.challenge.god(at);
         let mut open = [0u8; 4];
         let mut len = 0;
         for at in 0..4 {
-            if deck >> self.challenge.options[usize::from(at)] & 1 != 0 {
+            if deck.has(option(at)) {
                 open[len] = at;
                 len += 1;
             }
         }
         let at = open[chance.below(len)];
         self.challenge.right = 1 << at;
-        self.challenge.card = self.challenge.options[usize::from(at)];
-        self.god_deck = deck & !(1 << self.challenge.card);
+        let card = self.challenge.god(at);
+        self.challenge.card = Maybe::some(card);
+        self.god_deck = deck.without(card);
     }
 }
 
 fn solved_view(solved: Solved) -> SolvedView {
-    let Solved { quest, options, subject, position, right, picked, .. } = solved;
-    let size = options.iter().position(|&option| option == EMPTY).unwrap_or(options.len());
+    let Solved { quest, subject, position, right, picked, .. } = solved;
     SolvedView {
         asked: asked_words(quest, subject, position),
-        options: option_words(quest, subject, &options[..size]),
+        options: option_words(quest, subject, solved.options()),
         picked,
         right,
     }

@@ -5,8 +5,8 @@ use engine::{Chance, Questions, Rules, Seat, SeatSet};
 use crate::action::{Action, Prompt};
 use crate::cards::Power;
 use crate::frame::{CardWhy, Frame, Run, Script};
-use crate::gods::{Ethnicity, God, Part};
-use crate::state::{State, spot};
+use crate::gods::{Ethnicity, God, GodSet, Part};
+use crate::state::{Spot, Spots, State, spots_of};
 use crate::strike::bits;
 
 impl Questions for State {
@@ -104,12 +104,10 @@ impl Questions for State {
 
     /// The answers of a seat to the top frame, ascending.
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        let spots = |spots: u64, out: &mut Vec<Action>| {
-            out.extend(bits(spots).map(|at| Action::Pick(crate::state::seat_of(at), at % 6)));
+        let spots = |spots: Spots, out: &mut Vec<Action>| {
+            out.extend(spots.iter().map(|at| Action::Pick(at.seat(), at.slot())));
         };
-        let own = |slots: u8, of: Seat, out: &mut Vec<Action>| {
-            spots(u64::from(slots) << (6 * of.index()), out);
-        };
+        let own = |slots: u8, of: Seat, out: &mut Vec<Action>| spots(spots_of(of, slots), out);
         match *self.stack.top().expect("the bottom frame is never popped") {
             Frame::Act => self.legal_turn(out),
             Frame::Release { .. } => out.extend([Action::Yes, Action::No]),
@@ -181,7 +179,7 @@ impl Questions for State {
             }
             Frame::Own { owner, why, picked, .. } => {
                 let slots = self.own_options(owner, why, picked);
-                any_spot(u64::from(slots) << (6 * owner.index()), picked != 0 && why.may_stop(), chance)
+                any_spot(spots_of(owner, slots), picked != 0 && why.may_stop(), chance)
             }
             _ => {
                 scratch.clear();
@@ -206,10 +204,7 @@ impl State {
                 if optional {
                     out.push(Action::Done);
                 }
-                let discard = self.god_discard;
-                out.extend(
-                    God::ALL.into_iter().filter(|god| discard >> god.index() & 1 != 0).map(Action::God),
-                );
+                out.extend(self.god_discard.iter().map(Action::God));
             }
             Frame::AskEffect { .. } => {
                 let (run, lender) = self.lender();
@@ -238,7 +233,7 @@ impl State {
             Frame::Ready | Frame::Memorise => out.extend([Action::Ready, Action::TimeOut]),
             Frame::Answer { .. } => {
                 out.push(Action::TimeOut);
-                let (size, _) = self.challenge_size();
+                let (size, _) = self.challenge.size();
                 let picked = self.challenge.picked;
                 out.extend((0..size).filter(|option| picked >> option & 1 == 0).map(Action::Number));
             }
@@ -290,12 +285,12 @@ impl State {
         }
         let (mut powers, mut ultimates) = (0, 0);
         let slots = &self.slots[seat.index()];
-        let fresh = self.used == [0; 2];
+        let fresh = self.used == [GodSet::EMPTY; 2];
         for slot in bits(u64::from(self.active(seat))) {
-            let god = slots[usize::from(slot)];
-            let mut parts = u64::from(God::PARTS[usize::from(god)]);
+            let god = slots[usize::from(slot)].get().expect("an active god stands there");
+            let mut parts = u64::from(God::PARTS[god.index()]);
             if !fresh {
-                let used = |part: usize| (self.used[part] >> god) as u64 & 1;
+                let used = |part: usize| u64::from(self.used[part].has(god));
                 parts &= !(used(0) | used(1) << 1);
             }
             powers |= (parts & 1) << slot;
@@ -332,7 +327,7 @@ impl State {
             Action::Play(card) => return self.castable(&Run::new(Script::Card(card), seat, None)),
             _ => return true,
         };
-        let god = self.god_at(spot(seat, slot)).expect("a candidate has a god");
+        let god = self.god_at(Spot::new(seat, slot)).expect("a candidate has a god");
         let unspent = !matches!(action, Action::Free(_));
         self.castable(&Run { unspent, ..Run::new(Script::God(god, part), seat, Some(god)) })
     }
@@ -367,12 +362,11 @@ fn nth_bit(mut mask: u64, skip: usize) -> u8 {
 }
 
 /// A pick of one of the spots, or the end of picking where that is open.
-fn any_spot(spots: u64, done: bool, chance: &mut Chance) -> Action {
-    let count = spots.count_ones() as usize;
-    let skip = chance.below(count + usize::from(done));
-    if skip == count {
+fn any_spot(spots: Spots, done: bool, chance: &mut Chance) -> Action {
+    let skip = chance.below(spots.len() + usize::from(done));
+    if skip == spots.len() {
         return Action::Done;
     }
-    let at = nth_bit(spots, skip);
-    Action::Pick(crate::state::seat_of(at), at % 6)
+    let at = spots.nth(skip);
+    Action::Pick(at.seat(), at.slot())
 }

@@ -1,6 +1,6 @@
 //! Malus cards.
 
-use engine::{Chance, Log, Rules, Seat, SeatSet};
+use engine::{Chance, Log, Maybe, Rules, Seat, SeatSet};
 
 use crate::cards::{Family, Malus};
 use crate::effect::{Cost, Until, Verb};
@@ -8,7 +8,7 @@ use crate::event::{Event, Mark};
 use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
 use crate::gods::{God, Part};
 use crate::protection::Protection;
-use crate::state::{EMPTY, State, StrikeUntil, spot};
+use crate::state::{Spot, State, StrikeUntil};
 use crate::strike::bits;
 
 impl State {
@@ -107,7 +107,7 @@ impl State {
         let mortal = self.occupied(seat) & !self.invincible(seat);
         let awake = mortal & self.active(seat);
         match malus {
-            Malus::TrojanHorse => awake != 0 || self.asleep >> (6 * seat.index()) & 63 != 0,
+            Malus::TrojanHorse => awake != 0 || State::slots_in(self.asleep, seat) != 0,
             Malus::GazeOfMedusa | Malus::WatersOfLethe => awake != 0,
             Malus::RightHander | Malus::LeftHander => {
                 self.treachery(seat, malus).is_some_and(|run| self.harms(&run))
@@ -155,12 +155,12 @@ impl State {
         let (sought, invincible) = (self.people(seat, people), self.invincible(seat));
         let hit = sought & !invincible;
         for slot in bits(u64::from(sought & invincible)) {
-            let god = self.god_at(spot(seat, slot)).expect("a god of the people stands there");
+            let god = self.god_at(Spot::new(seat, slot)).expect("a god of the people stands there");
             log.push(Event::Protected { seat, god, by: Protection::Invincible });
         }
         let expiry = self.expiry(StrikeUntil::MyEnd, drawer, drawer);
         for slot in (0..6).filter(|slot| hit >> slot & 1 != 0) {
-            self.drowse(spot(seat, slot), expiry, log);
+            self.drowse(Spot::new(seat, slot), expiry, log);
         }
     }
 
@@ -188,8 +188,8 @@ impl State {
                 let slot = self.roll(seat, chance, log) - 1;
                 let mortal = self.occupied(seat) & !self.invincible(seat);
                 if mortal >> slot & 1 != 0 {
-                    self.eliminate(spot(seat, slot), false, log);
-                } else if let Some(god) = self.god_at(spot(seat, slot)) {
+                    self.eliminate(Spot::new(seat, slot), false, log);
+                } else if let Some(god) = self.god_at(Spot::new(seat, slot)) {
                     log.push(Event::Protected { seat, god, by: Protection::Invincible });
                 }
             }
@@ -202,10 +202,10 @@ impl State {
     fn trojan_horse(&mut self, seat: Seat, log: &mut Log<Event>) {
         let (active, mortal) = (self.active(seat), !self.invincible(seat));
         for slot in 0..6 {
-            self.wake_sleeper(spot(seat, slot), log);
+            self.wake_sleeper(Spot::new(seat, slot), log);
         }
         for slot in (0..6).filter(|slot| (active & mortal) >> slot & 1 != 0) {
-            self.sleep(spot(seat, slot), log);
+            self.sleep(Spot::new(seat, slot), log);
         }
     }
 
@@ -215,7 +215,7 @@ impl State {
         [Part::Power, Part::Ultimate].into_iter().find_map(|part| {
             (0..6u8).find_map(|step| {
                 let slot = if malus == Malus::RightHander { 5 - step } else { step };
-                let god = self.god_at(spot(seat, slot)).filter(|_| active >> slot & 1 != 0)?;
+                let god = self.god_at(Spot::new(seat, slot)).filter(|_| active >> slot & 1 != 0)?;
                 god.effect(part).map(|_| Script::God(god, part))
             })
         })
@@ -258,7 +258,7 @@ impl State {
         let mut of = 0;
         for _ in 0..seats.len().min(3) {
             if let Some(malus) = self.draw_malus(chance, log) {
-                self.dealt[usize::from(of)] = malus as u8;
+                self.dealt[usize::from(of)] = Maybe::some(malus);
                 of += 1;
             }
         }
@@ -284,13 +284,13 @@ impl State {
             let victim = Seat::new((seat.index() + players - back) % players);
             for at in 0..usize::from(of) {
                 if self.dealt_to[at] == victim {
-                    let malus = Malus::new(usize::from(self.dealt[at]));
+                    let malus = self.dealt[at].get().expect("a card was dealt");
                     self.stack.push(Frame::Malus { seat: victim, malus });
                 }
             }
         }
         // The controller himself comes first where treachery made him the victim; he was pushed first above.
-        self.dealt = [EMPTY; 3];
+        self.dealt = [Maybe::NONE; 3];
         self.dealt_to = [Seat::default(); 3];
     }
 }

@@ -1,21 +1,20 @@
 //! Choices among one's own gods and cards.
 
-use engine::{Log, Rules, Seat};
+use engine::{Log, Maybe, Rules, Seat};
 
 use crate::cards::Power;
 use crate::event::Event;
 use crate::frame::{CardWhy, Frame, OwnWhy};
 use crate::gods::Ethnicity;
-use crate::state::{State, StrikeUntil, spot};
-use crate::strike::bits;
+use crate::state::{State, StrikeUntil, spots_of};
 
 /// How picking goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Next {
+pub(crate) enum Next<T> {
     /// There is nothing more to pick.
     Over,
-    /// Only this slot, or spot, can be picked.
-    Forced(u8),
+    /// Only this can be picked.
+    Forced(T),
     /// Somebody chooses.
     Asked,
 }
@@ -50,7 +49,7 @@ impl State {
     }
 
     /// How picking among the gods of one player goes on.
-    pub(crate) fn next_own(&self, owner: Seat, why: OwnWhy, left: u8, picked: u8) -> Next {
+    pub(crate) fn next_own(&self, owner: Seat, why: OwnWhy, left: u8, picked: u8) -> Next<u8> {
         let options = if left == 0 { 0 } else { self.own_options(owner, why, picked) };
         if options == 0 {
             return Next::Over;
@@ -78,32 +77,31 @@ impl State {
 
     /// All picks are made.
     fn own_chosen(&mut self, owner: Seat, why: OwnWhy, picked: u8, log: &mut Log<Event>) {
-        let base = 6 * owner.index();
-        let spots = || bits(u64::from(picked) << base);
-        let first = spot(owner, picked.trailing_zeros() as u8);
+        let spots = spots_of(owner, picked);
+        let first = spots.first().expect("a god was picked");
         let god = self.god_at(first).expect("a god was picked");
         match why {
             OwnWhy::Bond => {
-                self.bond = first;
+                self.bond = Maybe::some(first);
                 log.push(Event::Bonded { seat: owner, god });
             }
-            OwnWhy::Awaken | OwnWhy::Wake => spots().for_each(|at| self.wake(at, log)),
+            OwnWhy::Awaken | OwnWhy::Wake => spots.iter().for_each(|at| self.wake(at, log)),
             OwnWhy::Starve | OwnWhy::PayEliminate | OwnWhy::FateEliminate | OwnWhy::Achilles => {
                 self.eliminate(first, false, log);
             }
             OwnWhy::Sacrifice => {
-                spots().for_each(|at| self.eliminate(at, false, log));
+                spots.iter().for_each(|at| self.eliminate(at, false, log));
                 let count = picked.count_ones() as u8 + 1;
                 self.stack.push(Frame::DrawGods { seat: owner, count });
             }
             OwnWhy::Couple => {
                 let run = *self.run().expect("Hera's Ultimate is an effect");
-                self.couple = 1 << first | u64::from(self.source_slot(&run)) << base;
+                self.couple = spots_of(owner, self.source_slot(&run)).with(first);
                 log.push(Event::Coupled { seat: owner, god });
-                bits(self.couple).for_each(|at| self.wake(at, log));
+                self.couple.iter().for_each(|at| self.wake(at, log));
             }
             OwnWhy::Bless => {
-                self.invincible |= 1 << first;
+                self.invincible.add(first);
                 log.push(Event::BecameInvincible { seat: owner, god });
                 self.wake(first, log);
             }
@@ -113,10 +111,10 @@ impl State {
             }
             OwnWhy::FateDrowse | OwnWhy::Lethe | OwnWhy::Setback => {
                 let expiry = self.expiry(StrikeUntil::MyEnd, owner, owner);
-                spots().for_each(|at| self.drowse(at, expiry, log));
+                spots.iter().for_each(|at| self.drowse(at, expiry, log));
             }
             OwnWhy::Medusa => self.sleep(first, log),
-            OwnWhy::TradeAway => self.trade(first % 6),
+            OwnWhy::TradeAway => self.trade(first.slot()),
         }
     }
 

@@ -1,12 +1,12 @@
 //! What happens to pieces: pawns, gods, cards.
 
-use engine::{Chance, Log, Rules, Seat};
+use engine::{Chance, Log, Maybe, Rules, Seat};
 
 use crate::cards::{LAP, Malus, Power, Quest, RING, Space};
 use crate::event::{Event, Pile};
 use crate::frame::{Frame, OwnWhy};
-use crate::gods::God;
-use crate::state::{EMPTY, LinkKind, MALUS_BOARD, Seen, Spot, State, seat_of, spot};
+use crate::gods::{God, GodSet};
+use crate::state::{LinkKind, MALUS_BOARD, Seen, Spot, Spots, State};
 
 /// Tokens that travel with a god: its drowsiness below, these two above.
 pub(crate) const ASLEEP: u32 = 1 << 30;
@@ -53,17 +53,16 @@ pub(crate) fn one_of(base: u16, count: u16, chance: &mut Chance) -> u16 {
 }
 
 /// One of the gods of a set.
-pub(crate) fn one_god(set: u128, chance: &mut Chance) -> God {
+pub(crate) fn one_god(set: GodSet, chance: &mut Chance) -> God {
     if chance.forced_left() > 0 {
-        let outcomes: Vec<(u16, u32)> =
-            (0..72).filter(|id| set >> id & 1 != 0).map(|id| (GOD + id, 1)).collect();
+        let outcomes: Vec<(u16, u32)> = set.iter().map(|god| (GOD + god as u16, 1)).collect();
         return God::new(usize::from(chance.weighted(&outcomes) - GOD));
     }
     // Any of the 72 until one is in the set: cheaper than counting through the set.
     loop {
-        let id = chance.below(72);
-        if set >> id & 1 != 0 {
-            return God::new(id);
+        let god = God::new(chance.below(72));
+        if set.has(god) {
+            return god;
         }
     }
 }
@@ -126,7 +125,7 @@ impl State {
     fn put_back_limbo(&mut self) {
         while let Some(frame) = self.stack.pop() {
             match frame {
-                Frame::Arrive { god, .. } => self.god_discard |= 1 << god.index(),
+                Frame::Arrive { god, .. } => self.god_discard.add(god),
                 Frame::DiscardMalus(malus) | Frame::Malus { malus, .. } | Frame::ApplyMalus { malus, .. } => {
                     self.malus_discard[malus.index()] += 1;
                 }
@@ -135,14 +134,11 @@ impl State {
                 _ => {}
             }
         }
-        if self.challenge.card != EMPTY {
-            self.god_discard |= 1 << self.challenge.card;
-            self.challenge.card = EMPTY;
+        if let Some(god) = self.challenge.card.take() {
+            self.god_discard.add(god);
         }
-        for malus in std::mem::replace(&mut self.dealt, [EMPTY; 3]) {
-            if malus != EMPTY {
-                self.malus_discard[usize::from(malus)] += 1;
-            }
+        for malus in self.dealt.iter_mut().filter_map(Maybe::take) {
+            self.malus_discard[malus.index()] += 1;
         }
     }
 
@@ -170,19 +166,18 @@ impl State {
     /// Takes a god from its slot and settles what depended on its being there. Its tokens are returned.
     pub(crate) fn leave(&mut self, at: Spot) -> (God, u32) {
         let god = self.god_at(at).expect("a god leaves an occupied slot");
-        let bit = 1 << at;
         let mut tokens = self.doze(at);
-        tokens |= if self.asleep & bit != 0 { ASLEEP } else { 0 };
-        tokens |= if self.invincible & bit != 0 { INVINCIBLE } else { 0 };
-        self.asleep &= !bit;
-        self.invincible &= !bit;
+        tokens |= if self.asleep.has(at) { ASLEEP } else { 0 };
+        tokens |= if self.invincible.has(at) { INVINCIBLE } else { 0 };
+        self.asleep.remove(at);
+        self.invincible.remove(at);
         self.set_doze(at, 0);
         self.unseat_god(at, god);
-        if self.couple & bit != 0 {
-            self.couple = 0;
+        if self.couple.has(at) {
+            self.couple = Spots::EMPTY;
         }
-        if self.bond == at || god == God::XiWangmu {
-            self.bond = EMPTY;
+        if self.bond.is(at) || god == God::XiWangmu {
+            self.bond = Maybe::NONE;
         }
         self.cut_links(|link| link.god != god as u8 || link.kind == LinkKind::Starve);
         if !self.wards.is_empty() {
@@ -218,27 +213,27 @@ impl State {
     pub(crate) fn eliminate(&mut self, at: Spot, by_attack: bool, log: &mut Log<Event>) {
         let (god, _) = self.leave(at);
         self.discard_god(god);
-        let seat = seat_of(at);
+        let seat = at.seat();
         log.push(if by_attack { Event::Eliminated { seat, god } } else { Event::GodDiscarded { seat, god } });
     }
 
     pub(crate) fn discard_god(&mut self, god: God) {
-        self.god_discard |= 1 << god.index();
-        if self.geb == god as u8 {
-            self.geb = EMPTY;
+        self.god_discard.add(god);
+        if self.geb.is(god) {
+            self.geb = Maybe::NONE;
         }
     }
 
     /// Puts a god into an empty slot.
     pub(crate) fn settle_god(&mut self, seat: Seat, slot: u8, god: God, tokens: u32, log: &mut Log<Event>) {
-        let at = spot(seat, slot);
+        let at = Spot::new(seat, slot);
         self.seat_god(at, god);
         self.set_doze(at, tokens & !(ASLEEP | INVINCIBLE));
         if tokens & ASLEEP != 0 {
-            self.asleep |= 1 << at;
+            self.asleep.add(at);
         }
         if tokens & INVINCIBLE != 0 {
-            self.invincible |= 1 << at;
+            self.invincible.add(at);
         }
         log.push(Event::GodArrived { seat, slot, god });
         if god == God::XiWangmu {
@@ -251,50 +246,47 @@ impl State {
     }
 
     pub(crate) fn sleep(&mut self, at: Spot, log: &mut Log<Event>) {
-        if self.asleep >> at & 1 == 0 {
-            self.asleep |= 1 << at;
-            log.push(Event::FellAsleep { seat: seat_of(at), god: self.god_at(at).expect("a god sleeps") });
+        if !self.asleep.has(at) {
+            self.asleep.add(at);
+            log.push(Event::FellAsleep { seat: at.seat(), god: self.god_at(at).expect("a god sleeps") });
         }
     }
 
     pub(crate) fn drowse(&mut self, at: Spot, expiry: u32, log: &mut Log<Event>) {
         self.set_doze(at, self.doze(at) | expiry);
-        log.push(Event::FellAsleepForATurn {
-            seat: seat_of(at),
-            god: self.god_at(at).expect("a god drowses"),
-        });
+        log.push(Event::FellAsleepForATurn { seat: at.seat(), god: self.god_at(at).expect("a god drowses") });
     }
 
     pub(crate) fn wake(&mut self, at: Spot, log: &mut Log<Event>) {
         let was = self.is_active(at);
-        self.asleep &= !(1 << at);
+        self.asleep.remove(at);
         self.set_doze(at, 0);
         if !was {
-            log.push(Event::Woke { seat: seat_of(at), god: self.god_at(at).expect("a god wakes") });
+            log.push(Event::Woke { seat: at.seat(), god: self.god_at(at).expect("a god wakes") });
         }
     }
 
     /// Removes T01 alone.
     pub(crate) fn wake_sleeper(&mut self, at: Spot, log: &mut Log<Event>) {
-        if self.asleep >> at & 1 != 0 {
-            self.asleep &= !(1 << at);
+        if self.asleep.has(at) {
+            self.asleep.remove(at);
             if self.is_active(at) {
-                log.push(Event::Woke { seat: seat_of(at), god: self.god_at(at).expect("a god wakes") });
+                log.push(Event::Woke { seat: at.seat(), god: self.god_at(at).expect("a god wakes") });
             }
         }
     }
 
     /// The next god of the deck; the discard is shuffled when it is empty.
     pub(crate) fn draw_god(&mut self, chance: &mut Chance, log: &mut Log<Event>) -> Option<God> {
-        if self.god_deck == 0 {
-            if self.god_discard == 0 {
+        if self.god_deck.is_empty() {
+            if self.god_discard.is_empty() {
                 return None;
             }
             self.god_deck = std::mem::take(&mut self.god_discard);
             log.push(Event::Reshuffled { pile: Pile::Gods });
         }
         let god = one_god(self.god_deck, chance);
-        self.god_deck &= !(1 << god.index());
+        self.god_deck.remove(god);
         Some(god)
     }
 
@@ -324,7 +316,7 @@ impl State {
     }
 
     pub(crate) fn can_draw_gods(&self, seat: Seat) -> bool {
-        !self.gods_held_from(seat) && (self.god_deck | self.god_discard) != 0
+        !self.gods_held_from(seat) && !(self.god_deck | self.god_discard).is_empty()
     }
 
     pub(crate) fn draw_power(&mut self, seat: Seat, count: u8, chance: &mut Chance, log: &mut Log<Event>) {

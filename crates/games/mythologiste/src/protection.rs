@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::event::Event;
 use crate::frame::{Category, Run};
 use crate::gods::{Ethnicity, God};
-use crate::state::{GENERAL, LinkKind, Spot, State, Strike, seat_of, spot};
+use crate::state::{GENERAL, LinkKind, Spot, State, Strike};
 use crate::strike::bits;
 use crate::view::Guards;
 
@@ -39,7 +39,7 @@ pub enum Shelter {
 impl State {
     /// What keeps the god on a spot from an attack that looks for gods like it.
     pub(crate) fn protection(&self, strike: &Strike, at: Spot) -> Option<Protection> {
-        let (victim, slot) = (seat_of(at), 1u8 << (at % 6));
+        let (victim, slot) = (at.seat(), 1u8 << (at.slot()));
         if self.invincible(victim) & slot != 0 {
             return Some(Protection::Invincible);
         }
@@ -63,10 +63,10 @@ impl State {
 
     /// The active god whose passive protects the one on a spot.
     fn guard_of(&self, strike: &Strike, at: Spot) -> Option<God> {
-        let (victim, slot) = (seat_of(at), 1u8 << (at % 6));
+        let (victim, slot) = (at.seat(), 1u8 << (at.slot()));
         let guards = self.active(victim) & State::slots_in(self.guards, victim);
         let guard = bits(u64::from(guards)).find(|&guard| self.guarded(strike, victim, guard) & slot != 0)?;
-        self.god_at(spot(victim, guard))
+        self.god_at(Spot::new(victim, guard))
     }
 
     /// The passives that protect the god on a spot, be it against attacks of some sources alone.
@@ -118,7 +118,7 @@ impl State {
         for seat in self.strike.attacker.around(self.seats()).filter(|&seat| seats.has(seat)) {
             let spared = self.sought(&self.strike, seat) & !self.hits_on(seat);
             for slot in bits(u64::from(spared)) {
-                let at = spot(seat, slot);
+                let at = Spot::new(seat, slot);
                 if let (Some(god), Some(by)) = (self.god_at(at), self.protection(&self.strike, at)) {
                     log.push(Event::Protected { seat, god, by });
                 }

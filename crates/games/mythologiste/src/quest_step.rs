@@ -1,6 +1,6 @@
 //! Quests: little games that the rules decide.
 
-use engine::{Chance, Log, Rules, Seat, SeatSet};
+use engine::{Chance, Log, Maybe, Rules, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::aside::Course;
@@ -10,7 +10,7 @@ use crate::frame::{CardWhy, Frame, OwnWhy};
 use crate::gods::{Ethnicity, God};
 use crate::pieces::{OPTION, SUCCESS, one_of};
 use crate::setup::Quests;
-use crate::state::{Challenge, EMPTY, Solved, State};
+use crate::state::{Challenge, FILLER, Solved, State};
 
 /// The triads: members and gods that would be arguable beside them.
 const TRIADS: [([God; 3], &[God]); 10] = [
@@ -101,7 +101,7 @@ impl State {
         let patron = patron.filter(|&god| self.has_active(seat, god));
         let sure = patron.is_some();
         if quest == Quest::MaskedGod && !self.gods_held_from(seat) {
-            self.challenge.card = self.draw_god(chance, log).map_or(EMPTY, |god| god as u8);
+            self.challenge.card = self.draw_god(chance, log).into();
         }
         if doomed {
             self.fail(log);
@@ -174,10 +174,9 @@ impl State {
                 challenge.mix(3, 8, chance);
             }
             Quest::MaskedGod => {
-                let masked = if card == EMPTY { chance.below(72) as u8 } else { card };
-                let god = God::new(usize::from(masked));
-                challenge.subject = masked;
-                challenge.options[0] = masked;
+                let god = card.get().unwrap_or_else(|| God::new(chance.below(72)));
+                challenge.subject = god as u8;
+                challenge.options[0] = god as u8;
                 let fair = |other: God| other.is_male() == god.is_male() && !counterparts(god, other);
                 choose(&mut challenge.options[..2], 1, chance, |other| {
                     fair(other) && other.ethnicity() == god.ethnicity()
@@ -193,14 +192,6 @@ impl State {
         }
     }
 
-    /// How many options the challenge has, and how many of them are right.
-    pub(crate) fn challenge_size(&self) -> (u8, u8) {
-        match self.challenge.quest {
-            Quest::Gods | Quest::Goddesses | Quest::Triad => (8, 3),
-            _ => (4, 1),
-        }
-    }
-
     /// One answer; the next question or the settlement follows.
     pub(crate) fn answer_challenge(
         &mut self,
@@ -209,7 +200,7 @@ impl State {
         chance: &mut Chance,
         log: &mut Log<Event>,
     ) {
-        let (_, rights) = self.challenge_size();
+        let (_, rights) = self.challenge.size();
         self.challenge.picked |= 1 << option;
         if self.challenge.picked.count_ones() < u32::from(rights) {
             self.stack.push(Frame::Answer { step: step + 1 });
@@ -258,7 +249,7 @@ impl State {
     /// quests had been left to chance from the start. The first answer decides; the others follow it.
     pub(crate) fn answer_by_odds(&self, step: u8, chance: &mut Chance) -> Action {
         let Challenge { quest, right, picked, wrong, .. } = self.challenge;
-        let (size, _) = self.challenge_size();
+        let (size, _) = self.challenge.size();
         let well = if step == 0 {
             (chance.below(100) as u32) < quest.odds()
         } else {
@@ -283,8 +274,8 @@ impl State {
             Quest::Triad => self.stack.push(Frame::Advance { seat, steps: 3 }),
             Quest::MaskedGod => {
                 self.stack.push(Frame::Advance { seat, steps: 1 });
-                if card != EMPTY {
-                    self.stack.push(Frame::Arrive { seat, god: God::new(usize::from(card)), tokens: 0 });
+                if let Some(god) = card.get() {
+                    self.stack.push(Frame::Arrive { seat, god, tokens: 0 });
                 }
             }
             Quest::ArmWrestling => self.stack.push(Frame::Advance { seat, steps: 2 }),
@@ -320,8 +311,7 @@ impl State {
             Quest::Memory | Quest::Gods | Quest::Goddesses => self.ask_own(seat, OwnWhy::Setback, 1),
             Quest::Triad => self.back(seat, 2, log),
             Quest::MaskedGod => {
-                if card != EMPTY {
-                    let god = God::new(usize::from(card));
+                if let Some(god) = card.get() {
                     self.discard_god(god);
                     log.push(Event::GodRefused { seat, god });
                 }
@@ -378,7 +368,7 @@ impl State {
         let mut owing = SeatSet::EMPTY;
         for bidder in bidders.iter() {
             if self.hand_size(bidder) == 0 {
-                self.challenge.bids[bidder.index()] = 0;
+                self.challenge.bids[bidder.index()] = Maybe::some(0);
             } else {
                 owing = owing.with(bidder);
             }
@@ -393,7 +383,7 @@ impl State {
     /// All bids are in.
     pub(crate) fn reveal_bids(&mut self, sure: bool, log: &mut Log<Event>) {
         let Challenge { seat, bids, .. } = self.challenge;
-        let bid = |seat: Seat| bids[seat.index()];
+        let bid = |seat: Seat| bids[seat.index()].get().expect("everybody asked has bid");
         let bidders = if sure { SeatSet::one(seat) } else { SeatSet::full(self.seats()) };
         for bidder in seat.around(self.seats()).filter(|&bidder| bidders.has(bidder)) {
             log.push(Event::BidRevealed { seat: bidder, bid: bid(bidder) });
@@ -440,7 +430,7 @@ impl Challenge {
         let mut others = self.row;
         others.swap(0, at);
         chance.shuffle_front(&mut others[1..], 3);
-        self.options = [EMPTY; 8];
+        self.options = [FILLER; 8];
         self.options[..4].copy_from_slice(&others[..4]);
         self.mix(1, 4, chance);
     }
@@ -470,7 +460,7 @@ mod tests {
         let mut chance = Chance::seeded(seed);
         state.challenge = Challenge { quest, ..Challenge::NONE };
         state.prepare(quest, &mut chance);
-        let (size, rights) = state.challenge_size();
+        let (size, rights) = state.challenge.size();
         let challenge = state.challenge;
         assert_eq!(challenge.right.count_ones(), u32::from(rights));
         let options = &challenge.options[..usize::from(size)];

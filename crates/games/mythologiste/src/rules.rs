@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::setup::Setup;
-use crate::state::{State, spot};
+use crate::state::{Spot, State};
 
 impl Rules for State {
     type Setup = Setup;
@@ -18,13 +18,13 @@ impl Rules for State {
         for slot in 0..6 {
             for seat in Seat::all(players) {
                 let god = state.draw_god(chance, log).expect("72 gods are enough for six players");
-                state.seat_god(spot(seat, slot), god);
+                state.seat_god(Spot::new(seat, slot), god);
                 log.push(Event::GodArrived { seat, slot, god });
             }
         }
         state.stack.push(Frame::Deal);
         if let Some(at) = state.find(God::XiWangmu) {
-            state.ask_bond(crate::state::seat_of(at));
+            state.ask_bond(at.seat());
         }
         state.settle(chance, log);
         state

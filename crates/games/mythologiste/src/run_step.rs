@@ -7,8 +7,7 @@ use crate::effect::{Aim, Condition, Cost, Gods, Lender, Steps, Verb, Who};
 use crate::event::Event;
 use crate::frame::{CardWhy, Category, Frame, OwnWhy, Picks, Run, Script};
 use crate::gods::{God, Part};
-use crate::state::{State, Strike, spot};
-use crate::strike::bits;
+use crate::state::{Spot, State, Strike, spots_of};
 
 impl State {
     /// Pays the cost, then takes verb after verb until something lies on top of the effect.
@@ -114,17 +113,17 @@ impl State {
             }
             Verb::Wake(count) => self.ask_own(me, OwnWhy::Wake, count),
             Verb::WakeAll => {
-                for at in bits(u64::from(self.occupied(me)) << (6 * me.index())) {
+                for at in spots_of(me, self.occupied(me)).iter() {
                     self.wake(at, log);
                 }
             }
             Verb::WakeSleepers => {
                 for slot in 0..6 {
-                    self.wake_sleeper(spot(me, slot), log);
+                    self.wake_sleeper(Spot::new(me, slot), log);
                 }
             }
             Verb::WakeEverySleeper => {
-                for at in bits(self.asleep) {
+                for at in self.asleep.iter() {
                     self.wake_sleeper(at, log);
                 }
             }
@@ -145,7 +144,7 @@ impl State {
             Verb::EliminateSelf => {
                 let slot = self.source_slot(run);
                 if slot != 0 {
-                    self.eliminate(spot(me, slot.trailing_zeros() as u8), false, log);
+                    self.eliminate(Spot::new(me, slot.trailing_zeros() as u8), false, log);
                 }
             }
             Verb::Abundance => self.ask_card(me, CardWhy::Abundance, me, 3),
@@ -348,7 +347,7 @@ impl State {
         let script = Script::God(god, part);
         log.push(Event::Copied { seat: run.controller, god: run.source.unwrap_or(god), script });
         if !copied && !run.betrayal {
-            self.used[part as usize] |= 1 << god.index();
+            self.used[part as usize].add(god);
         }
         let lent = Run { betrayal: run.betrayal, ..Run::new(script, run.controller, source) };
         self.stack.push(Frame::Run(lent));

@@ -1,19 +1,53 @@
-use engine::{Rules, Seat, SeatSet, Stack};
+use engine::{Maybe, Member, Rules, Seat, SeatSet, Set, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::aside::Aside;
 use crate::cards::{LAP, Malus, Power, Quest, RING, Space};
 use crate::effect::{Condition, Until};
 use crate::frame::{Category, Frame, Run};
-use crate::gods::{Ethnicity, God};
+use crate::gods::{Ethnicity, God, GodSet};
 use crate::setup::Setup;
 
 /// A place on the table: six slots for each seat, counted through.
-pub(crate) type Spot = u8;
-/// Spots as bits.
-pub(crate) type Spots = u64;
-/// An empty slot.
-pub(crate) const EMPTY: u8 = 255;
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Spot(u8);
+
+impl Spot {
+    #[inline]
+    pub(crate) fn new(seat: Seat, slot: u8) -> Spot {
+        Spot(6 * seat.index() as u8 + slot)
+    }
+
+    #[inline]
+    pub(crate) fn seat(self) -> Seat {
+        Seat::new(usize::from(self.0 / 6))
+    }
+
+    #[inline]
+    pub(crate) fn slot(self) -> u8 {
+        self.0 % 6
+    }
+}
+
+impl Member for Spot {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn at(index: usize) -> Spot {
+        Spot(index as u8)
+    }
+}
+
+pub(crate) type Spots = Set<Spot, u64>;
+
+/// These slots of a seat.
+#[inline]
+pub(crate) fn spots_of(seat: Seat, slots: u8) -> Spots {
+    Spots::from_bits(u64::from(slots) << (6 * seat.index()))
+}
 
 /// A position of the race.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -39,15 +73,15 @@ pub struct State {
     /// The active player came to this space without using it.
     pub(crate) quiet: bool,
     /// Effects used in this turn: Powers, Ultimates.
-    pub(crate) used: [u128; 2],
+    pub(crate) used: [GodSet; 2],
     /// Who has drawn for Vishnu in this turn.
     pub(crate) vishnu: SeatSet,
     pub(crate) space: [u8; 6],
     pub(crate) lap: [u8; 6],
-    /// Gods by number, or [`EMPTY`].
-    pub(crate) slots: [[u8; 6]; 6],
-    /// Where each god stands, by people, or [`EMPTY`]. This and the next five follow from `slots` and `drowsy`.
-    pub(crate) places: [[Spot; 12]; 6],
+    /// The god in each slot.
+    pub(crate) slots: [[Maybe<God>; 6]; 6],
+    /// Where each god stands, by people. This and the next five follow from `slots` and `drowsy`.
+    pub(crate) places: [[Maybe<Spot>; 12]; 6],
     /// Spots with a god.
     pub(crate) occupied: Spots,
     /// Spots with a god of each people.
@@ -66,8 +100,8 @@ pub struct State {
     pub(crate) drowsy: [[u32; 6]; 6],
     /// Hera and her spouse (T18).
     pub(crate) couple: Spots,
-    /// The god bound to Xi Wangmu, or [`EMPTY`].
-    pub(crate) bond: Spot,
+    /// The god bound to Xi Wangmu.
+    pub(crate) bond: Maybe<Spot>,
     /// Attack Protection for a turn (T05), by expiry.
     pub(crate) shields: [u32; 6],
     /// Cannot move (T16), by expiry.
@@ -82,12 +116,12 @@ pub struct State {
     pub(crate) wards: Stack<Ward, 9>,
     pub(crate) board: [Token; 5],
     /// Geb, if his Ultimate has put T06 on the board and he has not left the table since.
-    pub(crate) geb: u8,
+    pub(crate) geb: Maybe<God>,
     pub(crate) grudge: SeatSet,
     /// Malus under Vulcan, oldest first.
     pub(crate) store: Stack<u8, 3>,
-    pub(crate) god_deck: u128,
-    pub(crate) god_discard: u128,
+    pub(crate) god_deck: GodSet,
+    pub(crate) god_discard: GodSet,
     pub(crate) power_deck: [u8; Power::KINDS],
     pub(crate) power_discard: [u8; Power::KINDS],
     pub(crate) hands: [[u8; Power::KINDS]; 6],
@@ -98,7 +132,7 @@ pub struct State {
     /// Malus cards on top of the deck that somebody has seen, the topmost last.
     pub(crate) malus_top: Stack<Seen, 3>,
     /// Malus cards in the hand of Mercury, and to whom they go.
-    pub(crate) dealt: [u8; 3],
+    pub(crate) dealt: [Maybe<Malus>; 3],
     pub(crate) dealt_to: [Seat; 3],
     pub(crate) quest_deck: [u8; Quest::KINDS],
     pub(crate) quest_discard: [u8; Quest::KINDS],
@@ -177,7 +211,7 @@ impl From<Until> for StrikeUntil {
 pub(crate) struct Challenge {
     pub(crate) seat: Seat,
     pub(crate) quest: Quest,
-    /// Gods by number, or the options of a question by number.
+    /// Gods by number, or the options of a question by number, as many as the challenge has.
     pub(crate) options: [u8; 8],
     /// The question, the triad, the people, the god of the clue.
     pub(crate) subject: u8,
@@ -190,25 +224,38 @@ pub(crate) struct Challenge {
     pub(crate) asked: [u8; 2],
     /// The first of two answers was wrong.
     pub(crate) wrong: bool,
-    /// The god card in play, or [`EMPTY`].
-    pub(crate) card: u8,
-    /// Bids of the offering.
-    pub(crate) bids: [u8; 6],
+    /// The god card in play.
+    pub(crate) card: Maybe<God>,
+    /// Bids of the offering, as far as they are made.
+    pub(crate) bids: [Maybe<u8>; 6],
 }
 
+/// What stands behind the last option. Nobody reads it.
+pub(crate) const FILLER: u8 = 255;
+
 impl Challenge {
+    /// How many options it has, and how many of them are right.
+    pub(crate) fn size(&self) -> (u8, u8) {
+        options_of(self.quest)
+    }
+
+    /// The god that one of the options names.
+    pub(crate) fn god(&self, option: u8) -> God {
+        God::new(usize::from(self.options[usize::from(option)]))
+    }
+
     pub(crate) const NONE: Challenge = Challenge {
         seat: Seat::new(0),
         quest: Quest::Combo,
-        options: [EMPTY; 8],
+        options: [FILLER; 8],
         subject: 0,
         right: 0,
         picked: 0,
-        row: [EMPTY; 6],
+        row: [FILLER; 6],
         asked: [0; 2],
         wrong: false,
-        card: EMPTY,
-        bids: [EMPTY; 6],
+        card: Maybe::NONE,
+        bids: [Maybe::NONE; 6],
     };
 }
 
@@ -226,11 +273,24 @@ pub(crate) struct Solved {
     pub(crate) picked: u8,
 }
 
+/// How many options the challenge of a quest has, and how many of them are right.
+fn options_of(quest: Quest) -> (u8, u8) {
+    match quest {
+        Quest::Gods | Quest::Goddesses | Quest::Triad => (8, 3),
+        _ => (4, 1),
+    }
+}
+
 impl Solved {
+    /// The options that the challenge had.
+    pub(crate) fn options(&self) -> &[u8] {
+        &self.options[..usize::from(options_of(self.quest).0)]
+    }
+
     pub(crate) const NONE: Solved = Solved {
         seat: Seat::new(0),
         quest: Quest::Combo,
-        options: [EMPTY; 8],
+        options: [FILLER; 8],
         subject: 0,
         position: 0,
         right: 0,
@@ -316,16 +376,6 @@ pub(crate) const HELD: usize = 4;
 pub(crate) const AT_START: u32 = 0;
 pub(crate) const AT_END: u32 = 1;
 pub(crate) const AT_SECOND_END: u32 = 2;
-
-#[inline]
-pub(crate) fn spot(seat: Seat, slot: u8) -> Spot {
-    6 * seat.index() as u8 + slot
-}
-
-#[inline]
-pub(crate) fn seat_of(spot: Spot) -> Seat {
-    Seat::new(usize::from(spot / 6))
-}
 
 impl State {
     /// How far a player has come in all.

@@ -19,7 +19,7 @@ impl Settle for State {
                 self.next_own(owner, why, left, picked) == Next::Asked
             }
             Frame::Card { seat, why, other, left, .. } => left > 0 && self.any_card(seat, why, other),
-            Frame::FetchGod { left, .. } => left > 0 && self.god_discard != 0,
+            Frame::FetchGod { left, .. } => left > 0 && !self.god_discard.is_empty(),
             Frame::AskStorm { seat } => self.space[seat.index()] > 0 && self.hand_size(seat) >= 2,
             Frame::AskPickMalus { .. } => !self.malus_top.is_empty(),
             Frame::Deal

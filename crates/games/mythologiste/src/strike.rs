@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::{Category, Frame, OwnWhy, Picks, Run, Script};
 use crate::gods::{Ethnicity, God, Part};
 use crate::own::Next;
-use crate::state::{GENERAL, Kind, LinkKind, Spots, State, Strike, StrikeCondition, seat_of, spot};
+use crate::state::{GENERAL, Kind, LinkKind, Spot, Spots, State, Strike, StrikeCondition, spots_of};
 
 impl Run {
     /// An attack of this effect that hits nothing yet.
@@ -72,7 +72,7 @@ impl State {
         let sleeping = matches!(strike.category, Category::Sleep | Category::Drowse);
         let eliminating = strike.category == Category::Eliminate;
         let me = 1u8 << slot;
-        match God::new(usize::from(self.slots[victim.index()][usize::from(slot)])) {
+        match self.god_at(Spot::new(victim, slot)).expect("a guard stands there") {
             God::Bastet if sleeping => self.people(victim, Ethnicity::Egyptian) & !me,
             God::Chiyou if sleeping => self.people(victim, Ethnicity::Chinese) & !me,
             God::Mars if sleeping => 63 & !me,
@@ -105,18 +105,15 @@ impl State {
 
     /// Every legal god of these seats.
     pub(crate) fn legal_spots(&self, strike: &Strike, seats: SeatSet) -> Spots {
-        seats
-            .iter()
-            .fold(0, |spots, seat| spots | u64::from(self.legal_batch(strike, seat, 6)) << (6 * seat.index()))
+        let legal = seats.iter().map(|seat| spots_of(seat, self.legal_batch(strike, seat, 6)));
+        legal.fold(Spots::EMPTY, |all, spots| all | spots)
     }
 
     /// What the next pick may be.
     pub(crate) fn pick_options(&self, picks: &Picks) -> Spots {
-        let mut options: Spots = 0;
-        for seat in picks.seats.iter() {
-            options |= u64::from(self.pick_slots(picks, &self.strike, seat)) << (6 * seat.index());
-        }
-        options
+        let options =
+            picks.seats.iter().map(|seat| spots_of(seat, self.pick_slots(picks, &self.strike, seat)));
+        options.fold(Spots::EMPTY, |all, spots| all | spots)
     }
 
     fn pick_slots(&self, picks: &Picks, strike: &Strike, seat: Seat) -> u8 {
@@ -128,7 +125,7 @@ impl State {
             }
             return own;
         }
-        let hit = (strike.hits >> (6 * seat.index())) as u8 & 63;
+        let hit = State::slots_in(strike.hits, seat);
         let room = picks.left.min(picks.each.saturating_sub(hit.count_ones() as u8));
         if room == 0 {
             return 0;
@@ -159,35 +156,29 @@ impl State {
             && seat != self.strike.attacker
             && couple >> slot & 1 != 0;
         let hit = if pair { couple } else { 1 << slot };
-        self.strike.hits |= u64::from(hit) << (6 * seat.index());
+        self.strike.hits |= spots_of(seat, hit);
         picks.left = picks.left.saturating_sub(hit.count_ones() as u8);
         picks.picked += 1;
         self.stack.push(Frame::Pick(picks));
     }
 
     /// How the picks of an attack go on.
-    pub(crate) fn next_pick(&self, picks: &Picks) -> Next {
-        let options = if picks.left == 0 { 0 } else { self.pick_options(picks) };
-        if options == 0 {
-            return Next::Over;
-        }
+    pub(crate) fn next_pick(&self, picks: &Picks) -> Next<Spot> {
+        let options = if picks.left == 0 { Spots::EMPTY } else { self.pick_options(picks) };
+        let Some(first) = options.first() else { return Next::Over };
         let forced = picks.picked == 0 || self.strike.betrayal;
         // Treachery takes the full number, so that nothing is left to choose where all of them go.
         let hit = self.hits_on(self.strike.attacker).count_ones();
         let room = u32::from(picks.left).min(u32::from(picks.each).saturating_sub(hit));
-        let all = self.strike.betrayal && !picks.leaving && options.count_ones() <= room;
-        if forced && options.is_power_of_two() || all {
-            Next::Forced(options.trailing_zeros() as u8)
-        } else {
-            Next::Asked
-        }
+        let all = self.strike.betrayal && !picks.leaving && options.len() <= room as usize;
+        if forced && options.len() == 1 || all { Next::Forced(first) } else { Next::Asked }
     }
 
     #[inline(never)]
     pub(crate) fn go_on_picking(&mut self, picks: Picks) {
         match self.next_pick(&picks) {
             Next::Over => self.next_victim(picks),
-            Next::Forced(at) => self.pick(picks, seat_of(at), at % 6),
+            Next::Forced(at) => self.pick(picks, at.seat(), at.slot()),
             Next::Asked => unreachable!("{picks:?} are asked for"),
         }
     }
@@ -212,7 +203,7 @@ impl State {
         if !seats.is_empty() {
             let seat = self.surrendering(seats);
             let legal = self.legal_batch(&self.strike, seat, 1);
-            self.strike.hits |= u64::from(legal) << (6 * seat.index());
+            self.strike.hits |= spots_of(seat, legal);
             self.stack.push(Frame::Surrender { seats: seats.without(seat) });
         }
     }
@@ -227,8 +218,8 @@ impl State {
     #[inline(never)]
     pub(crate) fn resolve(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let mut victims = SeatSet::EMPTY;
-        for at in bits(self.strike.hits) {
-            victims = victims.with(seat_of(at));
+        for at in self.strike.hits.iter() {
+            victims = victims.with(at.seat());
         }
         if victims.is_empty() {
             return;
@@ -255,8 +246,8 @@ impl State {
     }
 
     fn slot_of(&self, seat: Seat, god: God) -> Option<u8> {
-        let at = self.find(god).filter(|&at| seat_of(at) == seat && self.is_active(at))?;
-        Some(at % 6)
+        let at = self.find(god).filter(|&at| at.seat() == seat && self.is_active(at))?;
+        Some(at.slot())
     }
 
     /// Athena, Pangu, Anubis of the victims, from a stage on, up to the first who asks.
@@ -331,32 +322,32 @@ impl State {
 
     /// A couple is eliminated as a whole or not at all.
     fn recheck_couple(&mut self, seat: Seat) {
-        let couple = u64::from(self.couple_of(seat)) << (6 * seat.index());
+        let couple = spots_of(seat, self.couple_of(seat));
         let eliminating = self.strike.category == Category::Eliminate;
-        if eliminating && couple != 0 && self.strike.hits & couple != couple {
-            self.strike.hits &= !couple;
+        if eliminating && !couple.is_empty() && self.strike.hits & couple != couple {
+            self.strike.hits -= couple;
         }
     }
 
     pub(crate) fn intercept(&mut self, seat: Seat, slot: u8, log: &mut Log<Event>) {
         let athena = self.slot_of(seat, God::Athena).expect("Athena intercepts");
-        self.strike.hits &= !(1 << spot(seat, slot));
-        self.strike.hits |= 1 << spot(seat, athena);
-        let god = self.god_at(spot(seat, slot)).expect("a god was hit");
+        self.strike.hits.remove(Spot::new(seat, slot));
+        self.strike.hits.add(Spot::new(seat, athena));
+        let god = self.god_at(Spot::new(seat, slot)).expect("a god was hit");
         log.push(Event::Intercepted { seat, god });
     }
 
     pub(crate) fn absorb(&mut self, seat: Seat, slot: u8, log: &mut Log<Event>) {
         let pangu = self.slot_of(seat, God::Pangu).expect("Pangu absorbs");
-        self.strike.hits &= !(1 << spot(seat, slot));
-        let god = self.god_at(spot(seat, slot)).expect("a god was hit");
+        self.strike.hits.remove(Spot::new(seat, slot));
+        let god = self.god_at(Spot::new(seat, slot)).expect("a god was hit");
         log.push(Event::Absorbed { seat, god });
-        self.sleep(spot(seat, pangu), log);
+        self.sleep(Spot::new(seat, pangu), log);
     }
 
     pub(crate) fn save(&mut self, seat: Seat, slot: u8, log: &mut Log<Event>) {
-        self.strike.hits &= !(1 << spot(seat, slot));
-        let god = self.god_at(spot(seat, slot)).expect("a god was hit");
+        self.strike.hits.remove(Spot::new(seat, slot));
+        let god = self.god_at(Spot::new(seat, slot)).expect("a god was hit");
         log.push(Event::Saved { seat, god });
         self.recheck_couple(seat);
     }
@@ -370,8 +361,8 @@ impl State {
         let mut hurt = SeatSet::EMPTY;
         let mut tally = 0;
         let mut taken = None;
-        for at in bits(strike.hits) {
-            let seat = seat_of(at);
+        for at in strike.hits.iter() {
+            let seat = at.seat();
             hurt = hurt.with(seat);
             match strike.category {
                 Category::Sleep => self.sleep(at, log),
@@ -428,8 +419,8 @@ impl State {
     }
 
     /// TAKE and TRADE: the card changes area with its tokens.
-    fn take(&mut self, at: u8, strike: &Strike, log: &mut Log<Event>) {
-        let (me, from) = (strike.attacker, seat_of(at));
+    fn take(&mut self, at: Spot, strike: &Strike, log: &mut Log<Event>) {
+        let (me, from) = (strike.attacker, at.seat());
         let (god, tokens) = self.leave(at);
         match strike.trade {
             None => {
@@ -437,9 +428,9 @@ impl State {
                 self.stack.push(Frame::Arrive { seat: me, god, tokens });
             }
             Some(slot) => {
-                let (gave, given) = self.leave(spot(me, slot));
+                let (gave, given) = self.leave(Spot::new(me, slot));
                 log.push(Event::Traded { seat: me, gave, from, got: god });
-                self.settle_god(from, at % 6, gave, given, log);
+                self.settle_god(from, at.slot(), gave, given, log);
                 self.settle_god(me, slot, god, tokens, log);
             }
         }

@@ -1,72 +1,73 @@
 //! The gods on the table: where they stand, and which of them are active.
 
-use engine::{Rules, Seat, ensure_eq};
+use engine::{Maybe, Member, Rules, Seat, ensure_eq};
 
 use crate::gods::{Ethnicity, God};
-use crate::state::{AT_END, AT_SECOND_END, AT_START, EMPTY, Spot, Spots, State, seat_of, spot};
-use crate::strike::bits;
+use crate::state::{AT_END, AT_SECOND_END, AT_START, Spot, Spots, State};
 
 impl State {
     /// The part of a set of spots that belongs to a seat, by slot.
     #[inline]
     pub(crate) fn slots_in(spots: Spots, seat: Seat) -> u8 {
-        (spots >> (6 * seat.index())) as u8 & 63
+        (spots.bits() >> (6 * seat.index())) as u8 & 63
     }
 
     #[inline]
     pub(crate) fn god_at(&self, at: Spot) -> Option<God> {
-        let god = self.slots.as_flattened()[usize::from(at)];
-        (god != EMPTY).then(|| God::new(usize::from(god)))
+        self.slots.as_flattened()[at.index()].get()
     }
 
     /// Puts a god into an empty slot.
     pub(crate) fn seat_god(&mut self, at: Spot, god: God) {
-        self.slots.as_flattened_mut()[usize::from(at)] = god as u8;
-        self.places.as_flattened_mut()[god.index()] = at;
-        self.occupied |= 1 << at;
-        self.peoples[god.ethnicity() as usize] |= 1 << at;
-        self.guards |= u64::from(god.guards()) << at;
-        self.stewards |= u64::from(god.stewards()) << at;
+        self.slots.as_flattened_mut()[at.index()] = Maybe::some(god);
+        self.places.as_flattened_mut()[god.index()] = Maybe::some(at);
+        self.occupied.add(at);
+        self.peoples[god.ethnicity() as usize].add(at);
+        if god.guards() {
+            self.guards.add(at);
+        }
+        if god.stewards() {
+            self.stewards.add(at);
+        }
     }
 
     /// Takes the god out of a slot.
     pub(crate) fn unseat_god(&mut self, at: Spot, god: God) {
-        self.slots.as_flattened_mut()[usize::from(at)] = EMPTY;
-        self.places.as_flattened_mut()[god.index()] = EMPTY;
-        self.occupied &= !(1 << at);
-        self.peoples[god.ethnicity() as usize] &= !(1 << at);
-        self.guards &= !(1 << at);
-        self.stewards &= !(1 << at);
+        self.slots.as_flattened_mut()[at.index()] = Maybe::NONE;
+        self.places.as_flattened_mut()[god.index()] = Maybe::NONE;
+        self.occupied.remove(at);
+        self.peoples[god.ethnicity() as usize].remove(at);
+        self.guards.remove(at);
+        self.stewards.remove(at);
     }
 
     /// Until when the god on a spot is inactive; no bit if it is not.
     #[inline]
     pub(crate) fn doze(&self, at: Spot) -> u32 {
-        self.drowsy.as_flattened()[usize::from(at)]
+        self.drowsy.as_flattened()[at.index()]
     }
 
     pub(crate) fn set_doze(&mut self, at: Spot, expiry: u32) {
-        self.drowsy.as_flattened_mut()[usize::from(at)] = expiry;
-        self.dozing = self.dozing & !(1 << at) | u64::from(expiry != 0) << at;
+        self.drowsy.as_flattened_mut()[at.index()] = expiry;
+        self.dozing = if expiry == 0 { self.dozing.without(at) } else { self.dozing.with(at) };
     }
 
     /// Where a god stands on the table.
     #[inline]
     pub(crate) fn find(&self, god: God) -> Option<Spot> {
-        let at = self.places.as_flattened()[god.index()];
-        (at != EMPTY).then_some(at)
+        self.places.as_flattened()[god.index()].get()
     }
 
     /// Who has this god, active or not.
     #[inline]
     pub(crate) fn owner(&self, god: God) -> Option<Seat> {
-        self.find(god).map(seat_of)
+        self.find(god).map(Spot::seat)
     }
 
     /// The slot of a god of this seat, as a bit; none if it stands elsewhere.
     #[inline]
     pub(crate) fn slot_bit(&self, seat: Seat, god: God) -> u8 {
-        self.find(god).filter(|&at| seat_of(at) == seat).map_or(0, |at| 1 << (at % 6))
+        self.find(god).filter(|&at| at.seat() == seat).map_or(0, |at| 1 << at.slot())
     }
 
     /// Occupied slots of a seat.
@@ -78,12 +79,12 @@ impl State {
     /// Slots with an active god.
     #[inline]
     pub(crate) fn active(&self, seat: Seat) -> u8 {
-        State::slots_in(self.occupied & !self.asleep & !self.dozing, seat)
+        State::slots_in(self.occupied - self.asleep - self.dozing, seat)
     }
 
     #[inline]
     pub(crate) fn is_active(&self, at: Spot) -> bool {
-        (self.asleep | self.dozing) >> at & 1 == 0
+        !(self.asleep | self.dozing).has(at)
     }
 
     /// Whether a seat has this god, active.
@@ -95,7 +96,7 @@ impl State {
     /// Who has this god, active.
     #[inline]
     pub(crate) fn active_owner(&self, god: God) -> Option<Seat> {
-        self.find(god).filter(|&at| self.is_active(at)).map(seat_of)
+        self.find(god).filter(|&at| self.is_active(at)).map(Spot::seat)
     }
 
     /// Slots of a seat with gods of one people.
@@ -109,11 +110,13 @@ impl State {
         let mut spots = self.invincible;
         for god in [God::Zhurong, God::Vulcan] {
             if let Some(at) = self.find(god).filter(|&at| self.is_active(at)) {
-                spots |= 1 << at;
+                spots.add(at);
             }
         }
-        if self.bond != EMPTY && self.active_owner(God::XiWangmu).is_some() {
-            spots |= 1 << self.bond;
+        if let Some(bound) = self.bond.get()
+            && self.active_owner(God::XiWangmu).is_some()
+        {
+            spots.add(bound);
         }
         State::slots_in(spots, seat)
     }
@@ -126,8 +129,9 @@ impl State {
     /// Whether nobody stands without gods.
     pub(crate) fn everybody_has_a_god(&self) -> bool {
         // The first slot of every seat.
-        const FIRST: Spots = 0o01_01_01_01_01_01;
-        let pairs = self.occupied | self.occupied >> 1 | self.occupied >> 2;
+        const FIRST: u64 = 0o01_01_01_01_01_01;
+        let occupied = self.occupied.bits();
+        let pairs = occupied | occupied >> 1 | occupied >> 2;
         let any = (pairs | pairs >> 3) & FIRST;
         any == FIRST & ((1 << (6 * self.seats())) - 1)
     }
@@ -147,7 +151,7 @@ impl State {
 
     /// What becomes of every token that runs out at some edge of a turn.
     fn pass(&mut self, left: impl Fn(u32) -> u32) {
-        for at in bits(self.dozing) {
+        for at in self.dozing.iter() {
             self.set_doze(at, left(self.doze(at)));
         }
         for tokens in [&mut self.shields, &mut self.locks, &mut self.tantalus] {
@@ -164,7 +168,7 @@ impl State {
         let mut fresh = State::bare(&self.setup);
         for seat in Seat::all(6) {
             for slot in 0..6 {
-                let at = spot(seat, slot);
+                let at = Spot::new(seat, slot);
                 if let Some(god) = self.god_at(at) {
                     fresh.seat_god(at, god);
                 }

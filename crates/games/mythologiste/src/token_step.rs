@@ -6,7 +6,7 @@ use crate::effect::{Until, Verb, Who};
 use crate::event::{BoardToken, Event, Mark};
 use crate::frame::Run;
 use crate::gods::Ethnicity;
-use crate::state::{EMPTY, GENERAL, HELD, Link, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, Token, Ward};
+use crate::state::{GENERAL, HELD, Link, LinkKind, MALUS_BOARD, NO_PEOPLES, SLOW, State, Token, Ward};
 
 impl State {
     pub(crate) fn place_token(&mut self, run: &Run, verb: Verb, log: &mut Log<Event>) {
@@ -14,7 +14,7 @@ impl State {
         let left = self.ends_before(me);
         let (at, token, left) = match verb {
             Verb::GeneralShield => {
-                self.geb = run.source.map_or(EMPTY, |god| god as u8);
+                self.geb = run.source.into();
                 (GENERAL, BoardToken::GeneralShield, left)
             }
             Verb::MalusBoard => (MALUS_BOARD, BoardToken::MalusBoard, left),

@@ -6,7 +6,7 @@ use crate::effect::Verb;
 use crate::frame::{CardWhy, Frame, Run, Script};
 use crate::gods::{God, Part};
 use crate::reason::Reason;
-use crate::state::{State, spot};
+use crate::state::{Spot, State};
 
 impl Refusals for State {
     type Reason = Reason;
@@ -44,7 +44,7 @@ impl Refusals for State {
             Some(Frame::Pick(picks)) => others()
                 .filter(|&other| picks.seats.has(other))
                 .flat_map(|other| (0..6).map(move |slot| (other, slot)))
-                .filter(|&(other, slot)| self.god_at(spot(other, slot)).is_some())
+                .filter(|&(other, slot)| self.god_at(Spot::new(other, slot)).is_some())
                 .map(|(other, slot)| Action::Pick(other, slot))
                 .collect(),
             _ => Vec::new(),
@@ -71,7 +71,7 @@ impl State {
 
     /// The nearest way to use an effect of an own god that cannot be used at all.
     fn closed_effect(&self, seat: Seat, slot: u8, part: Part, open: &[Action]) -> Option<Action> {
-        let god = self.god_at(spot(seat, slot))?;
+        let god = self.god_at(Spot::new(seat, slot))?;
         god.effect(part)?;
         let (spell, other) = match part {
             Part::Power => (Action::Cast(slot, part), Action::Free(slot)),
@@ -92,7 +92,7 @@ impl State {
         let casts = |action: &Action| match *action {
             Action::Cast(..) => card == Power::CastASpell,
             Action::Ultimate(slot) => {
-                let god = self.god_at(spot(seat, slot)).expect("a god acts");
+                let god = self.god_at(Spot::new(seat, slot)).expect("a god acts");
                 card == Power::ultimate_of(god.ethnicity())
             }
             Action::Play(played) => card == played,
@@ -111,7 +111,7 @@ impl State {
         let card = match action {
             Action::Free(slot) => return self.why_no_free(seat, slot),
             Action::Cast(..) => Power::CastASpell,
-            Action::Ultimate(slot) => match self.god_at(spot(seat, slot)) {
+            Action::Ultimate(slot) => match self.god_at(Spot::new(seat, slot)) {
                 Some(god) => Power::ultimate_of(god.ethnicity()),
                 None => return Reason::EmptySlot { seat, slot },
             },
@@ -199,12 +199,12 @@ impl State {
 
     /// Why a god may not be picked now.
     fn why_no_pick(&self, whose: Seat, slot: u8) -> Reason {
-        let at = spot(whose, slot);
+        let at = Spot::new(whose, slot);
         let Some(god) = self.god_at(at) else { return Reason::EmptySlot { seat: whose, slot } };
         if !matches!(self.stack.top(), Some(Frame::Pick(_))) {
             return Reason::NotToBeChosen(god);
         }
-        if self.strike.hits >> at & 1 != 0 {
+        if self.strike.hits.has(at) {
             return Reason::AlreadyPicked(god);
         }
         if whose != self.strike.attacker && !self.strike.betrayal {
@@ -222,7 +222,7 @@ impl State {
 
     /// What is wrong with the god itself, or else the god.
     fn why_no_effect(&self, seat: Seat, slot: u8, part: Part) -> Result<Reason, God> {
-        let at = spot(seat, slot);
+        let at = Spot::new(seat, slot);
         let Some(god) = self.god_at(at) else { return Ok(Reason::EmptySlot { seat, slot }) };
         if !self.is_active(at) {
             return Ok(Reason::Inactive(god));
@@ -230,7 +230,7 @@ impl State {
         if god.effect(part).is_none() {
             return Ok(Reason::NoSuchEffect(god, part));
         }
-        if self.used[part as usize] >> god.index() & 1 != 0 {
+        if self.used[part as usize].has(god) {
             return Ok(Reason::AlreadyUsed(god, part));
         }
         Err(god)

@@ -2,7 +2,7 @@
 
 use engine::{Seat, SeatSet};
 
-use crate::bag::{Bag, kinds_of};
+use crate::bag::Bag;
 use crate::cards::{Bond, Kind, Verb, WARRIORS};
 use crate::gods::Power;
 use crate::rows::Row;
@@ -85,7 +85,7 @@ impl State {
             Some(last) if !line.wild => last.followers(),
             _ => WARRIORS,
         };
-        for kind in kinds_of(line.hand.kinds() & open) {
+        for kind in (line.hand.kinds() & open).iter() {
             for ability in 1..=kind.card().actions.len() as u8 {
                 let mut next = *line;
                 let worth = self.play_in(&mut next, kind, kind, ability);
@@ -300,7 +300,7 @@ impl State {
             Some(last) if !line.wild => last.followers(),
             _ => WARRIORS,
         };
-        for kind in kinds_of(line.hand.kinds() & open) {
+        for kind in (line.hand.kinds() & open).iter() {
             for ability in 1..=kind.card().actions.len() as u8 {
                 let mut next = *line;
                 self.play_in(&mut next, kind, kind, ability);

@@ -35,7 +35,7 @@ impl State {
                 return 2 * self.mean_card(seat) - self.worst_two();
             }
             Power::Flood => player.energy >= 20,
-            Power::Quiver => hand.has(Kind::Guardian) || self.playable() == 0,
+            Power::Quiver => hand.has(Kind::Guardian) || self.playable().is_empty(),
             Power::Lyre => {
                 let hand = self.hand_worth(&self.fresh_line(*hand), true);
                 return 5 * self.mean_card(seat) - hand - cost;

@@ -1,11 +1,11 @@
 //! The Chinese cards: mobility and trade.
 
-use engine::{Log, Rules, Seat};
+use engine::{Log, Maybe, Rules, Seat};
 
 use super::row::*;
 use crate::action::Ask;
 use crate::event::{Event, Why};
-use crate::frame::{Frame, NOTHING, Run};
+use crate::frame::{Frame, Run};
 use crate::geometry::{ALL_SQUARES, Plane, Square};
 use crate::run::Step;
 use crate::state::State;
@@ -198,15 +198,15 @@ fn exchange(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
             }
             state.ask(run, run.seat, Ask::Exchange, offer)
         }
-        2 if run.answer == NOTHING => Step::Next,
+        2 if run.declined() => Step::Next,
         2 => {
             run.other = run.answer;
             run.phase = 3;
             Step::Again
         }
-        3 | 4 => state.window(run, Seat::new(usize::from(run.other)), 3, 5, log),
+        3 | 4 => state.window(run, run.other(), 3, 5, log),
         _ => {
-            let other = Seat::new(usize::from(run.other));
+            let other: Seat = run.other();
             state.effect().picked -= 1 << (4 * other.index());
             state.pay(run.seat, Some(other), Gain::gems(1), log);
             state.pay(other, Some(run.seat), Gain::favours(1), log);
@@ -230,7 +230,7 @@ fn order_move(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
         }
         6 => Step::Next,
         _ => {
-            let other = Seat::new(usize::from(state.effect().choice));
+            let other = state.effect().chosen();
             match run.phase {
                 2 | 3 => state.window(run, other, 2, 4, log),
                 4 => {
@@ -256,23 +256,23 @@ fn gem_per_creature(state: &mut State, run: &mut Run, opponent: Seat, log: &mut 
     if run.phase == 3 {
         let effect = state.effect();
         effect.picked = 0;
-        effect.arrival = 0;
+        effect.arrival = Maybe::some(0);
         run.phase = 4;
     }
     if run.phase == 5 {
-        let square = state.effect().arrival % 9;
-        if run.answer == 1 {
+        let step: u8 = state.effect().arrival();
+        if run.answer.is(1) {
             state.give(opponent, Some(run.seat), Gain::gems(1), log);
         } else {
-            state.effect().picked |= 1 << square;
+            state.effect().picked |= 1 << (step % 9);
         }
-        state.effect().arrival += 1;
+        state.effect().arrival = Maybe::some(step + 1);
         run.phase = 4;
     }
     let (creatures, loose) = (state.creatures(opponent), state.sacrificable(opponent));
     let shielded = state.shielded(opponent);
-    while state.effect().arrival < 18 {
-        let step = state.effect().arrival;
+    for step in state.effect().arrival()..18 {
+        state.effect().arrival = Maybe::some(step);
         let bit = 1 << (step % 9);
         let wanted = if step < 9 { creatures & !loose } else { creatures & loose };
         if wanted & bit != 0 {
@@ -287,7 +287,7 @@ fn gem_per_creature(state: &mut State, run: &mut Run, opponent: Seat, log: &mut 
                 (false, false) => state.effect().picked |= bit,
             }
         }
-        state.effect().arrival += 1;
+        state.effect().arrival = Maybe::some(step + 1);
     }
     let picked = state.effect().picked;
     if picked != 0 {
@@ -303,11 +303,11 @@ fn swap_planes(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
             0 => Step::Next,
             offer => state.ask(run, run.seat, Ask::SwapPlanes, offer),
         },
-        1 if run.answer == NOTHING => Step::Next,
+        1 if run.declined() => Step::Next,
         1 => {
             run.phase = 2;
             let here = state.last_square(run.card).plane().index();
-            let there = usize::from(run.answer);
+            let there = run.answered::<Plane>().index();
             let pairs =
                 [0, 1, 2].map(|column| (Square::new(3 * here + column), Square::new(3 * there + column)));
             state.exchange_piles(run.seat, &pairs, log);
@@ -331,8 +331,7 @@ fn swappable_planes(state: &State, run: &Run) -> u16 {
 /// Tianlong: the same move in the pantheon of an opponent, if it can be made there.
 fn mirror(state: &mut State, run: &mut Run, opponent: Seat, log: &mut Log<Event>) -> Step {
     let effect = state.effect();
-    let from = Square::new(usize::from(effect.choice));
-    let to = Square::new(usize::from(effect.arrival));
+    let (from, to): (Square, Square) = (effect.chosen(), effect.arrival());
     let open = state.destinations(opponent, from, Rule::Anywhere, from);
     if state.movable(opponent) & from.bit() != 0 && open & to.bit() != 0 {
         state.move_card(opponent, from, to, log);
@@ -346,7 +345,7 @@ fn trade(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
         let offer = state.opponents_where(run.seat, |_| true);
         return state.ask(run, run.seat, Ask::Trade, offer);
     }
-    state.pay(run.seat, Some(Seat::new(usize::from(run.answer))), Gain::gems(1), log);
+    state.pay(run.seat, Some(run.answered()), Gain::gems(1), log);
     state.gain(run.seat, Gain::favours(1), Why::Effect(state.kind(run.card)), log);
     Step::Stop
 }
@@ -358,11 +357,11 @@ fn come_back(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
             0 => Step::Stop,
             offer => state.ask(run, run.seat, Ask::Return, offer),
         },
-        1 if run.answer == NOTHING => Step::Stop,
+        1 if run.declined() => Step::Stop,
         1 => {
             state.this_turn.used.add(run.card);
             run.phase = 2;
-            state.bring_back(run.seat, run.card, Square::new(usize::from(run.answer)), log);
+            state.bring_back(run.seat, run.card, run.answered(), log);
             Step::Again
         }
         _ => Step::Stop,
@@ -376,9 +375,9 @@ fn sacrifice_pile(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Ste
             0 => Step::Stop,
             offer => state.ask(run, run.seat, Ask::MaybePile, offer),
         },
-        1 if run.answer == NOTHING => Step::Stop,
+        1 if run.declined() => Step::Stop,
         1 => {
-            let square = Square::new(usize::from(run.answer));
+            let square: Square = run.answered();
             state.effect().picked = state.pile(run.seat, square).count() as u16;
             run.phase = 2;
             state.begin_sacrifice(run.seat, square.bit());
@@ -404,10 +403,10 @@ fn swap_piles(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
             }
             state.ask(run, run.seat, Ask::SwapPiles, movable)
         }
-        1 if run.answer == NOTHING => Step::Stop,
+        1 if run.declined() => Step::Stop,
         1 => {
             run.phase = 2;
-            let (one, other) = (Square::new(usize::from(run.answer)), Square::new(usize::from(run.other)));
+            let (one, other): (Square, Square) = (run.answered(), run.other());
             state.effect().picked = u16::from(one.plane() != other.plane());
             state.exchange_piles(run.seat, &[(one, other)], log);
             Step::Again

@@ -6,7 +6,7 @@ use super::Mythology;
 use super::row::*;
 use crate::action::Ask;
 use crate::event::Event;
-use crate::frame::{NOTHING, Run};
+use crate::frame::Run;
 use crate::geometry::{LINES, Plane};
 use crate::run::Step;
 use crate::state::State;
@@ -145,7 +145,7 @@ pub(super) const CARDS: [Row; 10] = [
         slug: "mummy",
         names: ["Mummy", "Momie"],
         gains: [O, g(1), g(2)],
-        end: Some(|state, seat, _| (state.discards[seat.index()].len() / 2).min(3)),
+        end: Some(|state, seat, _| (state.discards[seat.index()].len() / 2).min(3) as u8),
         play_worth: 600,
         gist: ["1{f} per 2 cards in your discard, 3 at most", "1{f} pour 2 cartes défaussées, 3 au plus"],
         text: [
@@ -186,9 +186,9 @@ fn exile_discards(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Ste
             }
             state.ask(run, run.seat, Ask::Exile, 0)
         }
-        _ if run.answer == NOTHING => Step::Next,
+        _ if run.declined() => Step::Next,
         _ => {
-            let (owner, kind) = (Seat::new(usize::from(run.other)), Kind::ALL[usize::from(run.answer)]);
+            let (owner, kind): (Seat, Kind) = (run.other(), run.answered());
             let card = state.discards[owner.index()].iter().find(|&card| state.kind(card) == kind);
             let card = card.expect("only cards of discards are exiled");
             state.discards[owner.index()].remove(card);

@@ -5,7 +5,7 @@ use engine::{Log, Seat};
 use super::row::*;
 use crate::action::Ask;
 use crate::event::Event;
-use crate::frame::{NOTHING, Run};
+use crate::frame::Run;
 use crate::run::Step;
 use crate::state::State;
 
@@ -185,16 +185,16 @@ fn extort(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
             }
             state.ask(run, run.seat, Ask::Extort, offer)
         }
-        1 if run.answer == NOTHING => Step::Stop,
+        1 if run.declined() => Step::Stop,
         1 => {
             state.pay(run.seat, None, Gain::gems(1), log);
             run.other = run.answer;
             run.phase = 2;
             Step::Again
         }
-        2 | 3 => state.window(run, Seat::new(usize::from(run.other)), 2, 4, log),
+        2 | 3 => state.window(run, run.other(), 2, 4, log),
         _ => {
-            let other = Seat::new(usize::from(run.other));
+            let other: Seat = run.other();
             state.give(other, Some(run.seat), Gain::favours(1), log);
             Step::Stop
         }

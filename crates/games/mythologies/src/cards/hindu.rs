@@ -6,7 +6,7 @@ use super::Card;
 use super::row::*;
 use crate::action::{Ask, slots};
 use crate::event::Event;
-use crate::frame::{Frame, NOTHING, Run};
+use crate::frame::{Frame, Run};
 use crate::run::Step;
 use crate::state::State;
 
@@ -217,7 +217,7 @@ fn leave_from_under(state: &mut State, run: &mut Run, _: &mut Log<Event>) -> Ste
 fn wander(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
     match run.phase {
         0 => {
-            state.effect().picked = u16::from(state.discards[run.seat.index()].len());
+            state.effect().picked = state.discards[run.seat.index()].len() as u16;
             run.phase = 1;
             Step::Again
         }
@@ -229,7 +229,7 @@ fn wander(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
             }
             state.ask(run, run.seat, Ask::MaybeMove, offer)
         }
-        _ if run.answer == NOTHING => Step::Stop,
+        _ if run.declined() => Step::Stop,
         _ => {
             state.effect().picked -= 1;
             run.phase = 1;

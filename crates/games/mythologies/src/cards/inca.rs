@@ -5,7 +5,7 @@ use engine::Log;
 use super::row::*;
 use crate::action::Ask;
 use crate::event::Event;
-use crate::frame::{NOTHING, Run};
+use crate::frame::Run;
 use crate::geometry::{ALL_SQUARES, Plane, Square};
 use crate::run::Step;
 use crate::state::State;
@@ -167,8 +167,8 @@ fn sacrifice_in_each_plane(state: &mut State, run: &mut Run, _: &mut Log<Event>)
         effect.picked = 0;
     }
     if run.phase % 2 == 1 && run.phase < 7 {
-        if run.answer != NOTHING {
-            state.effect().picked |= 1 << run.answer;
+        if !run.declined() {
+            state.effect().picked |= run.answered::<Square>().bit();
         }
         run.phase += 1;
     }
@@ -197,7 +197,7 @@ fn devour(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
             offer => state.ask(run, run.seat, Ask::Adjacent, offer),
         },
         1 => {
-            let square = Square::new(usize::from(run.answer));
+            let square: Square = run.answered();
             state.gain_of(run.seat, state.top(run.seat, square), square.plane(), log);
             run.phase = 2;
             if state.sacrificable(run.seat) & square.bit() != 0 {

@@ -1,6 +1,6 @@
 //! The Norse cards: crushing.
 
-use engine::{Log, Rules, SeatSet};
+use engine::{Log, Maybe, Rules, SeatSet};
 
 use super::row::*;
 use crate::action::{Ask, slots};
@@ -8,7 +8,6 @@ use crate::event::Event;
 use crate::frame::Run;
 use crate::run::Step;
 use crate::state::State;
-use crate::trials::Board;
 
 pub(super) const CARDS: [Row; 10] = [
     Row {
@@ -165,8 +164,9 @@ fn lock_board(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
     if run.phase == 0 {
         return state.ask(run, run.seat, Ask::Board, 0b1111);
     }
-    state.locked = run.answer;
-    log.push(Event::Locked { seat: run.seat, board: Board::new(usize::from(run.answer)) });
+    let board = run.answered();
+    state.locked = Maybe::some(board);
+    log.push(Event::Locked { seat: run.seat, board });
     Step::Next
 }
 

@@ -1,13 +1,12 @@
 //! The Zulu cards: spirits that call spirits.
 
-use engine::{Log, Seat};
+use engine::{Log, Maybe, Seat};
 
 use super::Card;
 use super::row::*;
 use crate::action::Ask;
 use crate::event::{Event, Origin};
-use crate::frame::{NOTHING, Run};
-use crate::geometry::Square;
+use crate::frame::Run;
 use crate::run::Step;
 use crate::state::{MAX_DEPTH, State};
 use crate::trials::Board;
@@ -194,7 +193,7 @@ fn reveal_decks(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step 
                 if card.is_none() {
                     continue;
                 }
-                if board.index() == usize::from(run.answer) {
+                if run.answer.is(board.index() as u8) {
                     chosen = card;
                 } else {
                     state.sanctuary.bury(board.index(), card);
@@ -202,8 +201,8 @@ fn reveal_decks(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step 
                 }
             }
             if chosen.is_some() {
-                let from = Origin::Deck(Board::new(usize::from(run.answer)));
-                state.begin_play(run.seat, chosen, Invoke, NOTHING, from);
+                let from = Origin::Deck(run.answered());
+                state.begin_play(run.seat, chosen, Invoke, Maybe::NONE, from);
             }
             Step::Again
         }
@@ -226,12 +225,12 @@ fn follow(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step {
                 offer => state.ask(run, run.seat, Ask::Follow, offer),
             }
         }
-        1 if run.answer == NOTHING => Step::Stop,
+        1 if run.declined() => Step::Stop,
         1 => {
             let cause = state.effect().subject;
             state.this_turn.followed[(run.card.local() - 4) % 3].add(cause);
             run.phase = 2;
-            state.move_card(run.seat, here, Square::new(usize::from(run.answer)), log);
+            state.move_card(run.seat, here, run.answered(), log);
             Step::Again
         }
         _ => state.effect_gain(run, Gain::gems(1), log),
@@ -247,10 +246,10 @@ fn call_deck_top(state: &mut State, run: &mut Run, log: &mut Log<Event>) -> Step
         },
         1 => {
             run.phase = 2;
-            let board = Board::new(usize::from(run.answer));
+            let board: Board = run.answered();
             let (card, _) = state.sanctuary.draw(board.index());
             log.push(Event::DeckRevealed { board, kind: state.kind(card), buried: false });
-            state.begin_play(run.seat, card, Call, NOTHING, Origin::Deck(board));
+            state.begin_play(run.seat, card, Call, Maybe::NONE, Origin::Deck(board));
             Step::Again
         }
         _ => Step::Stop,

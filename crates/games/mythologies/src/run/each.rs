@@ -1,12 +1,12 @@
 //! What opponents suffer, one after another, each after a window for reactions.
 
-use engine::{Log, Rules, Seat};
+use engine::{Log, Maybe, Rules, Seat};
 
 use super::Step;
 use crate::action::Ask;
 use crate::cards::Gain;
 use crate::event::Event;
-use crate::frame::{NOTHING, Run};
+use crate::frame::Run;
 use crate::geometry::{Plane, Square};
 use crate::state::State;
 use crate::verbs::{Hit, Who};
@@ -23,16 +23,16 @@ struct Branches {
 impl State {
     pub(super) fn each(&mut self, who: Who, hit: Hit, run: &mut Run, log: &mut Log<Event>) -> Step {
         if run.phase == 0 {
-            run.other = 1;
+            run.other = Maybe::some(1);
             run.phase = 1;
         }
-        if usize::from(run.other) >= self.seats() {
+        let far = usize::from(run.other::<u8>());
+        if far >= self.seats() {
             return Step::Next;
         }
-        let opponent = Seat::new((run.seat.index() + usize::from(run.other)) % self.seats());
+        let opponent = Seat::new((run.seat.index() + far) % self.seats());
         if who == Who::Neighbours && !self.neighbours(run.seat, opponent) {
-            run.other += 1;
-            return Step::Again;
+            return Self::next_opponent(run);
         }
         match run.phase {
             1 | 2 => self.window(run, opponent, 1, 3, log),
@@ -57,18 +57,18 @@ impl State {
                 return self.ask(run, opponent, Ask::React, usable);
             }
             run.phase = after;
-        } else if run.answer == NOTHING {
+        } else if run.declined() {
             self.effect().reacted |= bit;
             run.phase = after;
         } else {
             run.phase = here;
-            self.activate(opponent, Square::new(usize::from(run.answer)), log);
+            self.activate(opponent, run.answered(), log);
         }
         Step::Again
     }
 
     pub(crate) fn next_opponent(run: &mut Run) -> Step {
-        run.other += 1;
+        run.other = Maybe::some(run.other::<u8>() + 1);
         run.phase = 1;
         Step::Again
     }
@@ -76,14 +76,14 @@ impl State {
     fn hit(&mut self, hit: Hit, run: &mut Run, opponent: Seat, log: &mut Log<Event>) -> Step {
         match hit {
             Hit::SacrificeAt => {
-                let target = 1 << self.effect().choice & self.sacrificable(opponent);
+                let target = self.effect().chosen::<Square>().bit() & self.sacrificable(opponent);
                 if target != 0 {
                     self.begin_sacrifice(opponent, target);
                 }
                 Self::next_opponent(run)
             }
             Hit::SacrificeInChosenPlane => {
-                let plane = Plane::ALL[usize::from(self.effect().choice)].squares();
+                let plane = self.effect().chosen::<Plane>().squares();
                 let targets = self.creatures(opponent) & plane & self.sacrificable(opponent);
                 self.must_sacrifice(targets, run, opponent)
             }
@@ -129,7 +129,7 @@ impl State {
             }
             return self.ask(run, opponent, Ask::Sacrifice, targets);
         }
-        self.begin_sacrifice(opponent, 1 << run.answer);
+        self.begin_sacrifice(opponent, run.answered::<Square>().bit());
         Self::next_opponent(run)
     }
 
@@ -145,12 +145,12 @@ impl State {
         let Branches { due, tokens, cards, ask } = branches;
         match (run.phase, tokens, cards != 0) {
             (3, true, true) => return self.ask(run, opponent, ask, cards),
-            (4, ..) if run.answer == 0 => return self.ask(run, opponent, Ask::Sacrifice, cards),
+            (4, ..) if run.answer.is(0) => return self.ask(run, opponent, Ask::Sacrifice, cards),
             (3, false, true) => {
                 run.phase = 4;
                 return self.ask(run, opponent, Ask::Sacrifice, cards);
             }
-            (5, ..) => self.begin_sacrifice(opponent, 1 << run.answer),
+            (5, ..) => self.begin_sacrifice(opponent, run.answered::<Square>().bit()),
             (3, false, false) => {
                 let half = Gain { favours: due.favours / 2, gems: due.gems / 2 };
                 self.give(opponent, to, half, log);
@@ -163,7 +163,8 @@ impl State {
     fn lose_two(&mut self, run: &mut Run, opponent: Seat, log: &mut Log<Event>) -> Step {
         let (gems, favours) = (self.gems[opponent.index()], self.favours[opponent.index()]);
         if run.phase == 4 {
-            let due = Gain { favours: 2 - run.answer, gems: run.answer };
+            let gems = run.answered();
+            let due = Gain { favours: 2 - gems, gems };
             self.pay(opponent, None, due, log);
             return Self::next_opponent(run);
         }

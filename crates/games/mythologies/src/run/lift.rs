@@ -6,7 +6,7 @@ use super::Step;
 use crate::action::Ask;
 use crate::change::Change;
 use crate::event::Event;
-use crate::frame::{NOTHING, Run};
+use crate::frame::Run;
 use crate::geometry::{Plane, Square};
 use crate::state::{Lift, State};
 use crate::verbs::Lifted;
@@ -21,10 +21,10 @@ impl State {
             }
             1 => self.pick_next(lifted, run),
             2 => {
-                if run.answer == NOTHING {
+                if run.declined() {
                     run.phase = 3;
                 } else {
-                    self.lift.origins[usize::from(self.lift.count)] = run.answer;
+                    self.lift.origins[usize::from(self.lift.count)] = run.answered();
                     self.lift.count += 1;
                     run.phase = 1;
                 }
@@ -97,7 +97,7 @@ impl State {
 
     fn land(&mut self, run: &Run, log: &mut Log<Event>) {
         let item = usize::from(self.lift.landed);
-        let (top, to) = (self.lift.tops[item], Square::new(usize::from(run.answer)));
+        let (top, to) = (self.lift.tops[item], run.answered());
         let from = Some(Square::new(usize::from(self.lift.origins[item])));
         log.push(Event::Moved { seat: run.seat, kind: self.kind(top), from, to });
         let victim = self.put(run.seat, to, top);

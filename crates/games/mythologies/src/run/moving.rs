@@ -1,13 +1,12 @@
 //! Verbs that move one card at a time.
 
-use engine::{Log, Seat};
+use engine::{Log, Maybe, Seat};
 
 use super::Step;
 use crate::action::Ask;
 use crate::cards::Card;
 use crate::event::Event;
-use crate::frame::{Class, NOTHING, Run, Trigger};
-use crate::geometry::Square;
+use crate::frame::{Class, Run, Trigger};
 use crate::state::{MAX_TRIGGERS, State};
 use crate::verbs::{Rule, Will};
 
@@ -22,7 +21,7 @@ impl State {
     ) -> Step {
         match run.phase {
             0 => {
-                self.effect().arrival = NOTHING;
+                self.effect().arrival = Maybe::NONE;
                 let offer = self.with_destination(run.seat, from, rule, self.last_square(run.card));
                 if offer == 0 {
                     self.effect().subject = Card::NONE;
@@ -31,7 +30,7 @@ impl State {
                 let ask = if will == Will::May { Ask::MaybeMove } else { Ask::Move };
                 self.ask(run, run.seat, ask, offer)
             }
-            1 if run.answer == NOTHING => {
+            1 if run.declined() => {
                 self.effect().subject = Card::NONE;
                 Step::Next
             }
@@ -46,7 +45,7 @@ impl State {
 
     /// Moves as answered, in the pantheon of `seat`, and remembers it.
     pub(crate) fn carry_out_move(&mut self, seat: Seat, run: &Run, log: &mut Log<Event>) {
-        let (from, to) = (Square::new(usize::from(run.answer)), Square::new(usize::from(run.other)));
+        let (from, to) = (run.answered(), run.other());
         let subject = self.top(seat, from);
         let effect = self.effect();
         effect.subject = subject;

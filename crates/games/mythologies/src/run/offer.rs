@@ -3,8 +3,8 @@
 use engine::{Rules, Seat};
 
 use crate::action::{Slot, slots};
-use crate::cards::{CardSet, USED_IN_OWN_TURN};
-use crate::frame::{NOTHING, Run};
+use crate::cards::{Card, CardSet, Mythology, USED_IN_OWN_TURN};
+use crate::frame::Run;
 use crate::geometry::{ALL_SQUARES, Plane, squares};
 use crate::state::{MAX_DEPTH, State};
 use crate::trials::Board;
@@ -30,23 +30,21 @@ impl State {
                 self.creatures(seat) & !this & !self.where_top(seat, |card| card == last)
             }
             Among::OtherCreatureInChosenPlane => {
-                self.creatures(seat) & Plane::ALL[usize::from(effect.choice)].squares() & !this
+                self.creatures(seat) & effect.chosen::<Plane>().squares() & !this
             }
-            Among::CreatureInChosenPlane => {
-                self.creatures(seat) & Plane::ALL[usize::from(effect.choice)].squares()
-            }
+            Among::CreatureInChosenPlane => self.creatures(seat) & effect.chosen::<Plane>().squares(),
             Among::CreatureOfOtherPlane => self.creatures(seat) & !here.plane().squares(),
             Among::AdjacentCreature => self.creatures(seat) & here.adjacent(),
             Among::Below => here.below().map_or(0, |below| below.bit() & self.occupied(seat)),
-            Among::OfChosenMythology => self.of_mythology(seat, effect.choice),
+            Among::OfChosenMythology => self.of_mythology(seat, effect.chosen()),
             Among::Exchangeable => self.exchangeable(seat) & !this,
         }
     }
 
-    /// Squares of visible cards of a mythology, given by its number.
-    pub(crate) fn of_mythology(&self, seat: Seat, mythology: u8) -> u16 {
-        let board = usize::from(self.board_of[usize::from(mythology)]);
-        self.where_top(seat, |card| card.board() == board)
+    /// Squares of visible cards of a mythology.
+    pub(crate) fn of_mythology(&self, seat: Seat, mythology: Mythology) -> u16 {
+        let board = self.board_of[mythology.index()].get().map(Board::index);
+        self.where_top(seat, |card| Some(card.board()) == board)
     }
 
     /// The Cobra's cost is offered only where it buys something: a creature of that mythology in the sanctuary, and a
@@ -112,7 +110,7 @@ impl State {
             Source::Destined => destined,
             Source::DestinedCreature => destined & CREATURES,
             Source::Sanctuary => u16::MAX,
-            Source::SanctuaryOtherBoard => !(0b1111 << (4 * u16::from(effect.choice))),
+            Source::SanctuaryOtherBoard => !(0b1111 << (4 * effect.chosen::<Board>().index())),
             Source::SanctuaryCreature => CREATURES,
             Source::SanctuaryDeity => DEITIES,
             Source::SanctuarySameMythology if effect.subject.is_some() => {
@@ -157,21 +155,21 @@ impl State {
                 others.remove(run.card);
                 others
             }
-            Source::OpponentCreatureOntoThis if !own => all.creatures(),
+            Source::OpponentCreatureOntoThis if !own => all - Card::DEITIES,
             Source::OpponentCard if !own => all,
             Source::AnyDiscard => all,
-            Source::AnyDiscardCreature => all.creatures(),
+            Source::AnyDiscardCreature => all - Card::DEITIES,
             _ => return CardSet::EMPTY,
         };
         if named.is_empty() {
             return named;
         }
         let (creatures, deities) = self.room(run, mode, source);
-        let fresh = named.minus(self.this_turn.played[1]);
+        let fresh = named - self.this_turn.played[1];
         match (creatures, deities) {
             (true, true) => fresh,
-            (true, false) => fresh.creatures(),
-            (false, true) => fresh.minus(fresh.creatures()),
+            (true, false) => fresh - Card::DEITIES,
+            (false, true) => fresh & Card::DEITIES,
             (false, false) => CardSet::EMPTY,
         }
     }
@@ -217,7 +215,6 @@ impl State {
     /// The plane of a lifted card's choice: where it may come down now.
     pub(super) fn landing_squares(&self, run: &Run, origin: u8, cards_only: bool) -> u16 {
         let open = self.open_squares(run.seat) & !(1 << origin);
-        debug_assert!(origin != NOTHING, "what was lifted came from somewhere");
         if cards_only { open & Plane::Abyssal.squares() } else { open }
     }
 }

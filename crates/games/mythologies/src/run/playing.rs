@@ -1,12 +1,12 @@
 //! Playing cards from the sanctuary, the decks and the discards; exile, and what reads or fills the sanctuary.
 
-use engine::{Log, Seat};
+use engine::{Log, Maybe, Seat};
 
 use super::Step;
 use crate::action::{Ask, Slot};
 use crate::cards::{Card, Kind, Part};
 use crate::event::{Event, Origin};
-use crate::frame::{NOTHING, Run};
+use crate::frame::Run;
 use crate::state::State;
 use crate::verbs::{Mode, Source, Will};
 
@@ -34,24 +34,24 @@ impl State {
                     Step::Next
                 }
             }
-            1 if run.answer == NOTHING => Step::Next,
+            1 if run.declined() => Step::Next,
             1 => {
                 run.phase = 2;
                 let from_discard = self.slot_offer(run, mode, source) == 0;
                 let (card, from) = if from_discard {
                     self.take_from_discard(run, mode, source)
                 } else {
-                    self.take_from_slot(Slot::all().nth(usize::from(run.answer)).expect("a slot"), log)
+                    self.take_from_slot(run.answered(), log)
                 };
                 let effect = self.effect();
                 effect.done = 1;
-                effect.choice = card.board() as u8;
+                effect.choice = Maybe::some(card.board() as u8);
                 if run.part == Part::Permanent && self.kind(run.card).is_once() {
                     self.this_turn.used.add(run.card);
                 }
                 let onto = match source {
-                    Source::OpponentCreatureOntoThis => self.last_square(run.card).index() as u8,
-                    _ => NOTHING,
+                    Source::OpponentCreatureOntoThis => Maybe::some(self.last_square(run.card)),
+                    _ => Maybe::NONE,
                 };
                 self.begin_play(run.seat, card, mode, onto, from);
                 Step::Again
@@ -61,8 +61,7 @@ impl State {
     }
 
     fn take_from_discard(&mut self, run: &Run, mode: Mode, source: Source) -> (Card, Origin) {
-        let owner = Seat::new(usize::from(run.other));
-        let kind = Kind::ALL[usize::from(run.answer)];
+        let (owner, kind): (Seat, Kind) = (run.other(), run.answered());
         let offered = self.discard_offer(run, mode, source, owner);
         let card =
             offered.iter().find(|&card| self.kind(card) == kind).expect("only offered cards are chosen");
@@ -90,7 +89,7 @@ impl State {
                 offer => self.ask(run, run.seat, Ask::Read, offer),
             };
         }
-        let slot = Slot::all().nth(usize::from(run.answer)).expect("a slot");
+        let slot = run.answered();
         self.show(slot, log);
         let plane = self.last_square(run.card).plane();
         self.gain_of(run.seat, self.sanctuary.card(slot), plane, log);

@@ -2,7 +2,8 @@
 
 use super::Step;
 use crate::action::Ask;
-use crate::frame::{NOTHING, Run};
+use crate::frame::Run;
+use crate::geometry::Square;
 use crate::state::State;
 use crate::verbs::Amount;
 
@@ -25,7 +26,7 @@ impl State {
                 }
             }
             (1, _) => {
-                self.effect().picked = 1 << run.answer;
+                self.effect().picked = run.answered::<Square>().bit();
                 run.phase = 4;
             }
             (2, Amount::UpTo(most)) => {
@@ -37,10 +38,10 @@ impl State {
                 run.phase = 4;
             }
             (3, _) => {
-                if run.answer == NOTHING {
+                if run.declined() {
                     run.phase = 4;
                 } else {
-                    self.effect().picked |= 1 << run.answer;
+                    self.effect().picked |= run.answered::<Square>().bit();
                     run.phase = 2;
                 }
             }
