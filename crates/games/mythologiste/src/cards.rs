@@ -1,4 +1,4 @@
-//! Power cards, Malus cards, Quest cards and the ring of spaces.
+//! Power cards, Quest cards and the ring of spaces. Malus cards have a file of their own.
 
 use engine::listed;
 use serde::{Deserialize, Serialize};
@@ -8,6 +8,7 @@ use crate::effect::Verb::*;
 use crate::effect::Who::Chosen;
 use crate::effect::{Aim, Count, Effect, Gods, Steps, Verb};
 use crate::gods::Ethnicity;
+pub use crate::malus::{Family, Malus};
 
 macro_rules! cards {
     ($(#[$doc:meta])* $type:ident $count:literal { $($name:ident $slug:literal $copies:literal $en:literal $fr:literal,)* }) => {
@@ -96,63 +97,6 @@ impl Power {
 
 const fn does(verbs: &'static [Verb]) -> Effect {
     Effect::plain(verbs)
-}
-
-/// What a Malus card does it to; protections go by it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Family {
-    Sleep,
-    /// An own god turns against its owner.
-    Betray,
-    /// The pawn goes back or stands still.
-    Move,
-    /// Power cards are lost or useless.
-    Hand,
-    Eliminate,
-}
-
-cards! {
-    /// A kind of Malus card.
-    Malus 19 {
-        Nun "nun" 2 "Nun" "Noun",
-        PandorasBox "pandoras-box" 2 "Pandora’s Box" "Boîte de Pandore",
-        Ragnarok "ragnarok" 2 "Ragnarok" "Ragnarok",
-        Asuras "asuras" 2 "Asuras" "Asuras",
-        TenSuns "ten-suns" 2 "Ten Suns of China" "10 soleils de Chine",
-        RomanDeluge "roman-deluge" 2 "Roman Deluge" "Déluge romain",
-        TrojanHorse "trojan-horse" 1 "Trojan Horse" "Cheval de Troie",
-        GazeOfMedusa "gaze-of-medusa" 2 "Gaze of Medusa" "Regard de Méduse",
-        WatersOfLethe "waters-of-lethe" 2 "Waters of Lethe" "Eaux du Léthé",
-        RightHander "right-hander" 2 "Treachery of the Right-hander" "Traîtrise du droitier",
-        LeftHander "left-hander" 2 "Treachery of the Left-hander" "Traîtrise du gaucher",
-        Sisyphus "sisyphus" 3 "Boulder of Sisyphus" "Rocher de Sisyphe",
-        Labyrinth "labyrinth" 3 "Labyrinth" "Labyrinthe",
-        WingsOfIcarus "wings-of-icarus" 2 "Wings of Icarus" "Ailes d’Icare",
-        Charybdis "charybdis" 2 "Charybdis" "Charybde",
-        Danaids "danaids" 3 "Jar of the Danaids" "Tonneau des Danaïdes",
-        Tantalus "tantalus" 2 "Torment of Tantalus" "Supplice de Tantale",
-        Fenrir "fenrir" 2 "Fenrir Unbound" "Fenrir déchaîné",
-        AchillesHeel "achilles-heel" 2 "Achilles’ Heel" "Talon d’Achille",
-    }
-}
-
-impl Malus {
-    pub const KINDS: usize = 19;
-
-    /// The people that an ethnic Malus puts to sleep.
-    pub fn ethnicity(self) -> Option<Ethnicity> {
-        Ethnicity::ALL.get(self.index()).copied()
-    }
-
-    pub const fn family(self) -> Family {
-        match self {
-            Malus::RightHander | Malus::LeftHander => Family::Betray,
-            Malus::Sisyphus | Malus::Labyrinth | Malus::WingsOfIcarus | Malus::Charybdis => Family::Move,
-            Malus::Danaids | Malus::Tantalus => Family::Hand,
-            Malus::Fenrir | Malus::AchillesHeel => Family::Eliminate,
-            _ => Family::Sleep,
-        }
-    }
 }
 
 /// What a quest is about; passives go by it.

@@ -25,6 +25,7 @@ mod gods;
 mod heuristic;
 mod knowledge;
 mod legal;
+mod malus;
 mod malus_step;
 mod meddle_step;
 mod own;

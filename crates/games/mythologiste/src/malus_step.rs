@@ -1,12 +1,12 @@
-//! Malus cards.
+//! How Malus cards are drawn, turned away and carried out. What each does stands in its row, in `malus.rs`.
 
 use engine::{Chance, Log, Maybe, Rules, Seat, SeatSet};
 
 use crate::cards::{Family, Malus};
-use crate::effect::{Cost, Until, Verb};
-use crate::event::{Event, Mark};
-use crate::frame::{CardWhy, Frame, OwnWhy, Run, Script};
-use crate::gods::{God, Part};
+use crate::event::Event;
+use crate::frame::{Frame, Run};
+use crate::gods::{Ethnicity, God};
+use crate::malus::Does;
 use crate::protection::Protection;
 use crate::state::{Spot, State, StrikeUntil};
 use crate::strike::bits;
@@ -91,7 +91,7 @@ impl State {
     /// The same where the card is carried out: a protection that matters is told.
     fn warded(&self, seat: Seat, malus: Malus, log: &mut Log<Event>) -> bool {
         let Some(by) = State::warden(malus).filter(|&god| self.has_active(seat, god)) else { return false };
-        if log.is_on() && self.would_touch(seat, malus) {
+        if log.is_on() && malus.touches(self, seat) {
             log.push(Event::MalusWarded { seat, by, malus });
         }
         true
@@ -99,28 +99,7 @@ impl State {
 
     /// Whether the card would do something to its drawer.
     pub(crate) fn touches(&self, seat: Seat, malus: Malus) -> bool {
-        !self.immune_to(seat, malus) && self.would_touch(seat, malus)
-    }
-
-    /// The same if no passive kept it away.
-    fn would_touch(&self, seat: Seat, malus: Malus) -> bool {
-        let mortal = self.occupied(seat) & !self.invincible(seat);
-        let awake = mortal & self.active(seat);
-        match malus {
-            Malus::TrojanHorse => awake != 0 || State::slots_in(self.asleep, seat) != 0,
-            Malus::GazeOfMedusa | Malus::WatersOfLethe => awake != 0,
-            Malus::RightHander | Malus::LeftHander => {
-                self.treachery(seat, malus).is_some_and(|run| self.harms(&run))
-            }
-            Malus::Sisyphus | Malus::WingsOfIcarus | Malus::Charybdis => self.space[seat.index()] > 0,
-            Malus::Labyrinth | Malus::Tantalus => true,
-            Malus::Danaids => self.hand_size(seat) > 0,
-            Malus::Fenrir | Malus::AchillesHeel => mortal != 0,
-            ethnic => {
-                let people = ethnic.ethnicity().expect("the other cards are ethnic");
-                self.people(seat, people) & mortal != 0
-            }
-        }
+        !self.immune_to(seat, malus) && malus.touches(self, seat)
     }
 
     #[inline(never)]
@@ -133,25 +112,28 @@ impl State {
         log: &mut Log<Event>,
     ) {
         self.stack.push(Frame::DiscardMalus(malus));
-        if malus.ethnicity().is_some() || malus == Malus::Charybdis {
-            let all = malus == Malus::Charybdis || !self.setup.own_malus;
-            for other in seat.around(self.seats()) {
-                let hit = if other == seat { !spared } else { all };
-                if hit && !self.warded(other, malus, log) {
-                    self.suffer_together(other, seat, malus, log);
+        let does = malus.does();
+        if let Does::ToDrawer(does) = does {
+            if !spared && !self.warded(seat, malus, log) {
+                does(self, seat, chance, log);
+            }
+            return;
+        }
+        let all = matches!(does, Does::ToAll(_)) || !self.setup.own_malus;
+        for other in seat.around(self.seats()) {
+            let hit = if other == seat { !spared } else { all };
+            if hit && !self.warded(other, malus, log) {
+                match does {
+                    Does::Lull(people) => self.lull(other, seat, people, log),
+                    Does::ToAll(does) => does(self, other, log),
+                    Does::ToDrawer(_) => {}
                 }
             }
-        } else if !spared && !self.warded(seat, malus, log) {
-            self.suffer(seat, malus, chance, log);
         }
     }
 
-    /// The six ethnic cards and Charybdis, for one player.
-    fn suffer_together(&mut self, seat: Seat, drawer: Seat, malus: Malus, log: &mut Log<Event>) {
-        let Some(people) = malus.ethnicity() else {
-            self.back(seat, 2, log);
-            return;
-        };
+    /// The gods of a people fall asleep until the end of the drawer's next turn.
+    fn lull(&mut self, seat: Seat, drawer: Seat, people: Ethnicity, log: &mut Log<Event>) {
         let (sought, invincible) = (self.people(seat, people), self.invincible(seat));
         let hit = sought & !invincible;
         for slot in bits(u64::from(sought & invincible)) {
@@ -161,85 +143,6 @@ impl State {
         let expiry = self.expiry(StrikeUntil::MyEnd, drawer, drawer);
         for slot in (0..6).filter(|slot| hit >> slot & 1 != 0) {
             self.drowse(Spot::new(seat, slot), expiry, log);
-        }
-    }
-
-    fn suffer(&mut self, seat: Seat, malus: Malus, chance: &mut Chance, log: &mut Log<Event>) {
-        match malus {
-            Malus::TrojanHorse => self.trojan_horse(seat, log),
-            Malus::GazeOfMedusa => {
-                let chooser = seat.left(self.seats());
-                self.stack.push(Frame::Own { chooser, owner: seat, why: OwnWhy::Medusa, left: 1, picked: 0 });
-            }
-            Malus::WatersOfLethe => self.ask_own(seat, OwnWhy::Lethe, 3),
-            Malus::RightHander | Malus::LeftHander => self.betray(seat, malus, log),
-            Malus::Sisyphus => self.back(seat, 3, log),
-            Malus::Labyrinth => self.lock(seat, Until::MyEnd, seat, log),
-            Malus::WingsOfIcarus => {
-                let die = self.roll(seat, chance, log);
-                self.back(seat, die, log);
-            }
-            Malus::Danaids => self.ask_card(seat, CardWhy::Discard, seat, 2),
-            Malus::Tantalus => {
-                self.tantalus[seat.index()] |= self.expiry(StrikeUntil::MyEnd, seat, seat);
-                log.push(Event::Marked { seat, mark: Mark::Tantalus });
-            }
-            Malus::Fenrir => {
-                let slot = self.roll(seat, chance, log) - 1;
-                let mortal = self.occupied(seat) & !self.invincible(seat);
-                if mortal >> slot & 1 != 0 {
-                    self.eliminate(Spot::new(seat, slot), false, log);
-                } else if let Some(god) = self.god_at(Spot::new(seat, slot)) {
-                    log.push(Event::Protected { seat, god, by: Protection::Invincible });
-                }
-            }
-            Malus::AchillesHeel => self.ask_own(seat, OwnWhy::Achilles, 1),
-            ethnic => unreachable!("{ethnic:?} is suffered together"),
-        }
-    }
-
-    /// Sleepers wake, the active fall asleep; those asleep for a turn alone are left as they are.
-    fn trojan_horse(&mut self, seat: Seat, log: &mut Log<Event>) {
-        let (active, mortal) = (self.active(seat), !self.invincible(seat));
-        for slot in 0..6 {
-            self.wake_sleeper(Spot::new(seat, slot), log);
-        }
-        for slot in (0..6).filter(|slot| (active & mortal) >> slot & 1 != 0) {
-            self.sleep(Spot::new(seat, slot), log);
-        }
-    }
-
-    /// The effect that a Treachery finds: the first Power of an active god, else the first Ultimate.
-    fn traitor(&self, seat: Seat, malus: Malus) -> Option<Script> {
-        let active = self.active(seat);
-        [Part::Power, Part::Ultimate].into_iter().find_map(|part| {
-            (0..6u8).find_map(|step| {
-                let slot = if malus == Malus::RightHander { 5 - step } else { step };
-                let god = self.god_at(Spot::new(seat, slot)).filter(|_| active >> slot & 1 != 0)?;
-                god.effect(part).map(|_| Script::God(god, part))
-            })
-        })
-    }
-
-    /// The effect of the traitor, if its requirement holds and its price can be paid (R46).
-    fn treachery(&self, seat: Seat, malus: Malus) -> Option<Run> {
-        let script @ Script::God(god, _) = self.traitor(seat, malus)? else { return None };
-        let run = Run { betrayal: true, ..Run::new(script, seat, Some(god)) };
-        let effect = script.effect();
-        (self.required(&run, effect.requirement) && self.payable(&run, effect.cost)).then_some(run)
-    }
-
-    /// Whether a treachery changes anything for its victim; a drawback does.
-    fn harms(&self, run: &Run) -> bool {
-        let drawback = |verb: &Verb| matches!(verb, Verb::LockMe | Verb::EliminateSelf);
-        let effect = run.script.effect();
-        effect.cost != Cost::None || self.castable(run) || effect.verbs.iter().any(drawback)
-    }
-
-    fn betray(&mut self, seat: Seat, malus: Malus, log: &mut Log<Event>) {
-        log.push(Event::Betrayed { seat, script: self.traitor(seat, malus) });
-        if let Some(run) = self.treachery(seat, malus) {
-            self.stack.push(Frame::Run(run));
         }
     }
 

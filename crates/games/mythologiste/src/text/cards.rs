@@ -46,47 +46,7 @@ pub fn malus_text(card: Malus, lang: Lang) -> String {
             "Tous les dieux {people} en jeu sont inactifs jusqu’à la fin de votre prochain tour."
         );
     }
-    let words = match card {
-        Malus::TrojanHorse => [
-            "Your inactive gods wake and your active gods become inactive; tokens of one turn stay as they are.",
-            "Vos dieux inactifs se réveillent et vos dieux actifs deviennent inactifs ; les jetons d’un tour ne changent pas.",
-        ],
-        Malus::GazeOfMedusa => [
-            "Your left neighbour chooses an active god of yours: it becomes inactive.",
-            "Votre voisin de gauche choisit un de vos dieux actifs : il devient inactif.",
-        ],
-        Malus::WatersOfLethe => [
-            "Three active gods of yours, at your choice, are inactive until the end of your next turn.",
-            "Trois de vos dieux actifs, à votre choix, sont inactifs jusqu’à la fin de votre prochain tour.",
-        ],
-        Malus::RightHander => [
-            "From right to left, your first active god with a Power turns it against you; if none has one, the first Ultimate.",
-            "De droite à gauche, votre premier dieu actif doté d’un Pouvoir le retourne contre vous ; à défaut, le premier Ultime.",
-        ],
-        Malus::LeftHander => [
-            "From left to right, your first active god with a Power turns it against you; if none has one, the first Ultimate.",
-            "De gauche à droite, votre premier dieu actif doté d’un Pouvoir le retourne contre vous ; à défaut, le premier Ultime.",
-        ],
-        Malus::Sisyphus => ["Go back three spaces.", "Reculez de trois cases."],
-        Malus::Labyrinth => [
-            "You cannot move forward until the end of your next turn.",
-            "Vous ne pouvez plus avancer jusqu’à la fin de votre prochain tour.",
-        ],
-        Malus::WingsOfIcarus => ["Roll the die and go back as far.", "Lancez le dé et reculez d’autant."],
-        Malus::Charybdis => ["Every player goes back two spaces.", "Chaque joueur recule de deux cases."],
-        Malus::Danaids => ["Discard two Power cards.", "Défaussez deux cartes Pouvoir."],
-        Malus::Tantalus => [
-            "You may use no Power card until the end of your next turn.",
-            "Vous ne pouvez utiliser aucune carte Pouvoir jusqu’à la fin de votre prochain tour.",
-        ],
-        Malus::Fenrir => [
-            "Roll the die: the god in that slot, from the left, is eliminated.",
-            "Lancez le dé : le dieu de cet emplacement, en partant de la gauche, est éliminé.",
-        ],
-        Malus::AchillesHeel => ["Eliminate a god of yours.", "Éliminez un de vos dieux."],
-        ethnic => unreachable!("{ethnic:?} names a people"),
-    };
-    words[lang as usize].into()
+    card.text()[lang as usize].into()
 }
 
 /// What a Quest card asks, gives and costs.
