@@ -4,9 +4,9 @@
 
 use engine::{Network, Rules, Seat};
 
-use crate::FINISH;
 use crate::bets::{Bet, Condition};
 use crate::cards::Creature;
+use crate::reach::{Lot, reach};
 use crate::state::{Slot, State};
 
 /// Features of one creature: place, cards, fouls, reach, and the stakes on each condition.
@@ -35,20 +35,12 @@ pub(crate) struct Foresight {
 impl Foresight {
     pub(crate) fn of(state: &State) -> Foresight {
         let mut creatures = [[0.0; CREATURE]; 6];
-        let mut reach = [0_i32; 6];
+        let lots = Lot::of(state.held(), state.setup.deck);
+        let reach = reach(&state.track, &lots);
         for creature in Creature::ALL {
             let at = creature.index();
             let (sector, slot) = (state.track.sector[at], state.track.slot[at]);
-            let [mut cards, mut fast, mut slow, mut bonus] = [0_u8; 4];
-            for card in state.holders.iter().flat_map(|holder| (*holder & creature.cards()).iter()) {
-                let value = card.value(state.setup.deck);
-                (cards, fast, slow, bonus) =
-                    (cards + 1, fast + value.fast, slow + value.slow, bonus + value.bonus);
-            }
-            // Tenths of a sector: half of the cards are played fast, some with their bonus, half slow.
-            let flown = 10 * i32::from(sector) + i32::from(slot);
-            let to_fly = 5 * i32::from(fast + slow) + 3 * i32::from(bonus);
-            reach[at] = if sector == FINISH { 1000 - i32::from(slot) } else { flown + to_fly };
+            let Lot { cards, fast, slow, bonus } = lots[at];
             let fouls = (state.zeus & creature.cards()).len() as f32;
             let [sector, slot, cards, fast, slow, bonus] =
                 [sector, slot, cards, fast, slow, bonus].map(f32::from);

@@ -10,6 +10,7 @@ use crate::cards::Creature;
 use crate::foresight::Foresight;
 use crate::frame::Frame;
 use crate::powers::{Power, Window};
+use crate::reach::{Lot, reach};
 use crate::state::{Slot, State};
 use crate::view::disqualification_per_mille;
 
@@ -222,25 +223,8 @@ struct Outlook {
 
 impl Outlook {
     fn of(state: &State) -> Outlook {
-        let deck = state.setup.deck;
         let left = usize::from(state.turns() - state.turns_done.min(state.turns()));
-        // Tenths of a sector: half of the cards are played fast, some with their bonus, half slow.
-        let mut reach: [i32; 6] = std::array::from_fn(|at| {
-            let creature = Creature::new(at);
-            let slot = i32::from(state.track.slot[at]);
-            if state.track.arrived(creature) {
-                1000 - slot
-            } else {
-                10 * i32::from(state.track.sector[at]) + slot
-            }
-        });
-        for card in state.holders.iter().flat_map(|holder| holder.iter()) {
-            let creature = card.creature().index();
-            if reach[creature] < 900 {
-                let value = card.value(deck);
-                reach[creature] += 5 * i32::from(value.fast + value.slow) + 3 * i32::from(value.bonus);
-            }
-        }
+        let reach = reach(&state.track, &Lot::of(state.held(), state.setup.deck));
         let fouls = state.zeus.len();
         let draws = usize::from(state.zeus_draws());
         let protections = usize::from(state.protections);

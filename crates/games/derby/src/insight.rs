@@ -7,6 +7,7 @@ use engine::{Chance, Network, Rules, Seat};
 use crate::FINISH;
 use crate::bets::{Bet, BetSet};
 use crate::cards::CardSet;
+use crate::reach::{Lot, reach};
 use crate::setup::Deck;
 use crate::state::{Slot, State, Track};
 
@@ -28,45 +29,10 @@ const SURPRISE: f32 = 0.1;
 /// The features of a bet, and which bet it is.
 pub type Clue = ([f32; FEATURES], Bet);
 
-/// The cards of one creature that lie somewhere.
-#[derive(Clone, Copy, Default)]
-struct Lot {
-    cards: f32,
-    fast: f32,
-    slow: f32,
-    bonus: f32,
-}
-
 impl Lot {
-    fn of(cards: CardSet, deck: Deck) -> [Lot; 6] {
-        let mut lots = [Lot::default(); 6];
-        for card in cards.iter() {
-            let value = card.value(deck);
-            let lot = &mut lots[card.creature().index()];
-            lot.cards += 1.0;
-            lot.fast += f32::from(value.fast);
-            lot.slow += f32::from(value.slow);
-            lot.bonus += f32::from(value.bonus);
-        }
-        lots
-    }
-
-    fn without(self, other: Lot) -> Lot {
-        Lot {
-            cards: self.cards - other.cards,
-            fast: self.fast - other.fast,
-            slow: self.slow - other.slow,
-            bonus: self.bonus - other.bonus,
-        }
-    }
-
-    /// How far the cards will take their creature: half of them are played fast, some with their bonus, half slow.
-    fn reach(&self) -> f32 {
-        0.5 * (self.fast + self.slow) + 0.3 * self.bonus
-    }
-
     fn features(&self) -> [f32; 4] {
-        [self.cards / 3.0, self.fast / 10.0, self.slow / 6.0, self.bonus / 4.0]
+        let [cards, fast, slow, bonus] = [self.cards, self.fast, self.slow, self.bonus].map(f32::from);
+        [cards / 3.0, fast / 10.0, slow / 6.0, bonus / 4.0]
     }
 }
 
@@ -81,12 +47,11 @@ impl Prospect {
     /// With the creatures on the track and these cards to play.
     fn new(track: &Track, cards: CardSet, deck: Deck) -> Prospect {
         let lots = Lot::of(cards, deck);
-        let reach: [f32; 6] = std::array::from_fn(|at| {
-            let (sector, slot) = (track.sector[at], f32::from(track.slot[at]));
-            if sector == FINISH { 100.0 - slot } else { f32::from(sector) + slot / 10.0 + lots[at].reach() }
-        });
+        let reach = reach(track, &lots);
         let place = std::array::from_fn(|at| reach.iter().filter(|&&other| other > reach[at]).count());
-        Prospect { lots, reach, place }
+        // In sectors; those that have arrived are a whole sector apart.
+        let sectors = |tenths: i32| if tenths > 900 { (tenths - 900) as f32 } else { tenths as f32 / 10.0 };
+        Prospect { lots, reach: reach.map(sectors), place }
     }
 
     /// How far it is to the next creature ahead, and to the next behind; 2 for far.
@@ -118,7 +83,7 @@ struct Clues {
 impl Clues {
     fn of(state: &State) -> Clues {
         let players = state.seats();
-        let held = state.holders[..players].iter().fold(CardSet::EMPTY, |all, holder| all | *holder);
+        let held = state.held();
         let spent = state.spent();
         let prospect = |track: &Track, cards| Prospect::new(track, cards, state.setup.deck);
         let mut bettors = [0.0; 6];

@@ -20,6 +20,7 @@ mod knowledge;
 mod legal;
 mod power_step;
 mod powers;
+mod reach;
 mod reason;
 mod rules;
 mod setup;

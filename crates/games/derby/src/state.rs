@@ -287,6 +287,11 @@ impl State {
         self.discard | self.zeus | announced
     }
 
+    /// The cards that lie in holders.
+    pub(crate) fn held(&self) -> CardSet {
+        self.holders.iter().fold(CardSet::EMPTY, |all, holder| all | *holder)
+    }
+
     /// The holder a card lies in.
     #[inline]
     pub(crate) fn holder_with(&self, card: Card) -> Option<Seat> {
