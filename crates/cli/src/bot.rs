@@ -3,7 +3,7 @@ use std::io::{BufRead as _, stdin};
 use bots::Contender;
 use catalog::AnySession;
 use engine::{Lang, Names, Seat, Viewer};
-use lab::{Table, check_bots};
+use lab::{GameSetup, check_bots};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -106,7 +106,7 @@ fn chairs(list: Option<&[String]>, seats: usize) -> Result<(Vec<String>, Vec<Cha
 
 /// One game between bots inside and outside.
 struct Host<'a> {
-    table: &'a Table,
+    table: &'a GameSetup,
     chairs: &'a [Chair],
     game: u64,
     seed: u64,

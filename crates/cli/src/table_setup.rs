@@ -1,7 +1,7 @@
 use catalog::GameId;
 use clap::Args;
 use engine::Seat;
-use lab::Table;
+use lab::GameSetup;
 
 use crate::args::read_game;
 use crate::failure::Failure;
@@ -23,14 +23,14 @@ pub(crate) struct TableArgs {
 }
 
 /// The same table with bots on these seats.
-pub(crate) fn with_bots(table: &Table, bots: impl Iterator<Item = Seat>) -> Result<Table, Failure> {
+pub(crate) fn with_bots(table: &GameSetup, bots: impl Iterator<Item = Seat>) -> Result<GameSetup, Failure> {
     let setup = table.game.with_bots(&table.setup, bots.collect()).map_err(|error| Failure::input(&error))?;
-    Ok(Table { setup, ..table.clone() })
+    Ok(GameSetup { setup, ..table.clone() })
 }
 
 impl TableArgs {
     /// Checks the setup; `seats` is the number of seats listed elsewhere, if any are.
-    pub(crate) fn setup(&self, seats: Option<usize>) -> Result<Table, Failure> {
+    pub(crate) fn setup(&self, seats: Option<usize>) -> Result<GameSetup, Failure> {
         let (fewest, most) = self.game.players();
         let players = match &self.players {
             Some(players) => players.clone(),
@@ -54,6 +54,6 @@ impl TableArgs {
         }
         let (setup, players) =
             self.game.check_setup(&words.join(" ")).map_err(|error| Failure::input(&error))?;
-        Ok(Table { game: self.game, setup, players })
+        Ok(GameSetup { game: self.game, setup, players })
     }
 }

@@ -1,6 +1,6 @@
 use bots::Contender;
 use engine::Seat;
-use lab::{Interval, Outcome, Run, Table, Tournament, check_bots};
+use lab::{GameSetup, Interval, Outcome, Run, Tournament, check_bots};
 
 use crate::args::TournamentArgs;
 use crate::failure::Failure;
@@ -44,7 +44,7 @@ fn check(bots: &[Contender]) -> Result<(), Failure> {
     Ok(())
 }
 
-fn describe(table: &Table, seed: u64, outcomes: &[Outcome], out: &mut Output) -> Result<(), Failure> {
+fn describe(table: &GameSetup, seed: u64, outcomes: &[Outcome], out: &mut Output) -> Result<(), Failure> {
     let width = outcomes.iter().map(|outcome| outcome.bot.chars().count()).max().unwrap_or(0).max(3);
     out.line(format!("{} ({}), seed {seed}; equals win 50 %", table.game.id(), table.setup))?;
     out.line(format!("{:width$}   games     wins  win rate   95 % interval    Elo  95 % interval", "bot"))?;

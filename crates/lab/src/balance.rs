@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::player::Player;
 use crate::tally::PARTS;
-use crate::{Journal, JournalError, Run, Table};
+use crate::{GameSetup, Journal, JournalError, Run};
 
 mod page;
 mod plot;
@@ -24,7 +24,7 @@ pub use text::csv;
 /// Many games between equals, to see what wins.
 #[derive(Clone, Copy, Debug)]
 pub struct Balance<'a> {
-    pub table: &'a Table,
+    pub table: &'a GameSetup,
     /// Who plays on all seats.
     pub bot: &'a Contender,
     pub seed: u64,

@@ -31,9 +31,9 @@ pub fn check_bots<'a>(
     catalog::for_game!(game, G => bots.into_iter().try_for_each(bots::Contender::check::<G>))
 }
 
-/// A table as agreed, checked by its game.
+/// What is agreed before a game, checked by the game.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct GameSetup {
     pub game: catalog::GameId,
     /// The canonical setup text.
     pub setup: String,

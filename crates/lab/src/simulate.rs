@@ -5,12 +5,12 @@ use catalog::{Playable, for_game};
 use engine::Chance;
 
 use crate::player::Player;
-use crate::{Journal, JournalError, Run, Table, Tally};
+use crate::{GameSetup, Journal, JournalError, Run, Tally};
 
 /// Many games between the same bots on the same seats.
 #[derive(Clone, Copy, Debug)]
 pub struct Simulation<'a> {
-    pub table: &'a Table,
+    pub table: &'a GameSetup,
     /// Who plays, by seat.
     pub bots: &'a [Contender],
     pub seed: u64,

@@ -9,7 +9,7 @@ use crate::interval::{Interval, wilson, wilson_at};
 use crate::player::Player;
 use crate::rating::{Contest, rate};
 use crate::tally::PARTS;
-use crate::{Journal, JournalError, Run, Table};
+use crate::{GameSetup, Journal, JournalError, Run};
 
 /// Everybody against everybody, two contenders at a table.
 ///
@@ -18,7 +18,7 @@ use crate::{Journal, JournalError, Run, Table};
 /// other in every place, which makes 2 n games. Equals win half of the games.
 #[derive(Clone, Copy, Debug)]
 pub struct Tournament<'a> {
-    pub table: &'a Table,
+    pub table: &'a GameSetup,
     /// Who plays; at least two.
     pub bots: &'a [Contender],
     /// The seed of all chance. All pairings get the same deals.

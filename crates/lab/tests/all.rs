@@ -10,11 +10,11 @@ use std::path::PathBuf;
 
 use bots::Contender;
 use catalog::GameId;
-use lab::{JournalError, Outcome, Run, Simulation, Table, Tournament, simulate, tournament};
+use lab::{GameSetup, JournalError, Outcome, Run, Simulation, Tournament, simulate, tournament};
 
-fn table(game: GameId, setup: &str) -> Table {
+fn table(game: GameId, setup: &str) -> GameSetup {
     let (setup, players) = game.check_setup(setup).expect("a setup of the game");
-    Table { game, setup, players }
+    GameSetup { game, setup, players }
 }
 
 fn bots(names: &[&str]) -> Vec<Contender> {

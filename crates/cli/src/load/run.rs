@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use engine::Chance;
-use lab::Table as Setup;
+use lab::GameSetup as Setup;
 use tokio::task::{JoinSet, LocalSet};
 
 use super::Problem;

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use catalog::AnySession;
 use engine::{Chance, Seat};
-use lab::Table as Setup;
+use lab::GameSetup as Setup;
 use serde::Deserialize;
 
 use super::Problem;

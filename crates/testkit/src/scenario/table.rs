@@ -50,7 +50,7 @@ pub(super) fn walk<G: Fixture>(
         return here.fail("the scenario has no setup line");
     };
     let leading = scenario.steps.iter().take_while(|step| matches!(step, Step::Chance { .. })).count();
-    let mut table = Table::<G>::set(scenario, setup, place, &scenario.steps[..leading])?;
+    let mut table = Position::<G>::set(scenario, setup, place, &scenario.steps[..leading])?;
     for step in &scenario.steps[leading..] {
         let words = step_words(step);
         *place = (words.line, words.column);
@@ -74,7 +74,7 @@ fn step_words(step: &Step) -> &Text {
 }
 
 /// The position of a scenario that is being played.
-struct Table<G: Fixture> {
+struct Position<G: Fixture> {
     state: G,
     seed: u64,
     moves: u64,
@@ -85,18 +85,18 @@ struct Table<G: Fixture> {
     events: Vec<G::Event>,
 }
 
-impl<G: Fixture> Table<G> {
+impl<G: Fixture> Position<G> {
     fn set(
         scenario: &Scenario,
         setup: &Text,
         place: &mut (usize, usize),
         outcomes: &[Step],
-    ) -> Result<Table<G>, Failure> {
+    ) -> Result<Position<G>, Failure> {
         let agreed: G::Setup =
             setup.text.parse().or_else(|error: engine::SetupError| setup.fail(error.to_string()))?;
         let mut log = Log::on();
         let mut chance = Chance::at(scenario.seed, 0);
-        let mut table = Table {
+        let mut table = Position {
             state: G::new(&agreed, &mut chance, &mut log),
             seed: scenario.seed,
             moves: 0,
