@@ -17,8 +17,8 @@ pub struct Controls {
     choices: Vec<Choice>,
     closed: Vec<(String, Line)>,
     clock: Option<Markup>,
-    /// How many standing orders the viewer has given.
-    orders: usize,
+    /// How many standing orders the viewer has given; nothing where none can be given.
+    orders: Option<usize>,
     /// The page of the belly that is being drawn.
     page: Option<usize>,
 }
@@ -85,11 +85,11 @@ impl Controls {
     /// The same with so many standing orders of the viewer.
     #[must_use]
     pub fn with_orders(self, orders: usize) -> Controls {
-        Controls { orders, ..self }
+        Controls { orders: Some(orders), ..self }
     }
 
-    /// How many standing orders the viewer has given.
-    pub fn orders(&self) -> usize {
+    /// How many standing orders the viewer has given; nothing where none can be given.
+    pub fn orders(&self) -> Option<usize> {
         self.orders
     }
 

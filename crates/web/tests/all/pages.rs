@@ -217,6 +217,12 @@ async fn nothing_on_a_page_refers_to_what_is_not_there() {
             assert_eq!(dangling(&body), Vec::<String>::new(), "{path}");
         }
     }
+    for &game in GameId::ALL {
+        for (lang, path, mut body) in stored::pages(game, &[]).await {
+            body.extend(drawings_of(&body, &mut browser).await);
+            assert_eq!(dangling(&body), Vec::<String>::new(), "{} {path}", lang.code());
+        }
+    }
 }
 
 /// What the files put into a page that asks for them.

@@ -57,8 +57,8 @@ fn plate(scene: &Scene<'_>, controls: &mut Controls, seat: Seat) -> Markup {
 /// The most known cards that are drawn beside the own deck; the rest is in the list of everything public.
 const KNOWN: usize = 4;
 
-/// Deck, discard pile and Netherworld as numbers, the open ones open, and so many standing orders.
-fn piles(scene: &Scene<'_>, orders: usize) -> Markup {
+/// Deck, discard pile and Netherworld as numbers, the open ones open, and so many standing orders where some can be given.
+fn piles(scene: &Scene<'_>, orders: Option<usize>) -> Markup {
     let netherworld = scene.view.netherworld.len();
     html! {
         div.gw-piles {
@@ -81,7 +81,7 @@ fn piles(scene: &Scene<'_>, orders: usize) -> Markup {
                 span data-tally="netherworld" { (rivals::cards_counted(scene, Emblem::Skull, netherworld, ["in the Netherworld", "aux enfers"])) }
                 span.gw-pile-name { (scene.say("Netherworld", "Enfers")) }
             }
-            @if scene.me().is_some() {
+            @if let (Some(_), Some(orders)) = (scene.me(), orders) {
                 button.gw-pile.gw-orders.desk type="button" popovertarget="menu" { (emblem(Emblem::Scroll)) span { (scene.say("Orders", "Consignes")) }
                     @if orders > 0 { i.dot { (orders) } }
                 }
