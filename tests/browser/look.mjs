@@ -130,17 +130,20 @@ export const look = (page, touch) =>
       }
       // On its button a drawing stands out from the line it lies on.
       const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-      const light = (colour) => {
-        pixel.fillStyle = colour;
-        pixel.fillRect(0, 0, 1, 1);
+      const light = (colours) => {
+        for (const colour of colours) {
+          pixel.fillStyle = colour;
+          pixel.fillRect(0, 0, 1, 1);
+        }
         const [red, green, blue] = [...pixel.getImageData(0, 0, 1, 1).data].map((part) => (part / 255) ** 2.2);
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
       };
       for (const { emblem, figure } of probes) {
         if (!emblem.matches('.answer > .emblem, .aid > .emblem')) continue;
-        let ground = emblem.parentElement;
-        while (ground.parentElement && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') ground = ground.parentElement;
-        const lights = [getComputedStyle(figure).fill, getComputedStyle(ground).backgroundColor].map(light);
+        // Grounds lie upon each other, and that under a pointer is half transparent.
+        const grounds = [];
+        for (let ground = emblem.parentElement; ground; ground = ground.parentElement) grounds.unshift(getComputedStyle(ground).backgroundColor);
+        const lights = [light(['white', ...grounds, getComputedStyle(figure).fill]), light(['white', ...grounds])];
         if (Math.max(...lights) < 1.5 * Math.min(...lights)) wrong.push(`a drawing that is not seen: ${emblem.parentElement.outerHTML.slice(0, 160)}`);
       }
       for (const { figure, line } of probes) for (const probe of [figure, line]) probe.remove();

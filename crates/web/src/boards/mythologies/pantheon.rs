@@ -148,11 +148,12 @@ fn badge(scene: &Scene<'_>, seat: Seat, square: Square, covered: &[Kind]) -> Mar
         format!("{} dessous", scene.cards(covered.len())),
     );
     let id = format!("pile-{seat}-{square}");
+    let top = scene.seat(seat).squares[square.index()].last().map_or("", |kind| kind.name(scene.lang));
     html! {
         button.mt-under type="button" popovertarget=(id) data-spot={ "card-" (seat) "-" (square) } data-holds title=(words) {
             "+" (covered.len()) span.hidden-text { " " (words) }
         }
-        (look::sheet(&id, Band::Greek, &format!("{square} · {words}"), scene.say("Close", "Fermer"), &html! {
+        (look::sheet(&id, Band::Greek, &format!("{top} · {words}"), scene.say("Close", "Fermer"), &html! {
             ul.mt-list { @for kind in covered.iter().rev() { li { (cards::chip(scene, *kind, 1, &state::covered(scene, seat, square))) } } }
         }))
     }
