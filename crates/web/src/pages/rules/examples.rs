@@ -33,7 +33,10 @@ pub(super) fn frames(
     html! {
         ol.plain.frames { @for (place, frame) in frames.iter().enumerate() {
             li {
-                a href=(path(game, example, place)) aria-label=(reader.say("On the whole board", "Sur tout le plateau")) { (thumbnails.draw(&frame.view, Some(OWN))) }
+                a href=(path(game, example, place)) {
+                    (thumbnails.draw(&frame.view, Some(OWN)))
+                    span.hidden-text { (reader.say("On the whole board", "Sur tout le plateau")) }
+                }
                 p { (reader.say(&frame.words[0], &frame.words[1])) }
             }
         } }

@@ -97,7 +97,9 @@ pub(super) fn last_of(turns: &[Turn<'_>], older: &[Turn<'_>], seat: Seat, names:
 /// How many turns of others there were since the reader's last one.
 pub(super) fn new_turns(scene: &Scene, turns: &[Turn<'_>]) -> usize {
     let own = scene.viewer.seat();
-    let older = Turn::all(&scene.older);
+    // Where the page tells of the own turn, if only of its end, it tells of all that came after.
+    let told = turns.iter().any(|turn| own.is_some() && turn.seat == own);
+    let older = if told { Vec::new() } else { Turn::all(&scene.older) };
     if let Some(last) = older.iter().rposition(|turn| own.is_some() && turn.seat == own) {
         // What the page tells of a turn from its midst on is told there once more.
         let begun: Vec<Option<Seat>> = older[last + 1..].iter().map(|turn| turn.seat).collect();
